@@ -1,0 +1,31 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+
+// The server reaches the application through these: it fills the contexts and reads which tags a page was made of.
+export { appContext, pageTagsContext, requestLogContext } from './http/context.ts'
+
+import { requestLogContext } from './http/context.ts'
+
+/** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError(error) {
+      status = 500
+      throw error
+    },
+  })
+  await body.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { headers, status })
+}
+
+/** Our own faults go to the log with the request's id; a visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(requestLogContext).error(error)
+}

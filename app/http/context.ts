@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Database } from '#db/client.ts'
+import type { Auth } from '#domain/accounts/auth.ts'
+
+/** What a running site consists of; passed to every loader and action. */
+export interface App {
+  db: Database
+  pool: pg.Pool
+  auth: Auth
+  clock: () => Date
+  settings: { siteUrl: string; designToolUrl: string }
+}
+
+export const appContext = createContext<App>()
+
+export const pageTagsContext = createContext<Set<string>>()
+
+export const requestLogContext = createContext<{ error: (fault: unknown) => void }>()
+
+/**
+ * Names the records that this page was made of, such as `designers` or `scheme:42`.
+ * A verb that touches one of them drops the page from every process's cache.
+ */
+export function madeOf(context: Readonly<RouterContextProvider>, ...tags: string[]) {
+  const pageTags = context.get(pageTagsContext)
+  for (const tag of tags) pageTags.add(tag)
+}

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+import { precompress } from './server/precompress.ts'
+
+export default {
+  // The whole route list is one small cached file: no request is needed to discover a link's target.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+} satisfies Config

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DESIGN_TOOL_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).default('/studio'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.stringbool().default(false),
+})
+
+export type Env = z.output<typeof schema>
+
+/** The one place that reads the environment. Throws one line per bad value, for the terminal. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(filled)
+  if (result.success) return result.data
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+}

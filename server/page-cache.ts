@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+
+/** A page as it is kept: the same bytes for every visitor, in each encoding that browsers ask for. */
+export interface Page {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+  /** The records it was made of, such as `scheme:42`. */
+  tags: ReadonlySet<string>
+  /** False where it may be sent but not kept: an error, a redirect, a page that says `no-store`. */
+  keep: boolean
+}
+
+/**
+ * Pages in memory, up to a size, dropped by tag. Concurrent misses of one page render once.
+ * A page whose data changed while it was being rendered is sent, but not kept.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, Page>
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #newest = new Map<string, Rendering>()
+  readonly #underWay = new Set<Rendering>()
+  /** While the site can't hear of changes, nothing is kept. */
+  #listening = false
+
+  constructor(maxBytes: number) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bodies }, key) =>
+        bodies.identity.length + bodies.gzip.length + bodies.br.length + key.length * 2 + 2048,
+      dispose: (page, key) => this.#forget(page, key),
+    })
+  }
+
+  get(key: string) {
+    return this.#pages.get(key)
+  }
+
+  /** The kept page, or the one that is being rendered, or what `render` makes. */
+  async getOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
+    const kept = this.#pages.get(key)
+    if (kept) return kept
+    const running = this.#newest.get(key)
+    // A page that began before a change must not answer a visitor who came after it.
+    if (running && running.dropped.size === 0) return running.page
+    const rendering: Rendering = { dropped: new Set(), page: render() }
+    this.#newest.set(key, rendering)
+    this.#underWay.add(rendering)
+    try {
+      const page = await rendering.page
+      const isStale = rendering.dropped.has(everything) || [...page.tags].some((tag) => rendering.dropped.has(tag))
+      if (page.keep && !isStale && this.#listening) this.#keep(key, page)
+      return page
+    } finally {
+      this.#underWay.delete(rendering)
+      if (this.#newest.get(key) === rendering) this.#newest.delete(key)
+    }
+  }
+
+  /** Drops the pages made of these records. */
+  drop(tags: readonly string[]) {
+    for (const rendering of this.#underWay) for (const tag of tags) rendering.dropped.add(tag)
+    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
+  }
+
+  /** Called when the news of changes begin to arrive (`true`) or stop (`false`): what was missed is unknown. */
+  setListening(listening: boolean) {
+    this.#listening = listening
+    for (const rendering of this.#underWay) rendering.dropped.add(everything)
+    this.#pages.clear()
+  }
+
+  get size() {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize ?? 0 }
+  }
+
+  #keep(key: string, page: Page) {
+    this.#pages.set(key, page)
+    if (!this.#pages.has(key)) return
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else this.#keysByTag.set(tag, new Set([key]))
+    }
+  }
+
+  #forget(page: Page, key: string) {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+interface Rendering {
+  page: Promise<Page>
+  dropped: Set<string>
+}
+
+const everything = '*'

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** Sent with every answer. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * The Content-Security-Policy of one page. A page that is kept for everyone can't carry a fresh nonce,
+ * so the policy lists the hashes of the scripts that the page itself carries.
+ */
+export function contentSecurityPolicy(html: string, frameSources: string) {
+  const hashes = new Set<string>()
+  for (const [, script] of html.matchAll(inlineScript)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`)
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `frame-src 'self'${frameSources}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
