@@ -21,6 +21,7 @@ export type ErrorReason =
   | 'not-allowed'
   | 'not-found'
   | 'password-too-easy'
+  | 'password-too-long'
   | 'password-too-short'
   | 'ticket-not-valid'
   | 'too-many-attempts'

@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { createTranslator } from 'use-intl/core'
+import { type Language, languageOf, languageTags } from '#app/i18n/language.ts'
+import en from '#app/i18n/locales/en/errors.json' with { type: 'json' }
+import italy from '#app/i18n/locales/italy/errors.json' with { type: 'json' }
+import zh from '#app/i18n/locales/zh/errors.json' with { type: 'json' }
+import type { Proof } from '#domain/accounts/accounts.ts'
+import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import { type App, appContext, requestLogContext } from './context.ts'
+import { isOurOwn } from './same-site.ts'
+
+/** The codes of the envelope. The browser's client drops its token at 201 and shows `msg` at anything but 1. */
+export const SUCCESS = 1
+export const REFUSED = 0
+export const TOKEN_NOT_VALID = 201
+
+/** More than any of the endpoints needs; what is longer is not read. */
+const BODY_LIMIT_BYTES = 16 * 1024
+
+/** Refusals of the wire itself, beside those of the domain. */
+type WireReason = ErrorReason | 'body-not-json' | 'method-not-allowed' | 'our-fault' | 'request-from-elsewhere'
+
+class WireError extends Error {
+  readonly reason: WireReason
+  constructor(reason: WireReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Statuses other than 200; see "The wire contract" of the architecture. */
+const statuses: Partial<Record<WireReason, number>> = {
+  'body-not-json': 400,
+  'method-not-allowed': 405,
+  'our-fault': 500,
+  'too-many-attempts': 429,
+}
+
+const english: Record<WireReason, string> = en
+const words: Record<Language, Record<WireReason, string>> = {
+  en: english,
+  italy: { ...english, ...italy },
+  zh: { ...english, ...zh },
+}
+
+/** What a visitor asks of an endpoint. */
+export interface Call {
+  app: App
+  proof: Proof
+  /** The visitor's address; the server sets the header, whatever came in. */
+  address: string
+  language: Language
+  /** The body's fields. Throws `body-not-json`, and `input-invalid` for JSON that is not an object. */
+  body: () => Promise<Record<string, unknown>>
+}
+
+/** A POST endpoint in the envelope: hands the call to `verb`, and turns what it throws into a refusal. */
+export function endpoint(verb: (call: Call) => Promise<Response>) {
+  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    const language = languageOf(null, request.headers.get('cookie'))
+    try {
+      if (request.method !== 'POST') throw new WireError('method-not-allowed')
+      const app = context.get(appContext)
+      if (!isOurOwn(request, app.settings.siteUrl)) throw new WireError('request-from-elsewhere')
+      const address = request.headers.get('x-client-address') ?? 'unknown'
+      return await verb({ app, proof: proofOf(request), address, language, body: () => readBody(request) })
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof WireError)) context.get(requestLogContext).error(error)
+      return refuse(error, language)
+    }
+  }
+}
+
+/** @param cookies Set-Cookie lines */
+export function answer(data: unknown, cookies: string[] = []): Response {
+  return envelope({ code: SUCCESS, msg: '', data }, 200, cookies)
+}
+
+/** A refusal in the visitor's language. What is neither the domain's nor the wire's is our own fault, and is not shown. */
+export function refuse(error: unknown, language: Language): Response {
+  const known = error instanceof DomainError || error instanceof WireError
+  const reason: WireReason = known ? error.reason : 'our-fault'
+  const values = error instanceof DomainError ? error.values : {}
+  const say = createTranslator({ locale: languageTags[language], messages: words[language] })
+  const code = reason === 'login-required' ? TOKEN_NOT_VALID : REFUSED
+  const refusal = envelope({ code, msg: say(reason, values), data: null }, statuses[reason] ?? 200)
+  if (values.seconds) refusal.headers.set('Retry-After', String(values.seconds))
+  if (reason === 'method-not-allowed') refusal.headers.set('Allow', 'POST')
+  return refusal
+}
+
+function envelope(
+  body: { code: number; msg: string; data: unknown },
+  status: number,
+  cookies: string[] = [],
+): Response {
+  const response = Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** The client sends its headers even where it has no token; an empty one is none. */
+export function proofOf(request: Request): Proof {
+  const bearer = request.headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
+  return { token: request.headers.get('token') || bearer, cookie: request.headers.get('cookie') }
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const parsed = parseJson(await readText(request))
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new DomainError('invalid', 'input-invalid')
+  }
+  return parsed as Record<string, unknown>
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new WireError('body-not-json')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > BODY_LIMIT_BYTES) throw new WireError('body-not-json')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,7 @@
+import { answer, endpoint } from '#app/http/wire.ts'
+import { logOut } from '#domain/accounts/accounts.ts'
+
+/** POST /v1/admin/account/out: ends the session that the token or the cookie names. */
+export const action = endpoint(async ({ app, proof }) => answer(null, await logOut(app, proof)))
+
+export const loader = action // answers GET with 405

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { ErrorReason } from '#domain/errors.ts'
+
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const TICKET_SECONDS = 60
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+/** Wrong passwords in a row for one account or one address before logging in has to wait. */
+export const WRONG_PASSWORDS = 10
+/** How long wrong passwords are remembered, counted from the first of them. */
+export const WRONG_PASSWORDS_SECONDS = 15 * 60
+
+/** 3 to 30 letters, digits, `.`, `_` or `-`. No `@`, so a name is never mistaken for an e-mail. */
+export const ACCOUNT_NAME = /^[A-Za-z0-9._-]{3,30}$/
+
+/** The passwords of ten characters and more that guessing starts with. */
+const TRIVIAL_PASSWORDS = new Set([
+  '0123456789',
+  '0987654321',
+  '1234567890',
+  '12345678910',
+  '123456789a',
+  '1q2w3e4r5t',
+  '1q2w3e4r5t6y',
+  '1qaz2wsx3edc',
+  'abcdefghij',
+  'administrator',
+  'changeme123',
+  'iloveyou123',
+  'letmein123',
+  'password12',
+  'password123',
+  'password1234',
+  'passwordpassword',
+  'qwerty1234',
+  'qwerty12345',
+  'qwertyuiop',
+  'welcome123',
+])
+
+/** Whether a guesser would try this password early: well known, the owner's own name or e-mail, or hardly any different characters. */
+export function isTooEasy(password: string, owner: { username: string; email: string }): boolean {
+  const typed = password.toLowerCase()
+  const own = [owner.username, owner.email].map((word) => word.toLowerCase())
+  return TRIVIAL_PASSWORDS.has(typed) || own.includes(typed) || new Set(typed).size < 4
+}
+
+const because = (reason: ErrorReason) => reason
+
+/** Each message is the reason of the refusal, so that form and domain refuse in the same words. */
+export const Registration = z
+  .object({
+    username: z.string(because('username-invalid')).trim().regex(ACCOUNT_NAME, because('username-invalid')),
+    email: z
+      .string(because('email-invalid'))
+      .trim()
+      .toLowerCase()
+      .max(254, because('email-invalid'))
+      .pipe(z.email(because('email-invalid'))),
+    password: z
+      .string(because('password-too-short'))
+      .min(PASSWORD_MIN, because('password-too-short'))
+      .max(PASSWORD_MAX, because('password-too-long')),
+    age: z.literal(true, because('age-not-stated')),
+    invite: z.string(because('input-invalid')).trim().max(100, because('input-invalid')).nullish(),
+  })
+  .refine(({ username, email, password }) => !isTooEasy(password, { username, email }), {
+    path: ['password'],
+    error: because('password-too-easy'),
+  })
+
+export type Registration = z.infer<typeof Registration>
+
+/** `username` is an account name or an e-mail, in any letter case. */
+export const Credentials = z.object({
+  username: z
+    .string(because('input-invalid'))
+    .trim()
+    .min(1, because('input-invalid'))
+    .max(254, because('account-or-password-wrong')),
+  // An over-long password is refused here, before it could matter whether the account exists.
+  password: z
+    .string(because('input-invalid'))
+    .min(1, because('input-invalid'))
+    .max(PASSWORD_MAX, because('account-or-password-wrong')),
+})
+
+/** The first reason why the input was refused, in the order of the form's fields. */
+export function reasonIn(error: z.ZodError): ErrorReason {
+  const message = error.issues[0]?.message as ErrorReason | undefined
+  return message ?? 'input-invalid'
+}

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '#domain/errors.ts'
+import { WRONG_PASSWORDS, WRONG_PASSWORDS_SECONDS } from './rules.ts'
+
+/** One limiter per pool, since each keeps a timer that clears what has expired. */
+const limiters = new WeakMap<Pool, RateLimiterPostgres>()
+
+function limiterOn(pool: Pool): RateLimiterPostgres {
+  const known = limiters.get(pool)
+  if (known) return known
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'login_attempt',
+    tableCreated: true,
+    points: WRONG_PASSWORDS,
+    duration: WRONG_PASSWORDS_SECONDS,
+  })
+  limiters.set(pool, limiter)
+  return limiter
+}
+
+export interface Attempt {
+  /** The account got the right password: its row of wrong ones ends, and the address gets its point back. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts an attempt to log in, before the password is checked: parallel guesses can't slip through.
+ * The counters are in the database, so they hold for all processes on it; their keys are keyed hashes.
+ * @param attempt.account the account's id, or what was typed where there is no such account
+ * @throws too-many-attempts `{ seconds, minutes }` to wait (`minutes` is 0 for waits told in seconds)
+ */
+export async function takeAttempt(
+  means: { pool: Pool; secret: string },
+  attempt: { account: string; address: string },
+): Promise<Attempt> {
+  const limiter = limiterOn(means.pool)
+  const keyOf = (word: string) => createHmac('sha256', means.secret).update(word).digest('base64url')
+  const account = keyOf(`account ${attempt.account}`)
+  const address = keyOf(`address ${attempt.address}`)
+
+  await consume(limiter, address)
+  try {
+    await consume(limiter, account)
+  } catch (error) {
+    // No password was checked: an account that others block must not block the whole address too.
+    if (error instanceof DomainError) await limiter.reward(address)
+    throw error
+  }
+  return {
+    // The address is given back one point only: else a guesser could log in to an account of their own now and then.
+    async succeeded() {
+      await Promise.all([limiter.delete(account), limiter.reward(address)])
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw new DomainError('too-many', 'too-many-attempts', {
+      seconds,
+      minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0,
+    })
+  }
+}

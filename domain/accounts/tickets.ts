@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { designTicket, session, user } from '#db/schema/accounts.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Auth } from './auth.ts'
+import { type Person, personOf } from './person.ts'
+import { TICKET_SECONDS } from './rules.ts'
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+/**
+ * A one-time ticket that hands the session's account over to the design tool.
+ * @returns 32 random bytes in base64url; only their hash is kept
+ * @throws login-required when the session has ended
+ */
+export async function issueDesignTicket(means: { db: Db; clock: () => Date }, token: string): Promise<string> {
+  const now = means.clock()
+  const ticket = randomBytes(32).toString('base64url')
+  const [holder] = await means.db
+    .select({ sessionId: session.id, accountId: session.userId })
+    .from(session)
+    .where(eq(session.token, token))
+  if (!holder) throw new DomainError('unauthenticated', 'login-required')
+  await means.db
+    .delete(designTicket)
+    .where(and(eq(designTicket.accountId, holder.accountId), lte(designTicket.expiresAt, now)))
+  await means.db.insert(designTicket).values({
+    hash: hashOf(ticket),
+    ...holder,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000),
+  })
+  return ticket
+}
+
+/**
+ * Burns a ticket and opens a session of its own for the design tool.
+ * The one UPDATE decides: of any number of parallel redemptions, exactly one finds the ticket unburnt.
+ * @throws ticket-not-valid for an unknown, burnt or expired ticket, or one whose session has logged out
+ */
+export async function redeemDesignTicket(
+  means: { db: Db; auth: Auth; clock: () => Date },
+  ticket: unknown,
+): Promise<{ token: string; user: Person }> {
+  const now = means.clock()
+  const [burnt] =
+    typeof ticket === 'string'
+      ? await means.db
+          .update(designTicket)
+          .set({ redeemedAt: now })
+          .where(
+            and(
+              eq(designTicket.hash, hashOf(ticket)),
+              isNull(designTicket.redeemedAt),
+              gt(designTicket.expiresAt, now),
+            ),
+          )
+          .returning({ accountId: designTicket.accountId })
+      : []
+  if (!burnt) throw new DomainError('unauthenticated', 'ticket-not-valid')
+  const { internalAdapter } = await means.auth.$context
+  const opened = await internalAdapter.createSession(burnt.accountId)
+  const [owner] = await means.db.select().from(user).where(eq(user.id, burnt.accountId))
+  if (!owner) throw new DomainError('unauthenticated', 'ticket-not-valid')
+  return { token: opened.token, user: personOf(owner) }
+}
