@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { createTranslator } from 'use-intl/core'
 import { type Language, languageOf, languageTags } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/errors.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/errors.json' with { type: 'json' }
-import zh from '#app/i18n/locales/zh/errors.json' with { type: 'json' }
+import en from '#app/i18n/locales/en/errors.json'
+import italy from '#app/i18n/locales/italy/errors.json'
+import zh from '#app/i18n/locales/zh/errors.json'
 import type { Proof } from '#domain/accounts/accounts.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { type App, appContext, requestLogContext } from './context.ts'

@@ -1,0 +1,68 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { account, user } from '#db/schema/accounts.ts'
+import type { Account } from '#domain/actor.ts'
+import type { Auth } from './auth.ts'
+
+/** Giulia owns the sample store Studio Brera; Marco is a visitor with an account; staff keeps the house. */
+const firstAccounts: { username: string; role: Account['role'] }[] = [
+  { username: 'giulia', role: 'member' },
+  { username: 'marco', role: 'member' },
+  { username: 'staff', role: 'staff' },
+]
+
+export interface FirstRunAccount {
+  username: string
+  password: string
+}
+
+/**
+ * Makes the accounts that a fresh installation is tried out with. Does nothing where there is any account already.
+ * @param keep is awaited before the accounts are committed, so that no account exists whose password was never kept
+ * @returns the accounts made, with their passwords; none on a database in use
+ */
+export async function createFirstRunAccounts(
+  means: { db: Database; auth: Auth; clock: () => Date },
+  keep: (accounts: FirstRunAccount[]) => Promise<void>,
+): Promise<FirstRunAccount[]> {
+  const { password: hashing } = await means.auth.$context
+  return means.db.transaction(async (tx) => {
+    // Two processes may start on one empty database; the second waits here, and then finds accounts.
+    await tx.execute(sql`lock table ${user} in share row exclusive mode`)
+    if ((await tx.$count(user)) > 0) return []
+
+    const made: FirstRunAccount[] = []
+    for (const { username, role } of firstAccounts) {
+      const id = randomUUID()
+      const password = readablePassword()
+      await tx.insert(user).values({
+        id,
+        name: username,
+        username,
+        displayUsername: username,
+        email: `${username}@loggia.example`,
+        role,
+        ageStatedAt: means.clock(),
+      })
+      // How Better Auth keeps a password: the account of a user at the provider "credential" is the user itself.
+      await tx.insert(account).values({
+        id: randomUUID(),
+        accountId: id,
+        providerId: 'credential',
+        userId: id,
+        password: await hashing.hash(password),
+      })
+      made.push({ username, password })
+    }
+    await keep(made)
+    return made
+  })
+}
+
+/** Four times two syllables, such as `tiro-mela-vuko-sano`: about 48 bits, and easy to copy by hand. */
+function readablePassword(): string {
+  const letter = (letters: string) => letters.charAt(randomInt(letters.length))
+  const syllable = () => letter('bdfgklmnprstvz') + letter('aeiou')
+  return Array.from({ length: 4 }, () => syllable() + syllable()).join('-')
+}

@@ -1,0 +1,39 @@
+import { testDatabase } from '#db/test-database.ts'
+import { register } from './accounts.ts'
+import { createAuth, sharedSecret } from './auth.ts'
+
+export const password = 'lago-di-como-7'
+
+/** The means of accounts on a database of the test's own, with a clock that `wait` moves on. */
+export async function testMeans() {
+  const { db, pool, url, close } = await testDatabase()
+  const auth = createAuth({
+    db,
+    secret: await sharedSecret(db),
+    siteUrl: 'http://127.0.0.1:3000',
+    secureCookies: false,
+  })
+  let waited = 0
+  const means = {
+    db,
+    pool,
+    auth,
+    url,
+    close,
+    clock: () => new Date(Date.now() + waited),
+    wait(seconds: number) {
+      waited += seconds * 1000
+    },
+    enrol: (username: string) =>
+      register(means, { username, email: `${username}@example.com`, password, age: true, locale: 'en' }),
+  }
+  return means
+}
+
+/** The reason of the refusal that a promise ends in. */
+export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'no refusal',
+    (error) => error.reason ?? error,
+  )
+}
