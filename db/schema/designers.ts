@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { char, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
+import { user } from './accounts.ts'
+import { media } from './media.ts'
+
+/** A designer, or a store, that publishes schemes. */
+export const designer = pgTable(
+  'designer',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<'personal' | 'store'>().notNull(),
+    logoId: text('logo_id').references(() => media.id),
+    style: text('style').notNull(),
+    /** What kind of work it takes on. */
+    scope: localText('scope').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    /** ISO 3166-1, two letters. */
+    country: char('country', { length: 2 }).notNull(),
+    introduction: localText('introduction').notNull(),
+    vipServices: jsonb('vip_services').$type<LocalText[]>().notNull().default([]),
+    ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Its published schemes, counted in the transaction that publishes. */
+    schemeCount: integer('scheme_count').notNull().default(0),
+    /** When it last published, or else opened. */
+    activeAt: timestamp('active_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('designer_has_a_name', sql`length(${table.name}) between 1 and 120`),
+    check('designer_kind_known', sql`${table.kind} in ('personal', 'store')`),
+    check('designer_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('designer_scheme_count_not_negative', sql`${table.schemeCount} >= 0`),
+    check('designer_vip_services_is_a_list', sql`jsonb_typeof(${table.vipServices}) = 'array'`),
+    hasSomeLanguage('designer_scope_in_some_language', table.scope),
+    hasSomeLanguage('designer_introduction_in_some_language', table.introduction),
+    // A page of the market: order by active_at desc, id desc.
+    index('designer_active_at_idx').on(table.activeAt, table.id),
+    // The store of an account, and whether an account that goes away has one.
+    index('designer_owner_id_idx').on(table.ownerId),
+  ],
+)

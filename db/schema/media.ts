@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** A file that pages show. Its bytes are in the storage and never change: other bytes are another file. */
+export const media = pgTable(
+  'media',
+  {
+    /** The first 20 hex digits of the SHA-256 of the bytes as they were given. */
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'picture' | 'panorama' | 'video' | 'model'>().notNull(),
+    mime: text('mime').notNull(),
+    /** Pixels; a model has none. */
+    width: integer('width'),
+    height: integer('height'),
+    bytes: integer('bytes').notNull(),
+    /** What stands in a picture's place until it has come, such as `#a19e86`. */
+    colour: text('colour'),
+    /** The point that a crop keeps, in per cent from the left and from the top. */
+    focusX: real('focus_x').notNull().default(50),
+    focusY: real('focus_y').notNull().default(50),
+    /** What our own pages call it by, such as `illustrations/clay-to-final`. */
+    name: text('name').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('media_id_is_a_digest', sql`${table.id} ~ '^[0-9a-f]{20}$'`),
+    check('media_kind_known', sql`${table.kind} in ('picture', 'panorama', 'video', 'model')`),
+    check('media_not_empty', sql`${table.bytes} > 0`),
+    check('media_has_a_size', sql`${table.kind} = 'model' or (${table.width} > 0 and ${table.height} > 0) is true`),
+    check(
+      'media_picture_has_a_colour',
+      sql`${table.kind} not in ('picture', 'panorama') or (${table.colour} ~ '^#[0-9a-f]{6}$') is true`,
+    ),
+    check('media_focus_inside', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
+  ],
+)

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { hasSomeLanguage, localText } from '../local-text.ts'
+import { user } from './accounts.ts'
+import { designer } from './designers.ts'
+import { media } from './media.ts'
+
+/** A published project of a designer. */
+export const scheme = pgTable(
+  'scheme',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    designerId: integer('designer_id')
+      .notNull()
+      .references(() => designer.id),
+    caseName: text('case_name').notNull(),
+    style: text('style').notNull(),
+    areaM2: integer('area_m2').notNull(),
+    roomCount: smallint('room_count').notNull(),
+    layout: text('layout'),
+    theme: text('theme'),
+    introduction: localText('introduction').notNull(),
+    /** The address of its panorama: one of ours, or a page elsewhere. */
+    url720: text('url_720'),
+    /** Its place among the three projects of the home page. */
+    showcase: smallint('showcase').unique(),
+    /** As many as there are rows in scheme_like. */
+    likeCount: integer('like_count').notNull().default(0),
+    viewCount: integer('view_count').notNull().default(0),
+    shareCount: integer('share_count').notNull().default(0),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('scheme_has_a_name', sql`length(${table.caseName}) between 1 and 120`),
+    check('scheme_area_is_built', sql`${table.areaM2} between 1 and 100000`),
+    check('scheme_has_rooms', sql`${table.roomCount} between 1 and 999`),
+    // A frame shows nothing but https and our own addresses; `//host` and `/\host` would be someone else's.
+    check('scheme_url_720_can_be_framed', sql`${table.url720} ~ '^(https://[^/]|/[^/\\\\])'`),
+    check('scheme_showcase_has_three_places', sql`${table.showcase} between 1 and 3`),
+    check(
+      'scheme_counts_not_negative',
+      sql`${table.likeCount} >= 0 and ${table.viewCount} >= 0 and ${table.shareCount} >= 0`,
+    ),
+    hasSomeLanguage('scheme_introduction_in_some_language', table.introduction),
+    // A designer's schemes, newest first: where designer_id = ? order by published_at desc, id desc.
+    index('scheme_designer_id_published_at_idx').on(table.designerId, table.publishedAt, table.id),
+  ],
+)
+
+/** A picture of a scheme; the first one is its cover. */
+export const schemeImage = pgTable(
+  'scheme_image',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    /** The section it stands in: the key of a room, or what the author calls it. */
+    name: text('name'),
+    caption: localText('caption'),
+  },
+  (table) => [
+    unique('scheme_image_position_taken').on(table.schemeId, table.position),
+    check('scheme_image_position_not_negative', sql`${table.position} >= 0`),
+    check('scheme_image_name_not_empty', sql`length(${table.name}) between 1 and 80`),
+    hasSomeLanguage('scheme_image_caption_in_some_language', table.caption),
+  ],
+)
+
+/** A room of a scheme as an equirectangular picture. */
+export const panorama = pgTable(
+  'panorama',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** The key of a room, or what the author calls it. */
+    name: text('name').notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    caption: localText('caption'),
+    /** Where the camera looks first, in degrees: to the right of the picture's middle, and up. */
+    yaw: real('yaw').notNull().default(0),
+    pitch: real('pitch').notNull().default(0),
+  },
+  (table) => [
+    unique('panorama_position_taken').on(table.schemeId, table.position),
+    check('panorama_position_not_negative', sql`${table.position} >= 0`),
+    check('panorama_name_not_empty', sql`length(${table.name}) between 1 and 80`),
+    check('panorama_view_on_the_sphere', sql`${table.yaw} between -180 and 180 and ${table.pitch} between -90 and 90`),
+    hasSomeLanguage('panorama_caption_in_some_language', table.caption),
+  ],
+)
+
+/** An account likes a scheme, once. */
+export const schemeLike = pgTable(
+  'scheme_like',
+  {
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    // No cascade: likes that vanished with an account would leave like_count behind. They are taken back first.
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schemeId, table.accountId] }),
+    // What an account liked, and whether one that goes away still likes something.
+    index('scheme_like_account_id_idx').on(table.accountId),
+  ],
+)
