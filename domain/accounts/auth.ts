@@ -37,14 +37,20 @@ export function createAuth(options: { db: Db; secret: string; siteUrl: string; s
     plugins: [username({ usernameValidator: (name) => ACCOUNT_NAME.test(name) }), bearer()],
     rateLimit: { enabled: false }, // throttle.ts counts, across processes
     telemetry: { enabled: false },
-    // Messages only: what Better Auth hands over beside them can hold e-mail addresses.
-    logger: { level: 'error', log: (_level, message) => console.error(`accounts: ${message}`) },
+    logger: { level: 'error', log: logFault },
     advanced: {
       cookiePrefix: 'loggia',
       useSecureCookies: options.secureCookies,
       ipAddress: { disableIpTracking: true },
     },
   })
+}
+
+/** Messages and SQLSTATE only: what Better Auth hands over beside them can hold e-mail addresses. */
+function logFault(_level: string, message: string, fault?: { cause?: { code?: string } }) {
+  const code = fault?.cause?.code
+  const lostRace = code === '23505' // a name or e-mail just taken: `register` tells the visitor
+  if (!lostRace) console.error(`accounts: ${message}`, code ?? '')
 }
 
 /**
