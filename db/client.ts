@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** The whole database: what can begin a transaction. */
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Either of them: what a verb asks for, so that it can be a part of a larger transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export type Opened = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+/**
+ * Opens a pool of connections; none is made before the first query.
+ *
+ * @param connection a `postgresql://` address or settings of node-postgres
+ * @param log is told of connections lost while idle; the pool replaces them by itself
+ */
+export function openDatabase(connection: pg.PoolConfig | string, log: (line: string) => void = console.error): Opened {
+  const pool = new pg.Pool({
+    application_name: 'loggia',
+    // A query waits this long for a connection, in ms, rather than for ever.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  })
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => log(`Lost an idle database connection: ${error.message}`))
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

@@ -1,0 +1,9 @@
+/** A reason not to start that the person at the terminal can act on: print `message`, one line, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** Another living process owns the data folder. */
+export class DataFolderInUse extends StartError {
+  override name = 'DataFolderInUse'
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Opened, openDatabase } from './client.ts'
+
+export type TestDatabase = Omit<Opened, 'close'> & {
+  /** For a second pool or a process of its own. */
+  connection: pg.PoolConfig
+}
+
+/** A database with all migrations and no rows, for one test file; it goes after the file's last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { connection: server, template } = inject('testServer')
+  const name = `loggia_test_${randomBytes(6).toString('hex')}`
+  const administrator = new pg.Client(server)
+  await administrator.connect()
+  await administrator.query(`create database ${name} template ${template}`)
+
+  const connection = { ...server, database: name }
+  const { db, pool, close } = openDatabase(connection)
+  afterAll(async () => {
+    await close()
+    await administrator.query(`drop database ${name} with (force)`)
+    await administrator.end()
+  })
+  return { db, pool, connection }
+}
