@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as login from '#app/routes/api/login.ts'
+import * as me from '#app/routes/api/me.ts'
+import * as out from '#app/routes/api/out.ts'
+import * as register from '#app/routes/api/register.ts'
+import * as sso from '#app/routes/api/sso.ts'
+import * as userInfo from '#app/routes/api/user-info.ts'
+import { session } from '#db/schema/accounts.ts'
+import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type App, appContext, requestLogContext } from './context.ts'
+import { refuse } from './wire.ts'
+
+const settings = { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' }
+let app: App
+let means: Awaited<ReturnType<typeof testMeans>>
+const faults: unknown[] = []
+beforeAll(async () => {
+  means = await testMeans()
+  app = { db: means.db, pool: means.pool, auth: means.auth, clock: means.clock, settings }
+  await means.enrol('Giulia')
+})
+afterAll(() => means.close())
+
+type Route = (args: ActionFunctionArgs) => Promise<Response>
+
+let visits = 0
+/** Sends a request to a route as the server does, each time from an address of its own. */
+async function send(
+  route: Route,
+  { method = 'POST', body, headers = {}, site = app }: Sent = {},
+): Promise<{ response: Response; code: number; msg: string; data: Record<string, string> }> {
+  const request = new Request('http://127.0.0.1:3000/api', {
+    method,
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { host: '127.0.0.1:3000', 'x-client-address': `visitor ${++visits}`, ...headers },
+  })
+  const context = new RouterContextProvider()
+  context.set(appContext, site)
+  context.set(requestLogContext, { error: (fault) => faults.push(fault) })
+  const response = await route({ request, context, params: {} } as unknown as ActionFunctionArgs)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return { response, ...(await response.clone().json()) }
+}
+interface Sent {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  site?: App
+}
+
+const giulia = { username: 'giulia', password }
+const wrong = { username: 'giulia', password: 'not-her-password' }
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+describe('login', () => {
+  test('answers the way into the design tool with a ticket, the token, and the session cookie', async () => {
+    const { response, code, data } = await send(login.action, { body: giulia })
+    expect([response.status, code]).toEqual([200, 1])
+    expect(Object.keys(data).toSorted()).toEqual(['login_url', 'token'])
+    expect(data.login_url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/studio\?ticket=[\w-]{43}$/)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^loggia\.session_token=.*HttpOnly/)])
+  })
+
+  test('leads to a design tool elsewhere, whose address has a query of its own', async () => {
+    const site = { ...app, settings: { ...settings, designToolUrl: 'https://tool.example/open?from=site' } }
+    const { data } = await send(login.action, { body: giulia, site })
+    expect(data.login_url).toMatch(/^https:\/\/tool\.example\/open\?from=site&ticket=[\w-]{43}$/)
+  })
+
+  test.each([
+    [undefined, 'The account or the password is not right.'],
+    ['lang=en', 'The account or the password is not right.'],
+    ['theme=dark; lang=italy', 'Account o password non corretti.'],
+    ['lang=zh', 'The account or the password is not right.'],
+    ['lang=tlh', 'The account or the password is not right.'],
+  ])('refuses a wrong password in the language of the cookie "%s"', async (cookie, msg) => {
+    const headers: Record<string, string> = cookie ? { cookie } : {}
+    const refused = await send(login.action, { body: wrong, headers })
+    expect(refused).toMatchObject({ code: 0, msg, data: null })
+    expect(refused.response.status).toBe(200)
+    expect(refused.response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('refuses a wrong account exactly like a wrong password', async () => {
+    const { response: account } = await send(login.action, { body: { ...wrong, username: 'nobody' } })
+    const { response: secret } = await send(login.action, { body: wrong })
+    expect(await account.text()).toBe(await secret.text())
+    expect([...account.headers]).toEqual([...secret.headers])
+  })
+
+  test('refuses the eleventh wrong password with 429 and the wait, in words and as a header', async () => {
+    const from = { 'x-client-address': 'a guesser', cookie: 'lang=italy' }
+    const guesses = Array.from({ length: 10 }, (_, n) =>
+      send(login.action, { body: { ...wrong, username: `guess${n}` }, headers: from }),
+    )
+    expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(Array(10).fill(0))
+    const { response, code, msg } = await send(login.action, { body: giulia, headers: from })
+    expect([response.status, code]).toEqual([429, 0])
+    expect(msg).toBe('Troppi tentativi. Riprova tra 15 minuti.')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(850)
+  })
+})
+
+describe('the words for a wait', () => {
+  test.each([
+    ['en', { seconds: 1, minutes: 0 }, 'Too many attempts. Try again in 1 second.'],
+    ['en', { seconds: 45, minutes: 0 }, 'Too many attempts. Try again in 45 seconds.'],
+    ['en', { seconds: 840, minutes: 14 }, 'Too many attempts. Try again in 14 minutes.'],
+    ['italy', { seconds: 1, minutes: 0 }, 'Troppi tentativi. Riprova tra 1 secondo.'],
+    ['italy', { seconds: 45, minutes: 0 }, 'Troppi tentativi. Riprova tra 45 secondi.'],
+  ] as const)('in %s for %j', async (language, values, msg) => {
+    const refusal = refuse(new DomainError('too-many', 'too-many-attempts', values), language)
+    expect(await refusal.json()).toEqual({ code: 0, msg, data: null })
+  })
+})
+
+describe('every endpoint', () => {
+  const endpoints = { login, register, sso, out, userInfo }
+
+  test.each(Object.entries(endpoints))('%s answers GET and PUT with 405 in the envelope', async (_name, route) => {
+    for (const [method, handler] of [
+      ['GET', route.loader],
+      ['PUT', route.action],
+    ] as const) {
+      const { response, code, data } = await send(handler, { method })
+      expect([response.status, code, data, response.headers.get('allow')]).toEqual([405, 0, null, 'POST'])
+    }
+  })
+
+  test.each(Object.entries({ login, register, sso }))('%s answers what is not JSON with 400', async (_name, route) => {
+    const tooLong = JSON.stringify({ ...giulia, more: 'x'.repeat(20_000) })
+    for (const body of [undefined, '', 'username=giulia', '{"username":', tooLong]) {
+      const { response, code } = await send(route.action, { body })
+      expect([response.status, code]).toEqual([400, 0])
+    }
+  })
+
+  test.each(['null', '[]', '"giulia"', '7', '{}', '{"username":{"a":1},"password":["b"]}'])(
+    'refuses the JSON %s as incomplete',
+    async (body) => {
+      const { response, code, msg } = await send(login.action, { body })
+      expect([response.status, code, msg]).toEqual([200, 0, 'Please check what you entered.'])
+    },
+  )
+
+  test('answers our own faults with 500, logs them, and shows nothing of them', async () => {
+    const broken = await testMeans()
+    await broken.close()
+    const site = { ...app, db: broken.db, pool: broken.pool, auth: broken.auth }
+    const { response, code, msg } = await send(login.action, { body: giulia, site })
+    expect([response.status, code]).toEqual([500, 0])
+    expect(msg).toBe('Something went wrong on our side. Please try again in a moment.')
+    expect(faults).toHaveLength(1)
+  })
+})
+
+describe('a post from elsewhere', () => {
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:3000' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://127.0.0.1:4000' },
+    { origin: 'null' },
+    { cookie: 'XSRF-TOKEN=abc' },
+    { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' },
+    { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': '' },
+  ])('with %j is refused, and nobody is logged in or out by it', async (headers) => {
+    const { response: entered } = await send(login.action, { body: giulia })
+    const cookie = [cookieOf(entered), headers.cookie].filter(Boolean).join('; ')
+    const refused = await send(out.action, { headers: { ...headers, cookie } })
+    expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('did not come from our site') })
+    expect((await send(userInfo.action, { headers: { cookie: cookieOf(entered) } })).code).toBe(1)
+
+    const { response } = await send(login.action, { body: giulia, headers })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://127.0.0.1:3000' },
+    { origin: 'http://127.0.0.1:3000', host: 'behind-a-proxy:8080' },
+    { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' },
+  ])('is not one with %j', async (headers) => {
+    expect((await send(login.action, { body: giulia, headers })).code).toBe(1)
+  })
+})
+
+describe('register', () => {
+  const marco = { username: 'Marco', email: 'marco@example.com', password, age: true }
+
+  test('makes the account and logs it in', async () => {
+    const { response, code, data } = await send(register.action, { body: { ...marco, invite: 'x' } })
+    expect(code).toBe(1)
+    expect(data.login_url).toContain('/studio?ticket=')
+    const { data: person } = await send(userInfo.action, { headers: { cookie: cookieOf(response) } })
+    expect(person).toMatchObject({ username: 'marco', name: 'Marco', email: 'marco@example.com' })
+  })
+
+  test.each([
+    [{ ...marco, username: 'GIULIA' }, 'This account name is already taken.'],
+    [
+      { ...marco, username: 'other', email: 'Giulia@Example.com' },
+      'There is already an account with this email address.',
+    ],
+    [{ ...marco, username: 'a' }, 'An account name has 3 to 30 letters, digits, dots, hyphens or underscores.'],
+    [{ ...marco, email: 'marco' }, 'Please enter a valid email address.'],
+    [{ ...marco, password: 'short' }, 'The password needs at least 10 characters.'],
+    [{ ...marco, password: 'password123' }, 'This password is too easy to guess.'],
+    [{ ...marco, age: false }, 'Please confirm that you are 16 or older, or that a parent consents.'],
+  ])('refuses %j: %s', async (body, msg) => {
+    const refused = await send(register.action, { body })
+    expect(refused).toMatchObject({ code: 0, msg, data: null })
+    expect(refused.response.status).toBe(200)
+  })
+})
+
+describe('sso', () => {
+  test('redeems a ticket once, for a token that works and no cookie', async () => {
+    const { data } = await send(login.action, { body: giulia })
+    const ticket = new URL(data.login_url as string).searchParams.get('ticket')
+    const first = await send(sso.action, { body: { ticket } })
+    expect(first).toMatchObject({ code: 1, data: { user: { username: 'giulia', name: 'Giulia' } } })
+    expect(first.response.headers.getSetCookie()).toEqual([])
+    expect((await send(userInfo.action, { headers: { token: first.data.token as string } })).code).toBe(1)
+    const second = await send(sso.action, { body: { ticket } })
+    expect(second).toMatchObject({ code: 0, msg: expect.stringContaining('has been used or has expired'), data: null })
+  })
+
+  test('takes name and password as well', async () => {
+    const { code, data } = await send(sso.action, { body: giulia })
+    expect([code, Object.keys(data).toSorted()]).toEqual([1, ['token', 'user']])
+    expect((await send(sso.action, { body: wrong })).code).toBe(0)
+  })
+})
+
+describe('user_info and out', () => {
+  test.each(['token', 'authorization', 'cookie'])('know the visitor by the %s', async (by) => {
+    const { response, data } = await send(login.action, { body: giulia })
+    const proofs = { token: data.token, authorization: `Bearer ${data.token}`, cookie: cookieOf(response) }
+    const headers = { token: '', authorization: '', [by]: proofs[by as keyof typeof proofs] as string }
+    const known = await send(userInfo.action, { headers })
+    expect(known).toMatchObject({
+      code: 1,
+      data: { username: 'giulia', email: 'giulia@example.com', name: 'Giulia', role: 'member', points: 0 },
+    })
+    const left = await send(out.action, { headers, body: '{}' })
+    expect([left.code, left.data]).toEqual([1, null])
+    expect(left.response.headers.getSetCookie().join()).toContain('loggia.session_token=; Max-Age=0')
+    expect((await send(userInfo.action, { headers })).code).toBe(201)
+    expect((await send(out.action, { headers })).code).toBe(201)
+  })
+
+  test.each<Record<string, string>>([
+    {},
+    { token: '', authorization: '' },
+    { token: 'made-up' },
+    { authorization: 'Basic Z2l1bGlhOng=' },
+    { cookie: 'loggia.session_token=made.up' },
+  ])('answer 201 to %j', async (headers) => {
+    for (const route of [userInfo, out]) {
+      const refused = await send(route.action, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+      expect(refused).toMatchObject({ code: 201, msg: 'Please log in again.', data: null })
+      expect(refused.response.status).toBe(200)
+    }
+  })
+
+  test('answer 201 to a token that has expired', async () => {
+    const { data } = await send(login.action, { body: giulia })
+    const token = data.token as string
+    await means.db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(session.token, token))
+    expect((await send(userInfo.action, { headers: { token } })).code).toBe(201)
+  })
+})
+
+describe('/api/me', () => {
+  const look = (headers: Record<string, string> = {}) =>
+    send(me.loader, { method: 'GET', headers }) as unknown as Promise<{ response: Response; account: unknown }>
+
+  test('knows nobody without a session, and hands out the token against foreign posts once', async () => {
+    const { response, account } = await look()
+    expect(account).toBeNull()
+    const [cookie] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; SameSite=Lax$/)
+    const again = await look({ cookie: cookie?.split(';')[0] as string })
+    expect(again.response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('tells id, name and role of the visitor, and nothing else', async () => {
+    const { response } = await send(login.action, { body: giulia })
+    const { account } = await look({ cookie: cookieOf(response) })
+    expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member' })
+  })
+
+  test('prolongs a session in use by a fresh cookie', async () => {
+    const { response, data } = await send(login.action, { body: giulia })
+    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    const mine = eq(session.token, data.token as string)
+    await means.db.update(session).set({ expiresAt: soon }).where(mine)
+    const seen = await look({ cookie: cookieOf(response) })
+    expect(seen.response.headers.getSetCookie().join()).toContain('Max-Age=2592000')
+    const [row] = await means.db.select().from(session).where(mine)
+    expect(Number(row?.expiresAt)).toBeGreaterThan(Number(soon))
+  })
+})
