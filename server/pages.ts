@@ -6,8 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import {
   createRequestHandler,
   matchRoutes,
-  RouterContextProvider,
   type RouteObject,
+  RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
 import type { App } from '#app/http/context.ts'
@@ -51,7 +51,13 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     return send(request, reply, answer)
   })
 
-  async function render(request: FastifyRequest, address: URL, language: string, page: PublicPage, key: string): Promise<Page> {
+  async function render(
+    request: FastifyRequest,
+    address: URL,
+    language: string,
+    page: PublicPage,
+    key: string,
+  ): Promise<Page> {
     const tags = new Set<string>()
     // The request is made from the key alone, so a page can't depend on anything that the key doesn't hold.
     const [, pathAndQuery = '/'] = key.split('\n')

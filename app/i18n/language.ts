@@ -4,7 +4,7 @@ export const languages = ['en', 'italy', 'zh'] as const
 export type Language = (typeof languages)[number]
 
 /** The tags that browsers, search engines and `Intl` understand. */
-export const languageTags: Record<Language, string> = { en: 'en', italy: 'it', zh: 'zh' }
+export const languageTags: Record<Language, 'en' | 'it' | 'zh'> = { en: 'en', italy: 'it', zh: 'zh' }
 
 export const defaultLanguage: Language = 'en'
 

@@ -1,0 +1,40 @@
+import type { Language } from './language.ts'
+import enGallery from './locales/en/gallery.json'
+import enLogin from './locales/en/login.json'
+import enShell from './locales/en/shell.json'
+import enTaxonomy from './locales/en/taxonomy.json'
+import italyGallery from './locales/italy/gallery.json'
+import italyLogin from './locales/italy/login.json'
+import italyShell from './locales/italy/shell.json'
+import italyTaxonomy from './locales/italy/taxonomy.json'
+import zhGallery from './locales/zh/gallery.json'
+import zhLogin from './locales/zh/login.json'
+import zhShell from './locales/zh/shell.json'
+import zhTaxonomy from './locales/zh/taxonomy.json'
+
+const en = { shell: enShell, login: enLogin, gallery: enGallery, taxonomy: enTaxonomy }
+
+/** The interface's words, typed from English: a key that Italian lacks is a type error. */
+export type Words = typeof en
+
+const italy: Words = { shell: italyShell, login: italyLogin, gallery: italyGallery, taxonomy: italyTaxonomy }
+
+const zh = { shell: zhShell, login: zhLogin, gallery: zhGallery, taxonomy: zhTaxonomy }
+
+/** All words of one language; those that a stub lacks are English, key by key. */
+export function wordsOf(language: Language): Words {
+  if (language === 'italy') return italy
+  if (language === 'zh') return overlay(en, zh)
+  return en
+}
+
+type Tree = { [key: string]: string | Tree }
+
+function overlay<T extends Tree>(base: T, above: Tree): T {
+  const merged: Tree = { ...base }
+  for (const [key, value] of Object.entries(above)) {
+    const below = base[key]
+    merged[key] = typeof value === 'object' && typeof below === 'object' ? overlay(below, value) : value
+  }
+  return merged as T
+}

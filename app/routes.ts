@@ -1,0 +1,23 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The site map, in the order of the specification's route table. */
+export default [
+  index('routes/home/to-home.ts'),
+  route('home', 'routes/home/home.tsx'),
+  route('720', 'routes/panorama/frame.tsx'),
+  route('720/panorama/:id', 'routes/panorama/panorama.tsx'),
+  route('desginarea', 'routes/design-area/design-area.tsx'),
+  route('studio', 'routes/studio/studio.tsx'),
+  route('gallery/market', 'routes/gallery/market.tsx'),
+  route('gallery/detail', 'routes/gallery/designer.tsx'),
+  route('gallery/scheme', 'routes/gallery/scheme.tsx'),
+
+  route('v1/api/index/login/login', 'routes/api/login.ts'),
+  route('api/v1/user/sso', 'routes/api/sso.ts'),
+  route('api/v1/user/register', 'routes/api/register.ts'),
+  route('v1/admin/account/out', 'routes/api/out.ts'),
+  route('v1/admin/account/user_info', 'routes/api/user-info.ts'),
+  route('api/me', 'routes/api/me.ts'),
+
+  route('*', 'routes/not-found.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,55 @@
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import classes from './small-menu.module.css'
+import { forgetLogin } from './storage.ts'
+import { toast } from './toast.ts'
+import { wireCall } from './wire-client.ts'
+
+/** Shown in place of Log In; who it is, is asked for when the menu opens, since pages are the same for everyone. */
+export function AccountMenu() {
+  const words = useTranslations('shell')
+  const [name, setName] = useState<string>()
+  const { revalidate } = useRevalidator()
+
+  async function readName() {
+    if (name) return
+    const answer = await fetch('/api/me')
+    const { account } = (await answer.json()) as { account: { name: string } | null }
+    // The session ended elsewhere: this page says so at once.
+    if (account) setName(account.name)
+    else forgetLogin()
+  }
+
+  async function logOut() {
+    await wireCall('/v1/admin/account/out', {})
+    forgetLogin()
+    setName(undefined)
+    toast({ title: words('loggedOut') })
+    revalidate()
+  }
+
+  return (
+    <div className={`${classes.holder} when-logged-in`}>
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget="menu-account"
+        aria-label={words('account')}
+        onClick={readName}
+      >
+        <IconUser size={20} stroke={1.5} aria-hidden />
+      </button>
+      <div id="menu-account" popover="auto" className={classes.menu}>
+        {name && <p className={classes.name}>{words('loggedInAs', { name })}</p>}
+        <Link to="/desginarea" target="_blank" className={classes.choice}>
+          {words('openDesignArea')}
+        </Link>
+        <button type="button" className={classes.choice} onClick={logOut}>
+          {words('logOut')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../i18n/language.ts'
+import { storageKeys } from './storage.ts'
+
+/**
+ * A script for the page's head, run before anything is painted:
+ * it marks a logged-in visitor's page, so that the header never shows the other state, and where the stored language
+ * is not the page's (the cookie that mirrors it was lost) it restores the cookie and loads the page again, unseen.
+ */
+export function beforeFirstPaint(language: Language) {
+  return `try{
+var d=document.documentElement,s=localStorage,l=s.getItem('${storageKeys.language}');
+if(s.getItem('${storageKeys.token}'))d.dataset.account='';
+if(/^(en|italy|zh)$/.test(l||'')&&l!=='${language}'&&!/[?&]lang=/.test(location.search)){
+document.cookie='lang='+l+';path=/;max-age=31536000;samesite=lax';
+if(document.cookie.indexOf('lang='+l)>=0){d.style.visibility='hidden';location.reload()}}
+}catch(e){}`
+}

@@ -1,0 +1,103 @@
+import {
+  IconArrowUp,
+  IconBrandInstagram,
+  IconBrandPinterest,
+  IconBrandTiktok,
+  IconBrandTwitter,
+  IconBrandYoutube,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Logo } from '../ui/logo.tsx'
+import classes from './footer.module.css'
+import { useLogin } from './login.tsx'
+import { company, demoPath, feedbackPath, footerMenus } from './navigation.ts'
+import { isLoggedIn } from './storage.ts'
+
+const networks = [
+  { name: 'Instagram', href: 'https://www.instagram.com/', Icon: IconBrandInstagram },
+  { name: 'TikTok', href: 'https://www.tiktok.com/', Icon: IconBrandTiktok },
+  { name: 'Twitter', href: 'https://twitter.com/', Icon: IconBrandTwitter },
+  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: IconBrandYoutube },
+  { name: 'Pinterest', href: 'https://www.pinterest.com/', Icon: IconBrandPinterest },
+]
+
+export function Footer() {
+  const words = useTranslations('shell')
+  const { open } = useLogin()
+  const navigate = useNavigate()
+
+  function giveFeedback() {
+    if (isLoggedIn()) navigate(feedbackPath)
+    else open('login')
+  }
+
+  return (
+    <footer className={`band page ${classes.footer}`}>
+      <div className={`grid ${classes.columns}`}>
+        <div className={classes.company}>
+          <Logo height={44} />
+          <address className={classes.address}>
+            <p>{company.name}</p>
+            <p>{company.street}</p>
+            <p>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+            <p>
+              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+            </p>
+          </address>
+        </div>
+        <nav className={classes.menus} aria-label={words('siteName')}>
+          {footerMenus.map(({ menu, items }) => (
+            <section key={menu}>
+              <h2 className={classes.title}>{words(menu)}</h2>
+              <ul>
+                {items.map(({ page, path }) => (
+                  <li key={path}>
+                    <Link to={path}>{words(`pages.${page}`)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section>
+            <h2 className={classes.title}>{words('talkToUs')}</h2>
+            <ul>
+              <li>
+                <button type="button" onClick={giveFeedback}>
+                  {words('userFeedback')}
+                </button>
+              </li>
+              <li>
+                <Link to={demoPath}>{words('demoReservation')}</Link>
+              </li>
+              <li>
+                <Link to="/legal">{words('legalNotice')}</Link>
+              </li>
+            </ul>
+          </section>
+        </nav>
+      </div>
+      <div className={classes.base}>
+        <p>{words('shareCapital', { amount: company.shareCapital })}</p>
+        <p>© 2026 {company.name}</p>
+        <ul className={classes.networks}>
+          {networks.map(({ name, href, Icon }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noreferrer" className={classes.icon}>
+                <Icon size={20} stroke={1.5} aria-hidden />
+                <span className="visually-hidden">
+                  {words('followUs', { network: name })} {words('opensInNewTab')}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a href="#top" className={`${classes.icon} ${classes.up}`} aria-label={words('scrollToTop')}>
+          <IconArrowUp size={20} stroke={1.5} aria-hidden />
+        </a>
+      </div>
+    </footer>
+  )
+}

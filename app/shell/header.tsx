@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Logo } from '../ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Drawer } from './drawer.tsx'
+import classes from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { useLogin } from './login.tsx'
+import { headerMenus, subscribePath } from './navigation.ts'
+
+/**
+ * The menus are native popovers: they open without our JavaScript, close on Escape, on a click outside, and
+ * return the focus by themselves.
+ */
+export function Header() {
+  const words = useTranslations('shell')
+  const { open } = useLogin()
+  useClosedOnNavigation()
+  return (
+    <header className={`page ${classes.header}`}>
+      <Link to="/home" className={classes.logo} aria-label={words('home')}>
+        <Logo />
+      </Link>
+      <nav className={classes.nav} aria-label={words('mainNavigation')}>
+        {headerMenus.map((group) => (
+          <HeaderMenu key={group.menu} {...group} />
+        ))}
+        <NavLink to="/partner" className={classes.item}>
+          {words('pages.partner')}
+        </NavLink>
+      </nav>
+      <div className={classes.actions}>
+        <LanguageMenu />
+        <button
+          type="button"
+          className={`${classes.item} ${classes.wide} when-anonymous`}
+          onClick={() => open('login')}
+        >
+          {words('logIn')}
+        </button>
+        <AccountMenu />
+        <Button component={Link} to={subscribePath} variant="accent" className={classes.subscribe}>
+          {words('subscribe')}
+        </Button>
+        <button type="button" className={classes.burger} popoverTarget="drawer" aria-label={words('menu')}>
+          <IconMenu2 stroke={1.5} aria-hidden />
+        </button>
+      </div>
+      <Drawer />
+    </header>
+  )
+}
+
+function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
+  const words = useTranslations('shell')
+  const { pathname } = useLocation()
+  const isHere = items.some(({ path }) => pathname.startsWith(path)) || pathname.startsWith(`/${menu}/`)
+  const id = `menu-${menu}`
+  return (
+    <>
+      <button type="button" className={classes.item} popoverTarget={id} data-here={isHere || undefined}>
+        {words(menu)}
+        <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true" className={classes.chevron}>
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" />
+        </svg>
+      </button>
+      <div id={id} popover="auto" className={classes.sheet}>
+        <div className={`page grid ${classes.sheetRow}`}>
+          <p className={classes.sheetTitle}>{words(menu)}</p>
+          <ul className={classes.sheetItems}>
+            {items.map(({ page, path }) => (
+              <li key={path}>
+                <NavLink to={path} prefetch="intent" className={classes.sheetLink}>
+                  <span>{words(`pages.${page}`)}</span>
+                  {menu === 'products' && (
+                    <span className={classes.sheetNote}>{words(`pageNotes.${page as 'design'}`)}</span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useClosedOnNavigation() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+  useEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
+  }, [key])
+}

@@ -1,0 +1,66 @@
+/** The site's menus. The header shows what the specification names; the footer leads to everything else too. */
+export const headerMenus = [
+  {
+    menu: 'products',
+    items: [
+      { page: 'design', path: '/product/design' },
+      { page: 'animations', path: '/product/animations' },
+      { page: 'brandGallery', path: '/product/brandGallery' },
+      { page: 'manufacturer', path: '/product/manufacturer' },
+    ],
+  },
+  {
+    menu: 'solutions',
+    items: [
+      { page: 'designer', path: '/solutions/designer' },
+      { page: 'brand', path: '/solutions/brand' },
+    ],
+  },
+  {
+    menu: 'gallery',
+    items: [
+      { page: 'market', path: '/gallery/market' },
+      { page: 'models', path: '/gallery/models' },
+      { page: 'ideas', path: '/gallery/ideas' },
+    ],
+  },
+  { menu: 'support', items: [{ page: 'developerDocs', path: '/support/developerdoc' }] },
+] as const
+
+export const subscribePath = '/support/developerdoc'
+export const demoPath = '/support/developerdoc'
+export const feedbackPath = '/contact'
+
+export const footerMenus = [
+  headerMenus[0],
+  { menu: 'solutions', items: [...headerMenus[1].items, { page: 'factory', path: '/solutions/factory' }] },
+  headerMenus[2],
+  {
+    menu: 'support',
+    items: [
+      ...headerMenus[3].items,
+      { page: 'training', path: '/support/training' },
+      { page: 'help', path: '/support/help' },
+      { page: 'download', path: '/support/download' },
+    ],
+  },
+  {
+    menu: 'company',
+    items: [
+      { page: 'pricing', path: '/pricing' },
+      { page: 'partner', path: '/partner' },
+      { page: 'points', path: '/points' },
+      { page: 'news', path: '/news' },
+      { page: 'about', path: '/about' },
+      { page: 'contact', path: '/contact' },
+    ],
+  },
+] as const
+
+export const company = {
+  name: 'Loggia S.r.l.',
+  street: 'Via Tortona 31, 20144 Milano, Italy',
+  email: 'info@loggia.example',
+  phone: '+39 02 0000 0000',
+  shareCapital: '50.000,00',
+} as const

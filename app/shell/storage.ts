@@ -1,0 +1,43 @@
+import type { Language } from '../i18n/language.ts'
+
+/** What the site keeps in the browser, under the names that the design tool knows too. */
+export const storageKeys = {
+  auth: 'auth',
+  token: 'token',
+  authorization: 'Authorization',
+  language: 'lang',
+  designUrl: 'designUrl',
+} as const
+
+const yearInSeconds = 31_536_000
+
+/** Stores the choice, mirrors it in the cookie that the server reads, and loads the page in that language. */
+export function chooseLanguage(language: Language) {
+  localStorage.setItem(storageKeys.language, language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `lang=${language};path=/;max-age=${yearInSeconds};samesite=lax`
+  const address = new URL(location.href)
+  address.searchParams.delete('lang')
+  if (address.href === location.href) location.reload()
+  else location.replace(address)
+}
+
+export function rememberLogin(token: string, designUrl: string) {
+  localStorage.setItem(storageKeys.token, token)
+  localStorage.setItem(storageKeys.designUrl, designUrl)
+  document.documentElement.dataset.account = ''
+}
+
+export function forgetLogin() {
+  localStorage.removeItem(storageKeys.token)
+  localStorage.removeItem(storageKeys.designUrl)
+  delete document.documentElement.dataset.account
+}
+
+/** The token was refused: it goes, the rest stays. */
+export function forgetToken() {
+  localStorage.removeItem(storageKeys.token)
+  delete document.documentElement.dataset.account
+}
+
+export const isLoggedIn = () => localStorage.getItem(storageKeys.token) !== null

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+
+/** A text may name a claim: `{models}` reads "30 million", `{models.figure}` only "30". */
+const words = z.string().trim().min(1).max(2000)
+
+/** The name of a picture, a panorama or a clip of the site's own media, such as `illustrations/board-nesting`. */
+const mediaName = z.string().regex(/^[a-z0-9/.-]+$/)
+
+const picture = z.object({ media: mediaName, alt: z.string().max(300) })
+
+const address = z.string().regex(/^(\/|#|https:\/\/|mailto:)/, 'an address on this site, or https:')
+
+const link = z.object({ label: words, to: address })
+
+const action = link.extend({ look: z.enum(['accent', 'ink', 'outline']).default('ink') })
+
+/** Kept out, or said otherwise, once a claim that it names has ended. */
+const otherwise = { otherwise: z.record(z.string(), z.unknown()).optional() }
+
+const item = z.object({ title: words, text: words, ...otherwise })
+
+const head = {
+  label: words.optional(),
+  heading: words.optional(),
+  id: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
+}
+
+/** Each kind of block by its fields; `app/sections` has one component for each. */
+export const blockSchemas = {
+  /** The top of a page. `home`: title cut into a video; `product`: display title over a bleed; `solution`: portrait on the right. */
+  hero: z.object({
+    layout: z.enum(['home', 'product', 'solution', 'plain']),
+    title: words,
+    lead: words.optional(),
+    picture: picture.optional(),
+    video: mediaName.optional(),
+    caption: words.optional(),
+    actions: z.array(action).max(2).default([]),
+    ...otherwise,
+  }),
+  statement: z.object({ text: words, actions: z.array(action).max(2).default([]), ...otherwise }),
+  /** Large pictures with a name and a line: `pairs` 7/5 then 5/7, `steps` three descending. */
+  tiles: z.object({
+    ...head,
+    layout: z.enum(['pairs', 'steps']),
+    items: z.array(item.extend({ picture, link: link.optional() })).min(2),
+  }),
+  /** A picture beside a hairline list on travertine. */
+  features: z.object({ heading: words, picture, items: z.array(item).min(2) }),
+  /** A hairline list without pictures. */
+  list: z.object({
+    ...head,
+    columns: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+    items: z.array(item).min(2),
+  }),
+  /** The row that is pointed at, focused or touched chooses the picture. */
+  switcher: z.object({ ...head, items: z.array(item.extend({ picture })).min(2) }),
+  /** Rows of text and picture that alternate sides. */
+  rows: z.object({
+    ...head,
+    items: z.array(item.extend({ picture, points: z.array(words).default([]), link: link.optional() })).min(1),
+  }),
+  steps: z.object({ ...head, items: z.array(item).min(2), action: action.optional() }),
+  counters: z.object({ items: z.array(z.object({ figure: words, label: words, ...otherwise })).min(1) }),
+  /** The three sample projects of the gallery. */
+  showcase: z.object({ ...head, action: link.optional() }),
+  /** Clips to choose from, on charcoal. */
+  videoTabs: z.object({ ...head, items: z.array(item.extend({ video: mediaName })).min(2) }),
+  /** A clip with what it shows, and panoramas of the sample projects to step into. */
+  tour: z.object({ ...head, text: words, video: mediaName, items: z.array(item).min(2) }),
+  video: z.object({
+    ...head,
+    text: words.optional(),
+    video: mediaName,
+    caption: words,
+    autoplay: z.boolean().default(false),
+  }),
+  /** A picture that says something by itself, in the page's language. */
+  figure: z.object({ ...head, text: words.optional(), picture, caption: words.optional() }),
+  strip: z.object({ ...head, items: z.array(z.object({ picture, caption: words })).min(2) }),
+  plans: z.object({
+    items: z.array(
+      z.object({
+        plan: z.enum(['monthly', 'quarterly', 'yearly']),
+        name: words,
+        note: words,
+        points: z.array(words),
+        action: link,
+        featured: z.boolean().default(false),
+      }),
+    ),
+  }),
+  table: z.object({
+    ...head,
+    columns: z.array(words).min(1),
+    /** One value per column; `true` and `false` are drawn as marks with a name. */
+    rows: z.array(z.object({ title: words, values: z.array(z.union([words, z.boolean()])) })),
+  }),
+  questions: z.object({ ...head, items: z.array(z.object({ question: words, answer: words, ...otherwise })).min(1) }),
+  /** Markdown without HTML. */
+  text: z.object({ ...head, markdown: z.string().min(1).max(60_000) }),
+  /** The accent block with a picture: one at most on a page. */
+  call: z.object({ title: words, text: words, action, picture, ...otherwise }),
+  next: z.object({ label: words, title: words, to: address, picture }),
+  form: z.object({
+    form: z.enum(['contact', 'developer']),
+    title: words,
+    text: words,
+    points: z.array(words).default([]),
+  }),
+  downloads: z.object({ ...head, items: z.array(item.extend({ file: z.string().regex(/^[a-z0-9.-]+$/) })).min(1) }),
+  news: z.object({}),
+} as const
+
+export type BlockKind = keyof typeof blockSchemas
+
+export type BlockFields<K extends BlockKind> = z.output<(typeof blockSchemas)[K]>
+
+export type Block = { [K in BlockKind]: { kind: K } & BlockFields<K> }[BlockKind]

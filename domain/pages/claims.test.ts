@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fillClaims } from './claims.ts'
+
+const write = (key: string, part: 'whole' | 'figure') =>
+  key === 'models' ? (part === 'figure' ? '30' : '30 million') : undefined
+
+test('a text names a claim whole or only its figure', () => {
+  expect(fillClaims('over {models} models, {models.figure}', write)).toBe('over 30 million models, 30')
+})
+
+test('an item whose claim has ended is left out of its list, the others stay', () => {
+  const block = { items: [{ title: '{models} models' }, { title: '{gone} hours' }, { title: 'Free modeling' }] }
+  expect(fillClaims(block, write)).toEqual({ items: [{ title: '30 million models' }, { title: 'Free modeling' }] })
+})
+
+test('a part that says how to do without the claim does so', () => {
+  const block = { text: 'up to {gone}', picture: 'a', otherwise: { text: 'very little waste' } }
+  expect(fillClaims(block, write)).toEqual({ text: 'very little waste', picture: 'a' })
+})
+
+test('a replacement that names an ended claim too takes its part away', () => {
+  expect(fillClaims([{ text: '{gone}', otherwise: { text: '{gone}' } }], write)).toEqual([])
+})
+
+test('the replacement text is never shown while the claim holds', () => {
+  expect(fillClaims({ text: '{models}', otherwise: { text: 'many' } }, write)).toEqual({ text: '30 million' })
+})

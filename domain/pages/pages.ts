@@ -1,0 +1,68 @@
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { claim, page } from '#db/schema/pages.ts'
+import { touch } from '#db/tags.ts'
+import { type Claim, claimSchema, isBlockKind, type PageContent, pageContent } from './rules.ts'
+
+const fallback = 'en'
+
+/**
+ * A published page in a language, or in English where that language has none; undefined where neither has.
+ * Blocks of a kind that this version doesn't know are left out and reported: the page still stands.
+ */
+export async function readPage(
+  db: Db,
+  slug: string,
+  language: string,
+  report: (unknownKind: string) => void,
+): Promise<PageContent | undefined> {
+  const rows = await db
+    .select({ language: page.language, published: page.published })
+    .from(page)
+    .where(and(eq(page.slug, slug), inArray(page.language, [language, fallback])))
+  const row = rows.find((candidate) => candidate.language === language) ?? rows[0]
+  if (!row?.published) return undefined
+  const content = row.published as PageContent
+  const blocks = content.blocks.filter(({ kind }) => isBlockKind(kind) || report(kind))
+  return { ...content, blocks }
+}
+
+/**
+ * Keeps a page as a draft.
+ * @throws z.ZodError with the path of each field that is wrong; nothing is kept then.
+ */
+export async function draftPage(db: Db, slug: string, language: string, input: unknown) {
+  const draft = pageContent.parse(input)
+  await db
+    .insert(page)
+    .values({ slug, language, draft })
+    .onConflictDoUpdate({ target: [page.slug, page.language], set: { draft, updatedAt: sql`now()` } })
+}
+
+/** Shows the draft to visitors. */
+export async function publishPage(db: Db, slug: string, language: string) {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(page)
+      .set({ published: page.draft, draft: null, publishedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(and(eq(page.slug, slug), eq(page.language, language), sql`${page.draft} is not null`))
+    await touch(tx, [`page:${slug}`])
+  })
+}
+
+export async function saveClaim(db: Db, input: unknown) {
+  const values = claimSchema.parse(input)
+  await db.transaction(async (tx) => {
+    await tx.insert(claim).values(values).onConflictDoUpdate({ target: claim.key, set: values })
+    await touch(tx, ['claims'])
+  })
+}
+
+/** The claims that hold on a day (`2026-11-21`). */
+export async function readClaims(db: Db, day: string): Promise<Claim[]> {
+  const rows = await db
+    .select()
+    .from(claim)
+    .where(or(isNull(claim.endsOn), gte(claim.endsOn, day)))
+  return rows as Claim[]
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type Block, type BlockKind, blockSchemas } from './blocks.ts'
+
+const block = z.discriminatedUnion(
+  'kind',
+  Object.entries(blockSchemas).map(([kind, schema]) => schema.extend({ kind: z.literal(kind) })) as never,
+) as z.ZodType<Block>
+
+/** A page as it is written, in one language. */
+export const pageContent = z.object({
+  title: z.string().trim().min(1).max(70),
+  description: z.string().trim().min(1).max(170),
+  /** The picture that is shown where the page is shared. */
+  picture: z.string().optional(),
+  blocks: z.array(block).min(1),
+})
+
+export interface PageContent extends z.output<typeof pageContent> {}
+
+export const isBlockKind = (kind: string): kind is BlockKind => kind in blockSchemas
+
+/** A number that marketing states, with what it rests on. */
+export const claimSchema = z.object({
+  key: z.string().regex(/^[a-z][a-zA-Z]*$/),
+  value: z.number(),
+  /** The upper end, where the claim is a range. */
+  valueTo: z.number().nullable().default(null),
+  unit: z.enum(['', 'million', 'billion', 'percent', 'hours', 'minutes']),
+  source: z.string().min(1),
+  asOf: z.iso.date(),
+  endsOn: z.iso.date().nullable().default(null),
+})
+
+export type Claim = z.output<typeof claimSchema>
