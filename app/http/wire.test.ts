@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as login from '#app/routes/api/login.ts'
 import * as me from '#app/routes/api/me.ts'
 import * as out from '#app/routes/api/out.ts'
 import * as register from '#app/routes/api/register.ts'
 import * as sso from '#app/routes/api/sso.ts'
 import * as userInfo from '#app/routes/api/user-info.ts'
+import { openDatabase } from '#db/client.ts'
 import { session } from '#db/schema/accounts.ts'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -14,15 +15,10 @@ import { type App, appContext, requestLogContext } from './context.ts'
 import { refuse } from './wire.ts'
 
 const settings = { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' }
-let app: App
-let means: Awaited<ReturnType<typeof testMeans>>
+const means = await testMeans()
+await means.enrol('Giulia')
+const app: App = { db: means.db, pool: means.pool, auth: means.auth, clock: means.clock, settings }
 const faults: unknown[] = []
-beforeAll(async () => {
-  means = await testMeans()
-  app = { db: means.db, pool: means.pool, auth: means.auth, clock: means.clock, settings }
-  await means.enrol('Giulia')
-})
-afterAll(() => means.close())
 
 type Route = (args: ActionFunctionArgs) => Promise<Response>
 
@@ -151,9 +147,9 @@ describe('every endpoint', () => {
   )
 
   test('answers our own faults with 500, logs them, and shows nothing of them', async () => {
-    const broken = await testMeans()
-    await broken.close()
-    const site = { ...app, db: broken.db, pool: broken.pool, auth: broken.auth }
+    const gone = openDatabase(means.connection)
+    await gone.close()
+    const site = { ...app, db: gone.db, pool: gone.pool }
     const { response, code, msg } = await send(login.action, { body: giulia, site })
     expect([response.status, code]).toEqual([500, 0])
     expect(msg).toBe('Something went wrong on our side. Please try again in a moment.')

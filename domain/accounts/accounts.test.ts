@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, session, user } from '#db/schema/accounts.ts'
 import { logIn, logOut, register, whoIs } from './accounts.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 
-let means: Awaited<ReturnType<typeof testMeans>>
-beforeAll(async () => {
-  means = await testMeans()
-  await means.enrol('Giulia')
-})
-afterAll(() => means.close())
+const means = await testMeans()
+await means.enrol('Giulia')
 
 /** Each attempt from an address of its own, so that only the test of throttling meets the throttle. */
 let visits = 0

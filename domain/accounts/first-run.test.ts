@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { logIn } from './accounts.ts'
 import { createAuth, sharedSecret } from './auth.ts'
 import { createFirstRunAccounts, type FirstRunAccount } from './first-run.ts'
 import { testMeans } from './test-means.ts'
 
-let means: Awaited<ReturnType<typeof testMeans>>
-beforeAll(async () => {
-  means = await testMeans()
-})
-afterAll(() => means.close())
+const means = await testMeans()
 
 const keep = async () => {}
 
@@ -50,11 +46,9 @@ test('all processes on one database share one secret', async () => {
 })
 
 test('on an https site the session cookie is only sent encrypted', async () => {
-  const [row] = await means.db.select().from(user)
   const secret = await sharedSecret(means.db)
   const auth = createAuth({ db: means.db, secret, siteUrl: 'https://loggia.example', secureCookies: true })
   const { authCookies } = await auth.$context
-  expect(row?.username).toBe('giulia')
   expect(authCookies.sessionToken).toMatchObject({
     name: '__Secure-loggia.session_token',
     attributes: { secure: true, httpOnly: true, sameSite: 'lax' },

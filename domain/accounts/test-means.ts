@@ -6,7 +6,7 @@ export const password = 'lago-di-como-7'
 
 /** The means of accounts on a database of the test's own, with a clock that `wait` moves on. */
 export async function testMeans() {
-  const { db, pool, url, close } = await testDatabase()
+  const { db, pool, connection } = await testDatabase()
   const auth = createAuth({
     db,
     secret: await sharedSecret(db),
@@ -18,8 +18,7 @@ export async function testMeans() {
     db,
     pool,
     auth,
-    url,
-    close,
+    connection,
     clock: () => new Date(Date.now() + waited),
     wait(seconds: number) {
       waited += seconds * 1000

@@ -1,23 +1,18 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/client.ts'
 import { loginAttempt } from '#db/schema/accounts.ts'
 import { logIn } from './accounts.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 import { takeAttempt } from './throttle.ts'
 
-let means: Awaited<ReturnType<typeof testMeans>>
+const means = await testMeans()
+await means.enrol('anna')
+await means.enrol('carla')
+
 /** A second process on the same database: it shares nothing but the tables. */
-let neighbour: typeof means
-beforeAll(async () => {
-  means = await testMeans()
-  neighbour = { ...means, pool: new pg.Pool({ connectionString: means.url }) }
-  await means.enrol('anna')
-  await means.enrol('carla')
-})
-afterAll(async () => {
-  await neighbour.pool.end()
-  await means.close()
-})
+const second = openDatabase(means.connection)
+const neighbour = { ...means, db: second.db, pool: second.pool }
+afterAll(() => second.close())
 
 describe('logging in', () => {
   const enter = (process: typeof means, username: string, secret: string, address: string) =>

@@ -1,18 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { designTicket } from '#db/schema/accounts.ts'
 import { logIn, logOut, whoIs } from './accounts.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 import { issueDesignTicket, redeemDesignTicket } from './tickets.ts'
 
-let means: Awaited<ReturnType<typeof testMeans>>
+const means = await testMeans()
+await means.enrol('giulia')
+await means.enrol('marco')
+
 let address = 0
-beforeAll(async () => {
-  means = await testMeans()
-  await means.enrol('giulia')
-  await means.enrol('marco')
-})
-afterAll(() => means.close())
 
 const enter = (username: string) => logIn(means, { username, password, address: `visitor ${++address}` })
 
