@@ -10,9 +10,9 @@ import { type App, appContext, requestLogContext } from './context.ts'
 import { isOurOwn } from './same-site.ts'
 
 /** The codes of the envelope. The browser's client drops its token at 201 and shows `msg` at anything but 1. */
-export const SUCCESS = 1
-export const REFUSED = 0
-export const TOKEN_NOT_VALID = 201
+const SUCCESS = 1
+const REFUSED = 0
+const TOKEN_NOT_VALID = 201
 
 /** More than any of the endpoints needs; what is longer is not read. */
 const BODY_LIMIT_BYTES = 16 * 1024

@@ -154,6 +154,12 @@ describe('a session', () => {
     expect(await refusalOf(logOut(means, { token: left.token }))).toBe('login-required')
   })
 
+  test('shown by cookie ends even beside a token that is over', async () => {
+    const { cookies } = await enter('giulia')
+    await logOut(means, { token: 'long gone', cookie: cookieOf(cookies) })
+    expect((await whoIs(means, { cookie: cookieOf(cookies) })).person).toBeNull()
+  })
+
   test('can be ended by its cookie', async () => {
     const { token, cookies } = await enter('giulia')
     await logOut(means, { cookie: cookieOf(cookies) })

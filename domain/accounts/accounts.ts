@@ -138,15 +138,21 @@ export async function whoIs(
 }
 
 /**
- * Ends the session; with it go its design tickets that are not yet redeemed.
+ * Ends the sessions that are shown; with each go its design tickets that are not yet redeemed.
  * @returns Set-Cookie lines that drop the session cookie
  * @throws login-required where there is no session to end
  */
 export async function logOut(means: Pick<Means, 'auth'>, proof: Proof): Promise<string[]> {
-  const { person } = await whoIs(means, proof)
-  if (!person) throw new DomainError('unauthenticated', 'login-required')
-  const { headers } = await means.auth.api.signOut({ headers: shown(proof), returnHeaders: true })
-  return headers.getSetCookie()
+  let cookies: string[] | undefined
+  // A browser shows both, and they may be of different sessions: who logs out means each.
+  for (const one of [{ token: proof.token }, { cookie: proof.cookie }]) {
+    const { person } = await whoIs(means, one)
+    if (!person) continue
+    const { headers } = await means.auth.api.signOut({ headers: shown(one), returnHeaders: true })
+    cookies = headers.getSetCookie()
+  }
+  if (!cookies) throw new DomainError('unauthenticated', 'login-required')
+  return cookies
 }
 
 function shown(proof: Proof): Headers {
