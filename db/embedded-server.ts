@@ -47,7 +47,7 @@ export async function socketFolder(cluster: string, account?: Account): Promise<
 }
 
 /** What `postmaster.pid` says of a server that still lives; a file left behind by a dead one is no obstacle. */
-export async function livingPostmaster(cluster: string): Promise<{ pid: number; socket: string } | undefined> {
+export async function livingPostmaster(cluster: string): Promise<{ pid: number; socket?: string } | undefined> {
   const file = join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -57,7 +57,8 @@ export async function livingPostmaster(cluster: string): Promise<{ pid: number; 
     await rm(file, { force: true })
     return undefined
   }
-  const socket = lines[4] || '.'
+  // Written only once the server listens.
+  const socket = lines[4] || undefined
   return { pid, socket: socket === '.' ? cluster : socket }
 }
 
