@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { DomainError } from './errors.ts'
+
+/** What a visitor sent, as the schema says it must be. @throws input-invalid */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw new DomainError('invalid', 'input-invalid')
+  return result.data
+}
+
+/** A record's number from an address. @throws not-found for anything that can't be one */
+export function idOf(value: unknown): number {
+  const id = /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : 0
+  if (id < 1 || id > 2_147_483_647) throw new DomainError('missing', 'not-found')
+  return id
+}
+
+/** The page of a list that is nearest to the wanted one; `pages` is at least 1. */
+export function nearestPage(wanted: number, total: number, perPage: number) {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages)
+  return { page, pages, offset: (page - 1) * perPage }
+}

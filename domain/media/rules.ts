@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+export type MediaKind = 'picture' | 'panorama' | 'video' | 'model'
+
+/** What a page needs of a picture to show it without anything jumping. */
+export interface Picture {
+  id: string
+  width: number
+  height: number
+  /** What stands in its place until it has come. */
+  colour: string
+  /** The point a crop keeps, in per cent from the left and from the top. */
+  focusX: number
+  focusY: number
+}
+
+export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920, 2560]
+/** A sphere: a preview at once, then what the device can take. */
+export const PANORAMA_WIDTHS = [640, 1280, 2048, 4096]
+/** More pixels than this are refused: a small file can unfold to fill the memory. */
+export const PIXELS_MAX = 140_000_000
+
+export const FORMATS = ['avif', 'webp', 'jpg'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** The file types that are kept, and how their files' names end. */
+export const FILE_TYPES: Record<string, { kinds: MediaKind[]; extension: string }> = {
+  'image/jpeg': { kinds: ['picture', 'panorama'], extension: 'jpg' },
+  'image/png': { kinds: ['picture', 'panorama'], extension: 'png' },
+  'image/webp': { kinds: ['picture', 'panorama'], extension: 'webp' },
+  'image/avif': { kinds: ['picture', 'panorama'], extension: 'avif' },
+  'video/mp4': { kinds: ['video'], extension: 'mp4' },
+  'video/webm': { kinds: ['video'], extension: 'webm' },
+  'model/gltf-binary': { kinds: ['model'], extension: 'glb' },
+}
+
+const percent = z.number().min(0).max(100)
+
+export const MediaInput = z
+  .strictObject({
+    kind: z.enum(['picture', 'panorama', 'video', 'model']),
+    focus: z.strictObject({ x: percent, y: percent }).optional(),
+    name: z
+      .string()
+      .regex(/^[a-z0-9./-]{1,120}$/)
+      .optional(),
+    /** Of a video, in pixels: pictures are measured. */
+    size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
+  })
+  .refine(({ kind, size }) => (kind === 'video') === (size !== undefined))
+
+/** The widths a picture comes in: those of the list below its own, and its own unless the list ends before. */
+export function widthsOf({ width }: { width: number }, kind: MediaKind = 'picture'): number[] {
+  const list = kind === 'panorama' ? PANORAMA_WIDTHS : PICTURE_WIDTHS
+  const largest = Math.min(width, list.at(-1) ?? width)
+  return [...list.filter((each) => each < largest), largest]
+}
+
+export function pictureUrl(id: string, width: number, format: Format): string {
+  return `/media/${id}/${width}.${format}`
+}
+
+/** The address of a video or a model. */
+export function originalUrl({ id, mime }: { id: string; mime: string }): string {
+  return `/media/${id}/original.${FILE_TYPES[mime]?.extension}`
+}
+
+/** What `<picture>` asks for: srcset strings, and a JPEG for browsers that know neither. */
+export function pictureSource(picture: Picture): { avif: string; webp: string; fallback: string } {
+  const widths = widthsOf(picture)
+  const srcset = (format: Format) => widths.map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
+  const middling = widths.findLast((width) => width <= 960) ?? picture.width
+  return {
+    avif: srcset('avif').join(', '),
+    webp: srcset('webp').join(', '),
+    fallback: pictureUrl(picture.id, middling, 'jpg'),
+  }
+}
+
+/**
+ * A sphere's files, smallest first. Every browser with WebGL knows WebP.
+ * A page shows the first, then the largest that the device's texture limit allows.
+ */
+export function panoramaSource(panorama: Picture): { width: number; url: string }[] {
+  return widthsOf(panorama, 'panorama').map((width) => ({ width, url: pictureUrl(panorama.id, width, 'webp') }))
+}

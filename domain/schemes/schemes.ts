@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { panorama, scheme, schemeImage, schemeLike } from '#db/schema/schemes.ts'
+import { touch } from '#db/tags.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf, parse } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
+import { SchemeInput } from './rules.ts'
+
+/** A scheme with its author, its images in their order and its panoramas. Three queries. @throws not-found */
+export async function readScheme(db: Db, id: unknown) {
+  const [found] = await db
+    .select({ scheme, designer, logo: media })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .leftJoin(media, eq(media.id, designer.logoId))
+    .where(eq(scheme.id, idOf(id)))
+  if (!found) throw missing()
+
+  const images = await db
+    .select({ id: schemeImage.id, name: schemeImage.name, caption: schemeImage.caption, media })
+    .from(schemeImage)
+    .innerJoin(media, eq(media.id, schemeImage.mediaId))
+    .where(eq(schemeImage.schemeId, found.scheme.id))
+    .orderBy(asc(schemeImage.position))
+  const panoramas = await db
+    .select({ id: panorama.id, name: panorama.name, caption: panorama.caption, media })
+    .from(panorama)
+    .innerJoin(media, eq(media.id, panorama.mediaId))
+    .where(eq(panorama.schemeId, found.scheme.id))
+    .orderBy(asc(panorama.position))
+
+  const { id: authorId, name, city, country, schemeCount } = found.designer
+  const logo = found.logo && asPicture(found.logo)
+  return {
+    ...found.scheme,
+    author: { id: authorId, name, city, country, schemeCount, logo },
+    images: images.map(withPicture),
+    panoramas: panoramas.map(withPicture),
+  }
+}
+
+/** The projects of the home page, three at most, each with its cover. One query. */
+export async function listShowcase(db: Db) {
+  const rows = await db
+    .select({
+      id: scheme.id,
+      caseName: scheme.caseName,
+      style: scheme.style,
+      areaM2: scheme.areaM2,
+      url720: scheme.url720,
+      designer: { id: designer.id, name: designer.name, city: designer.city },
+      media,
+    })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .innerJoin(schemeImage, and(eq(schemeImage.schemeId, scheme.id), eq(schemeImage.position, 0)))
+    .innerJoin(media, eq(media.id, schemeImage.mediaId))
+    .where(isNotNull(scheme.showcase))
+    .orderBy(asc(scheme.showcase))
+  return rows.map(withPicture)
+}
+
+/** One panorama, and whose it is. One query. @throws not-found */
+export async function readPanorama(db: Db, id: unknown) {
+  const [found] = await db
+    .select({
+      id: panorama.id,
+      name: panorama.name,
+      caption: panorama.caption,
+      yaw: panorama.yaw,
+      pitch: panorama.pitch,
+      media,
+      scheme: { id: scheme.id, caseName: scheme.caseName },
+      designer: { id: designer.id, name: designer.name },
+    })
+    .from(panorama)
+    .innerJoin(media, eq(media.id, panorama.mediaId))
+    .innerJoin(scheme, eq(scheme.id, panorama.schemeId))
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .where(eq(panorama.id, idOf(id)))
+  if (!found) throw missing()
+  return withPicture(found)
+}
+
+/**
+ * Publishes a scheme in a designer's store; the owner may, and staff.
+ * @throws login-required, input-invalid (also for media that are not what their place needs), not-found, not-allowed
+ */
+export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof SchemeInput>): Promise<{ id: number }> {
+  const author = loggedIn(actor)
+  const { designerId, images, panoramas, url720, ...fields } = parse(SchemeInput, input)
+  if (fields.showcase && author.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
+
+  return db.transaction(async (tx) => {
+    const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
+    if (!store) throw missing()
+    if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
+    await checkKinds(tx, images, 'picture')
+    await checkKinds(tx, panoramas, 'panorama')
+
+    const [made] = await tx
+      .insert(scheme)
+      .values({ designerId, url720, ...fields })
+      .returning({ id: scheme.id })
+    const id = made?.id as number
+    await tx.insert(schemeImage).values(images.map((image, position) => ({ schemeId: id, position, ...image })))
+    if (panoramas.length > 0) {
+      const rooms = panoramas.map((room, position) => ({ schemeId: id, position, ...room }))
+      const [first] = await tx.insert(panorama).values(rooms).returning({ id: panorama.id })
+      const own = `/720/panorama/${first?.id}`
+      if (!url720) await tx.update(scheme).set({ url720: own }).where(eq(scheme.id, id))
+    }
+    await tx
+      .update(designer)
+      .set({ schemeCount: sql`${designer.schemeCount} + 1`, activeAt: sql`now()` })
+      .where(eq(designer.id, designerId))
+    await touch(tx, ['schemes', `scheme:${id}`, 'designers', `designer:${designerId}`])
+    return { id }
+  })
+}
+
+/** Likes a scheme; a second time changes nothing. `likes` is how many do. @throws login-required, not-found */
+export function likeScheme(db: Db, actor: Actor, schemeId: unknown) {
+  return setLike(db, actor, schemeId, true)
+}
+
+/** Takes a like back; without one changes nothing. @throws login-required, not-found */
+export function unlikeScheme(db: Db, actor: Actor, schemeId: unknown) {
+  return setLike(db, actor, schemeId, false)
+}
+
+async function setLike(db: Db, actor: Actor, schemeId: unknown, liked: boolean) {
+  const { id: accountId } = loggedIn(actor)
+  const id = idOf(schemeId)
+  return db.transaction(async (tx) => {
+    // Likes of one scheme queue here, so that its count and its rows change together.
+    const [parent] = await tx
+      .select({ designerId: scheme.designerId, likes: scheme.likeCount })
+      .from(scheme)
+      .where(eq(scheme.id, id))
+      .for('update')
+    if (!parent) throw missing()
+    const changed = liked
+      ? await tx.insert(schemeLike).values({ schemeId: id, accountId }).onConflictDoNothing().returning()
+      : await tx.delete(schemeLike).where(likeOf(id, accountId)).returning()
+    if (changed.length === 0) return { liked, likes: parent.likes }
+
+    const likes = parent.likes + (liked ? 1 : -1)
+    await tx.update(scheme).set({ likeCount: likes }).where(eq(scheme.id, id))
+    await touch(tx, [`scheme:${id}`, `designer:${parent.designerId}`])
+    return { liked, likes }
+  })
+}
+
+function likeOf(schemeId: number, accountId: string): SQL | undefined {
+  return and(eq(schemeLike.schemeId, schemeId), eq(schemeLike.accountId, accountId))
+}
+
+async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'picture' | 'panorama') {
+  const ids = [...new Set(given.map(({ mediaId }) => mediaId))]
+  const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
+  if (fitting !== ids.length) throw new DomainError('invalid', 'input-invalid')
+}
+
+function withPicture<Row extends { media: typeof media.$inferSelect }>({ media: file, ...rest }: Row) {
+  return { ...rest, picture: asPicture(file) }
+}
+
+function loggedIn(actor: Actor): Account {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  return actor
+}
+
+function missing() {
+  return new DomainError('missing', 'not-found')
+}

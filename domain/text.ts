@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { LocalText } from '#db/local-text.ts'
+
+export type { LocalText }
+
+/** A text of at most `max` characters in each language its author gives; at least one. */
+export const LocalTextOf = (max: number) =>
+  z
+    .strictObject({
+      en: z.string().trim().min(1).max(max).optional(),
+      italy: z.string().trim().min(1).max(max).optional(),
+    })
+    .refine((text) => text.en || text.italy)
+
+/**
+ * The words in the reader's language, else in whichever there are; `lang` is the tag of the language they are in.
+ * @param language the site's key: en, italy, or one that texts are not written in
+ */
+export function textIn(text: LocalText, language: string): { words: string; lang: 'en' | 'it' } {
+  if (text.italy && (language === 'italy' || !text.en)) return { words: text.italy, lang: 'it' }
+  return { words: text.en ?? '', lang: 'en' }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#db/client.ts'
+import { sampleStep } from '#db/schema/samples.ts'
+import type { Account } from '#domain/actor.ts'
+import type { MediaStorage } from '#domain/media/media.ts'
+import { loadDesigner } from './designers.ts'
+import { loadMedia } from './media.ts'
+
+/** Who loads the sample content: staff, so that it has no owner. */
+const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
+
+/** The last one stands first in the market. */
+const designers = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
+
+/**
+ * Loads what a first start shows, telling `report` of each step; at later starts only what a release brought. A start
+ * that was killed goes on where it stopped, several processes may start at once, and what people change or remove
+ * afterwards stays so.
+ */
+export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
+  const kinds = (await loadMedia(db, storage)).map(({ kind }) => kind)
+  const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length
+  if (kinds.length > 0) {
+    report(`${count('picture')} pictures, ${count('panorama')} panoramas and ${count('video')} videos`)
+  }
+  for (const file of designers) {
+    const loaded = await once(db, `designers/${file}`, (tx) => loadDesigner(tx, house, file))
+    if (loaded) report(`${loaded.name} with ${loaded.schemes.join(', ')}`)
+  }
+}
+
+interface Load {
+  db: Db
+  storage: MediaStorage
+  report: (line: string) => void
+}
+
+/** Runs a step that has not been loaded before, all or nothing. */
+function once<Result>(db: Db, name: string, load: (tx: Db) => Promise<Result>): Promise<Result | undefined> {
+  return db.transaction(async (tx) => {
+    // Another process that is at the same step makes this one wait, and then find it done.
+    const [taken] = await tx.insert(sampleStep).values({ name }).onConflictDoNothing().returning()
+    return taken && load(tx)
+  })
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Db } from '#db/client.ts'
+import { derivative } from '#domain/media/derivatives.ts'
+import { type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
+import { type Format, widthsOf } from '#domain/media/rules.ts'
+import { exists, writeWhole } from './storage.ts'
+
+/** Pictures in the widths and formats that browsers asked for, each made once and kept in a folder. */
+export type Derivatives = ReturnType<typeof derivativesIn>
+
+export function derivativesIn(folder: string, storage: MediaStorage) {
+  const underWay = new Map<string, Promise<string | null>>()
+  // libvips runs on Node's four threads; two are left for reading files meanwhile.
+  const inTurn = turns(2)
+
+  const pathOf = (id: string, width: number, format: Format) => join(folder, id.slice(0, 2), id, `${width}.${format}`)
+
+  async function make(media: Media, width: number, format: Format, path: string): Promise<string | null> {
+    const original = await storage.find(storageKey(media))
+    if (!original) return null
+    await writeWhole(path, await inTurn(() => derivative(original, width, format)))
+    return path
+  }
+
+  return {
+    /** The path of one that has been made already, or null. */
+    async find(id: string, width: number, format: Format): Promise<string | null> {
+      const path = pathOf(id, width, format)
+      return (await exists(path)) ? path : null
+    },
+
+    /** The path of one that is made if need be; null where the picture has no such width, or its file is lost. */
+    async get(media: Media, width: number, format: Format): Promise<string | null> {
+      if (!media.width || !widthsOf({ width: media.width }, media.kind).includes(width)) return null
+      const path = pathOf(media.id, width, format)
+      if (await exists(path)) return path
+      // Whoever asks meanwhile gets the same promise.
+      const making = underWay.get(path) ?? make(media, width, format, path).finally(() => underWay.delete(path))
+      underWay.set(path, making)
+      return making
+    },
+
+    /** Ends when nothing is being made any more. */
+    async settled(): Promise<void> {
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}
+
+/**
+ * After a first start: makes what visitors of the sample content will ask for, one at a time, so that another turn is
+ * always theirs. Only what nearly all browsers choose (AVIF, and WebP for panoramas); the rest is made when asked for.
+ * @returns how many it made before it was done, or `signal` stopped it
+ */
+export async function warmMedia(
+  { db, derivatives }: { db: Db; derivatives: Derivatives },
+  signal: AbortSignal,
+): Promise<number> {
+  let made = 0
+  for (const picture of await readNamedPictures(db)) {
+    const format = picture.kind === 'panorama' ? 'webp' : 'avif'
+    for (const width of widthsOf({ width: picture.width ?? 0 }, picture.kind)) {
+      if (signal.aborted) return made
+      if (await derivatives.find(picture.id, width, format)) continue
+      if (await derivatives.get(picture, width, format)) made++
+    }
+  }
+  return made
+}
+
+/** Lets `places` tasks run at a time; the others wait in the order they came. */
+function turns(places: number) {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { basename, dirname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
+import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
+import type { Derivatives } from './derivatives.ts'
+
+/**
+ * `/media/<id>/<width>.<avif|webp|jpg>` for pictures and panoramas, `/media/<id>/original.<ext>` for videos and models.
+ * An id names bytes that never change, so whoever has a file never asks again.
+ */
+export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivatives: Derivatives }> = async (
+  server,
+  { db, storage, derivatives },
+) => {
+  await server.register(fastifyStatic, { serve: false, immutable: true, maxAge: '365d' })
+  server.addHook('onClose', () => derivatives.settled())
+
+  server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
+    const { id, file } = request.params
+    if (!/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound()
+    const [, stem = '', extension = ''] = file.match(/^([a-z0-9]{1,8})\.([a-z0-9]{1,4})$/) ?? []
+    const path = stem === 'original' ? await original(id, extension) : await picture(id, Number(stem), extension)
+    if (!path) return reply.callNotFound()
+    return send(reply, path)
+  })
+
+  /** A picture's original is not for sending: it is large, and in whatever format it came. */
+  async function original(id: string, extension: string): Promise<string | null> {
+    const row = await readMedia(db, id)
+    if (!row || (row.kind !== 'video' && row.kind !== 'model')) return null
+    if (FILE_TYPES[row.mime]?.extension !== extension) return null
+    return storage.find(storageKey(row))
+  }
+
+  async function picture(id: string, width: number, extension: string): Promise<string | null> {
+    const format = FORMATS.find((each) => each === extension)
+    if (!format || !Number.isInteger(width)) return null
+    return (await derivatives.find(id, width, format)) ?? make(id, width, format)
+  }
+
+  async function make(id: string, width: number, format: Format): Promise<string | null> {
+    const row = await readMedia(db, id)
+    return row ? derivatives.get(row, width, format) : null
+  }
+}
+
+/** Answers conditional and range requests too. */
+function send(reply: FastifyReply, path: string) {
+  reply.header('X-Content-Type-Options', 'nosniff')
+  return reply.sendFile(basename(path), dirname(path))
+}
