@@ -50,11 +50,11 @@ export const blockSchemas = {
   }),
   /** A picture beside a hairline list on travertine. */
   features: z.object({ heading: words, picture, items: z.array(item).min(2) }),
-  /** A hairline list without pictures. */
+  /** A hairline list; with pictures, where the items are tools or products to be told apart by eye. */
   list: z.object({
     ...head,
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]),
-    items: z.array(item).min(2),
+    items: z.array(item.extend({ picture: picture.optional() })).min(2),
   }),
   /** The row that is pointed at, focused or touched chooses the picture. */
   switcher: z.object({ ...head, items: z.array(item.extend({ picture })).min(2) }),
@@ -96,14 +96,21 @@ export const blockSchemas = {
   table: z.object({
     ...head,
     columns: z.array(words).min(1),
-    /** One value per column; `true` and `false` are drawn as marks with a name. */
+    /** One value per column; `true` and `false` are drawn as marks with a name. A row without values heads a group. */
     rows: z.array(z.object({ title: words, values: z.array(z.union([words, z.boolean()])) })),
   }),
   questions: z.object({ ...head, items: z.array(z.object({ question: words, answer: words, ...otherwise })).min(1) }),
   /** Markdown without HTML. */
   text: z.object({ ...head, markdown: z.string().min(1).max(60_000) }),
-  /** The accent block with a picture: one at most on a page. */
-  call: z.object({ title: words, text: words, action, picture, ...otherwise }),
+  /** An invitation beside a picture. On accent once at most on a page, and not where a button has the accent. */
+  call: z.object({
+    ground: z.enum(['accent', 'travertine']).default('accent'),
+    title: words,
+    text: words,
+    action,
+    picture,
+    ...otherwise,
+  }),
   next: z.object({ label: words, title: words, to: address, picture }),
   form: z.object({
     form: z.enum(['contact', 'developer']),
