@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, canEnter, type Runner } from './embedded-runner.ts'
+import { type Account, canEnter, openRefuge, type Runner } from './embedded-runner.ts'
 import { isAlive } from './embedded-server.ts'
 import { StartError } from './start-error.ts'
 
@@ -62,7 +62,7 @@ export async function openCluster(folder: string, runner: Runner, log: (line: st
     )
   }
   const cluster = reachable ? place : join(runner.refuge, 'postgres')
-  await mkdir(dirname(cluster), { recursive: true })
+  if (!reachable) await openRefuge(runner.refuge)
   await initialise(cluster, runner, log)
   if (account && exists?.uid === 0) await giveTo(cluster, account)
   await checkCluster(cluster, runner)
@@ -77,6 +77,9 @@ export async function openCluster(folder: string, runner: Runner, log: (line: st
 async function initialise(cluster: string, runner: Runner, log: (line: string) => void): Promise<void> {
   await removeLeftovers(cluster)
   if (await isInitialised(cluster)) return
+  if ((await readdir(cluster).catch(() => [])).length) {
+    throw new StartError(`${cluster} is not a database, and in the place of one: move it away, or set DATA_DIR.`)
+  }
   log('Setting up PostgreSQL.')
   const staging = `${cluster}.new-${process.pid}`
   await mkdir(staging, { mode: 0o700 })

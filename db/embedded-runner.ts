@@ -110,12 +110,18 @@ function refugeOf(folder: string, root: string): string {
   return join(root, `loggia-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 }
 
+/** Other accounts can enter it whatever the umask. */
+export async function openRefuge(refuge: string): Promise<void> {
+  await mkdir(refuge, { recursive: true })
+  await chmod(refuge, 0o755)
+}
+
 async function copyBinaries(native: string, version: string, refuge: string): Promise<string> {
   const copy = join(refuge, `postgresql-${version}`)
   if (await ownerOf(copy)) return copy
   const staging = `${copy}.new-${process.pid}`
   try {
-    await mkdir(refuge, { recursive: true, mode: 0o755 })
+    await openRefuge(refuge)
     for (const old of await readdir(refuge)) {
       if (old.startsWith('postgresql-')) await rm(join(refuge, old), { recursive: true, force: true })
     }

@@ -24,7 +24,9 @@ const logLimit = 10_000_000
 export const launchPatience = 15_000
 
 /** The folder of the server's socket, and the name of it that the server is told. */
-export async function socketFolder(cluster: string, account?: Account): Promise<{ path: string; setting: string }> {
+export type SocketFolder = { path: string; setting: string }
+
+export async function socketFolder(cluster: string, account?: Account): Promise<SocketFolder> {
   const limit = process.platform === 'darwin' ? 103 : 107
   // The cluster is 0700, so only its account can connect: that is why the socket can trust whoever connects.
   // The server works in the cluster, so that a dot names it whatever characters its path has.
@@ -85,7 +87,10 @@ async function worksIn(pid: number, cluster: string): Promise<boolean> {
 
 export type Launch = { since: number; logOffset: number; failure?: string }
 
-export async function launch(cluster: Cluster, socket: string, since = Date.now()): Promise<Launch> {
+export async function launch(cluster: Cluster, socket: SocketFolder, since = Date.now()): Promise<Launch> {
+  // No other cluster has its socket here, so `postmaster.pid` is guard enough; this file would only make PostgreSQL wait
+  // for a process that got a dead server's id.
+  await rm(join(socket.path, '.s.PGSQL.5432.lock'), { force: true })
   if (((await stat(cluster.logFile).catch(() => undefined))?.size ?? 0) > logLimit) await truncate(cluster.logFile)
   const logFile = await open(cluster.logFile, 'a', 0o600).catch((error: Error) => {
     throw new StartError(`PostgreSQL's log can't be written: ${error.message}`)
@@ -94,7 +99,7 @@ export async function launch(cluster: Cluster, socket: string, since = Date.now(
     const settings = {
       listen_addresses: '',
       port: '5432',
-      unix_socket_directories: socket,
+      unix_socket_directories: socket.setting,
       unix_socket_permissions: '0700',
       // What was acknowledged survives a loss of power.
       fsync: 'on',

@@ -130,9 +130,10 @@ async function own(cluster: Cluster): Promise<Ownership> {
       }
     } else {
       if (launched?.failure) await judge(launched, cluster)
-      if (!launched || launched.failure) launched = await launch(cluster, expected.setting, launched?.since)
+      if (!launched || launched.failure) launched = await launch(cluster, expected, launched?.since)
     }
-    await sleep(answer === 'refused' ? 50 : 20)
+    // Each question leaves a line in the server's log while it recovers.
+    await sleep(told ? 200 : answer === 'refused' ? 50 : 20)
   }
 }
 
