@@ -4,6 +4,7 @@ import type { Account } from '#domain/actor.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import { loadDesigner } from './designers.ts'
 import { loadMedia } from './media.ts'
+import { loadClaims, loadPage, pageNames } from './pages.ts'
 
 /** Who loads the sample content: staff, so that it has no owner. */
 const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
@@ -17,15 +18,22 @@ const designers = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  * afterwards stays so.
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
-  const kinds = (await loadMedia(db, storage)).map(({ kind }) => kind)
-  const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length
-  if (kinds.length > 0) {
-    report(`${count('picture')} pictures, ${count('panorama')} panoramas and ${count('video')} videos`)
-  }
+  const added = await loadMedia(db, storage)
+  if (added.length > 0) report(inWords(added.map(({ kind }) => kind)))
   for (const file of designers) {
     const loaded = await once(db, `designers/${file}`, (tx) => loadDesigner(tx, house, file))
     if (loaded) report(`${loaded.name} with ${loaded.schemes.join(', ')}`)
   }
+  await once(db, 'claims', loadClaims)
+  let pages = 0
+  for (const page of await pageNames()) {
+    const loaded = await once(db, `pages/${page}`, async (tx) => {
+      await loadPage(tx, page)
+      return true
+    })
+    if (loaded) pages++
+  }
+  if (pages > 0) report(`${pages} pages in English and Italian`)
 }
 
 interface Load {
@@ -41,4 +49,11 @@ function once<Result>(db: Db, name: string, load: (tx: Db) => Promise<Result>): 
     const [taken] = await tx.insert(sampleStep).values({ name }).onConflictDoNothing().returning()
     return taken && load(tx)
   })
+}
+
+/** Such as `12 pictures, 3 panoramas and 2 videos`. */
+function inWords(kinds: string[]): string {
+  const counts = Object.entries(Object.groupBy(kinds, (kind) => kind))
+  const parts = counts.map(([kind, { length } = []]) => `${length} ${kind}${length === 1 ? '' : 's'}`)
+  return new Intl.ListFormat('en-GB').format(parts)
 }

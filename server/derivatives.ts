@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { derivative } from '#domain/media/derivatives.ts'
-import { type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
+import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type Format, widthsOf } from '#domain/media/rules.ts'
 import { exists, writeWhole } from './storage.ts'
 
@@ -31,7 +31,8 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
 
     /** The path of one that is made if need be; null where the picture has no such width, or its file is lost. */
     async get(media: Media, width: number, format: Format): Promise<string | null> {
-      if (!media.width || !widthsOf({ width: media.width }, media.kind).includes(width)) return null
+      if (media.kind !== 'picture' && media.kind !== 'panorama') return null
+      if (!widthsOf(asPicture(media), media.kind).includes(width)) return null
       const path = pathOf(media.id, width, format)
       if (await exists(path)) return path
       // Whoever asks meanwhile gets the same promise.
@@ -59,7 +60,7 @@ export async function warmMedia(
   let made = 0
   for (const picture of await readNamedPictures(db)) {
     const format = picture.kind === 'panorama' ? 'webp' : 'avif'
-    for (const width of widthsOf({ width: picture.width ?? 0 }, picture.kind)) {
+    for (const width of widthsOf(asPicture(picture), picture.kind)) {
       if (signal.aborted) return made
       if (await derivatives.find(picture.id, width, format)) continue
       if (await derivatives.get(picture, width, format)) made++

@@ -20,7 +20,7 @@ export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivati
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params
     if (!/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound()
-    const [, stem = '', extension = ''] = file.match(/^([a-z0-9]{1,8})\.([a-z0-9]{1,4})$/) ?? []
+    const [, stem = '', extension = ''] = file.match(/^(original|[1-9]\d{0,4})\.([a-z0-9]{3,4})$/) ?? []
     const path = stem === 'original' ? await original(id, extension) : await picture(id, Number(stem), extension)
     if (!path) return reply.callNotFound()
     return send(reply, path)
@@ -36,7 +36,7 @@ export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivati
 
   async function picture(id: string, width: number, extension: string): Promise<string | null> {
     const format = FORMATS.find((each) => each === extension)
-    if (!format || !Number.isInteger(width)) return null
+    if (!format) return null
     return (await derivatives.find(id, width, format)) ?? make(id, width, format)
   }
 

@@ -66,7 +66,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
       context(tags, request.log),
     )
     const body = Buffer.from(await response.arrayBuffer())
-    const headers = { ...Object.fromEntries(response.headers), ...headersOfPublicPage }
+    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), ...headersOfPublicPage }
     const keep = response.status === 200 && !response.headers.has('set-cookie')
     if (!keep) headers['cache-control'] = 'no-store'
     if (isHtml(headers['content-type'])) {

@@ -22,4 +22,5 @@ export function claimWriter(claims: Claim[], language: Language): WriteClaim {
   }
 }
 
-const rangeOf = (from: string, to: string, isItalian: boolean) => (isItalian ? `da ${from} a ${to}` : `${from} to ${to}`)
+const rangeOf = (from: string, to: string, isItalian: boolean) =>
+  isItalian ? `da ${from} a ${to}` : `${from} to ${to}`

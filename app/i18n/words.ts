@@ -1,25 +1,56 @@
 import type { Language } from './language.ts'
 import enGallery from './locales/en/gallery.json'
 import enLogin from './locales/en/login.json'
+import enPanorama from './locales/en/panorama.json'
+import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
 import enTaxonomy from './locales/en/taxonomy.json'
+import enTool from './locales/en/tool.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyLogin from './locales/italy/login.json'
+import italyPanorama from './locales/italy/panorama.json'
+import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
+import italyTool from './locales/italy/tool.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhLogin from './locales/zh/login.json'
+import zhPanorama from './locales/zh/panorama.json'
+import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
 import zhTaxonomy from './locales/zh/taxonomy.json'
+import zhTool from './locales/zh/tool.json'
 
-const en = { shell: enShell, login: enLogin, gallery: enGallery, taxonomy: enTaxonomy }
+const en = {
+  shell: enShell,
+  login: enLogin,
+  gallery: enGallery,
+  sections: enSections,
+  panorama: enPanorama,
+  taxonomy: enTaxonomy,
+  tool: enTool,
+}
 
 /** The interface's words, typed from English: a key that Italian lacks is a type error. */
 export type Words = typeof en
 
-const italy: Words = { shell: italyShell, login: italyLogin, gallery: italyGallery, taxonomy: italyTaxonomy }
+const italy: Words = {
+  shell: italyShell,
+  login: italyLogin,
+  gallery: italyGallery,
+  sections: italySections,
+  taxonomy: italyTaxonomy,
+}
 
-const zh = { shell: zhShell, login: zhLogin, gallery: zhGallery, taxonomy: zhTaxonomy }
+const zh = {
+  shell: zhShell,
+  login: zhLogin,
+  gallery: zhGallery,
+  sections: zhSections,
+  panorama: zhPanorama,
+  taxonomy: zhTaxonomy,
+  tool: zhTool,
+}
 
 /** All words of one language; those that a stub lacks are English, key by key. */
 export function wordsOf(language: Language): Words {

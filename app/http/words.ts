@@ -1,0 +1,7 @@
+import { languageOf } from '../i18n/language.ts'
+import { wordsOf } from '../i18n/words.ts'
+
+/** The interface's words in the language of a request, for what a loader says itself, such as a page's title. */
+export function wordsFor(request: Request) {
+  return wordsOf(languageOf(null, request.headers.get('cookie')))
+}

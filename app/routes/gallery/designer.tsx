@@ -1,0 +1,97 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readDesigner } from '#domain/designers/designers.ts'
+import { textIn } from '#domain/text.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { pageMeta } from '../../http/meta.ts'
+import { publicPage } from '../../http/public-page.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LocalText } from '../../ui/local-text.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Route } from './+types/designer'
+import classes from './designer.module.css'
+import { SchemeCard } from './scheme-card.tsx'
+
+export const handle = publicPage({ query: ['id', 'page'] })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('id')
+  const wanted = Number(searchParams.get('page') ?? 1)
+  madeOf(context, `designer:${id}`)
+  const designer = await orRefuse(readDesigner(context.get(appContext).db, id, { page: wanted }))
+  if (designer.page !== wanted)
+    throw redirect(`/gallery/detail?id=${id}${designer.page > 1 ? `&page=${designer.page}` : ''}`)
+  const language = languageOf(null, request.headers.get('cookie'))
+  const description = textIn(designer.introduction, language).words.slice(0, 160)
+  return { ...designer, meta: { title: designer.name, description } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.meta)
+
+export default function Designer({ loaderData: designer }: Route.ComponentProps) {
+  const words = useTranslations('gallery.designer')
+  const market = useTranslations('gallery.market')
+  const styles = useTranslations('taxonomy.styles')
+  const { name, kind, style, scope, address, city, introduction, vipServices, schemeCount, schemes, page, pages } =
+    designer
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb ways={[{ label: market('title'), to: '/gallery/market' }]} here={name} />
+        <header className={`grid ${classes.head}`}>
+          <div className={classes.identity}>
+            <Monogram name={name} logo={designer.logo} />
+            <h1 className={classes.name}>{name}</h1>
+            <p className="lead">
+              <LocalText text={introduction} />
+            </p>
+          </div>
+          <dl className={classes.facts}>
+            <dt>{words('style')}</dt>
+            <dd>{styles(style as 'modern')}</dd>
+            <dt>{words('scope')}</dt>
+            <dd>
+              <LocalText text={scope} />
+            </dd>
+            <dt>{words('address')}</dt>
+            <dd>
+              {address}, {city}
+            </dd>
+            <dt>{words('schemes')}</dt>
+            <dd>
+              {market('schemes', { count: schemeCount })}, {words(kind)}
+            </dd>
+          </dl>
+        </header>
+      </div>
+      <Section label={words('schemes')} heading={market('schemes', { count: schemeCount })}>
+        {schemes.length === 0 ? (
+          <p className="lead">{words('noSchemes')}</p>
+        ) : (
+          <ul className={`grid ${classes.schemes}`}>
+            {schemes.map((scheme, place) => (
+              <SchemeCard key={scheme.id} scheme={scheme} priority={place === 0} />
+            ))}
+          </ul>
+        )}
+        <Pager page={page} pages={pages} />
+      </Section>
+      {vipServices.length > 0 && (
+        <Section label={words('vipServices')} heading={words('vipServices')}>
+          <ul className={classes.services}>
+            {vipServices.map((service) => (
+              <li key={JSON.stringify(service)}>
+                <LocalText text={service} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { readDesigner } from '#domain/designers/designers.ts'
+import { Badge720 } from '../../ui/badge-720.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './scheme-card.module.css'
+
+type ListedScheme = Awaited<ReturnType<typeof readDesigner>>['schemes'][number]
+
+/** A scheme in its designer's store: cover, name, and what it is. */
+export function SchemeCard({ scheme, priority }: { scheme: ListedScheme; priority: boolean }) {
+  const words = useTranslations('gallery.scheme')
+  const styles = useTranslations('taxonomy.styles')
+  const { id, caseName, style, areaM2, url720, cover, likeCount } = scheme
+  return (
+    <li className={classes.card}>
+      <div className={classes.frame}>
+        <Link to={`/gallery/scheme?id=${id}`} tabIndex={-1} aria-hidden="true">
+          <Picture
+            media={cover}
+            alt=""
+            sizes="(min-width: 75em) 56vw, 100vw"
+            priority={priority}
+            className={classes.picture}
+          />
+        </Link>
+        {url720 && <Badge720 address={url720} name={caseName} />}
+      </div>
+      <h3 className={classes.name}>
+        <Link to={`/gallery/scheme?id=${id}`} prefetch="intent">
+          {caseName}
+        </Link>
+      </h3>
+      <p className="dim small">
+        {styles(style as 'modern')}, {words('squareMetres', { area: areaM2 })}, {words('likes', { count: likeCount })}
+      </p>
+    </li>
+  )
+}

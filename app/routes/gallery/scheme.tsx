@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { sectionsOf } from '#domain/schemes/rules.ts'
+import { readScheme } from '#domain/schemes/schemes.ts'
+import { textIn } from '#domain/text.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { pageMeta } from '../../http/meta.ts'
+import { publicPage } from '../../http/public-page.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LocalText } from '../../ui/local-text.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import type { Route } from './+types/scheme'
+import classes from './scheme.module.css'
+import { SchemeSections } from './scheme-sections.tsx'
+
+export const handle = publicPage({ query: ['id'] })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id')
+  madeOf(context, `scheme:${id}`)
+  const scheme = await orRefuse(readScheme(context.get(appContext).db, id))
+  madeOf(context, `designer:${scheme.author.id}`)
+  const language = languageOf(null, request.headers.get('cookie'))
+  const description = textIn(scheme.introduction, language).words.slice(0, 160)
+  return { ...scheme, meta: { title: scheme.caseName, description } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.meta)
+
+export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
+  const words = useTranslations('gallery.scheme')
+  const market = useTranslations('gallery.market')
+  const styles = useTranslations('taxonomy.styles')
+  const { caseName, author, areaM2, roomCount, style, introduction, likeCount } = scheme
+  const store = `/gallery/detail?id=${author.id}`
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb
+          ways={[
+            { label: market('title'), to: '/gallery/market' },
+            { label: author.name, to: store },
+          ]}
+          here={caseName}
+        />
+        <header className={`grid ${classes.head}`}>
+          <h1 className={classes.name}>{caseName}</h1>
+          <dl className={classes.facts}>
+            <dt>{words('author')}</dt>
+            <dd>
+              <Link to={store}>{author.name}</Link>
+            </dd>
+            <dt>{words('area')}</dt>
+            <dd>{words('squareMetres', { area: areaM2 })}</dd>
+            <dt>{words('space')}</dt>
+            <dd>{words('rooms', { count: roomCount })}</dd>
+            <dt>{words('style')}</dt>
+            <dd>{styles(style as 'modern')}</dd>
+          </dl>
+        </header>
+      </div>
+      <SchemeSections sections={sectionsOf(scheme.images)} caseName={caseName} url720={scheme.url720}>
+        <div className={`page grid ${classes.introduction}`}>
+          <p className={`lead ${classes.text}`}>
+            <LocalText text={introduction} />
+          </p>
+          <p className={classes.likes}>{words('likes', { count: likeCount })}</p>
+        </div>
+      </SchemeSections>
+      <footer className="page">
+        <div className={`grid ${classes.author}`}>
+          <div className={classes.who}>
+            <Monogram name={author.name} logo={author.logo} />
+            <div>
+              <p className={classes.strong}>{author.name}</p>
+              <p className="dim small">{author.city}</p>
+            </div>
+          </div>
+          <p className={classes.count}>{words('schemesInStore', { count: author.schemeCount })}</p>
+          <Button component={Link} to={store} className={classes.view}>
+            {words('viewStore')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import classes from './pager.module.css'
+
+/** The pages of a list as links: the first, the last, those around the one that is shown. */
+export function Pager({ page, pages }: { page: number; pages: number }) {
+  const words = useTranslations('shell.pager')
+  const { search } = useLocation()
+  if (pages < 2) return null
+
+  function to(target: number) {
+    const query = new URLSearchParams(search)
+    if (target === 1) query.delete('page')
+    else query.set('page', String(target))
+    return `?${query}`
+  }
+
+  return (
+    <nav className={classes.pager} aria-label={words('label')}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={classes.step} aria-label={words('previous')}>
+          <IconChevronLeft size={20} stroke={1.5} aria-hidden />
+        </Link>
+      )}
+      {shownPages(page, pages).map((shown, place, all) => (
+        <Link
+          key={shown}
+          to={to(shown)}
+          className={classes.page}
+          data-gap={shown - (all[place - 1] ?? shown - 1) > 1 || undefined}
+          aria-current={shown === page ? 'page' : undefined}
+          aria-label={words('page', { page: shown })}
+        >
+          {shown}
+        </Link>
+      ))}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={classes.step} aria-label={words('next')}>
+          <IconChevronRight size={20} stroke={1.5} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function shownPages(page: number, pages: number) {
+  const around = [1, page - 1, page, page + 1, pages].filter((shown) => shown >= 1 && shown <= pages)
+  return [...new Set(around)].sort((a, b) => a - b)
+}

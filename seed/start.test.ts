@@ -1,0 +1,123 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { sampleStep } from '#db/schema/samples.ts'
+import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { listDesigners } from '#domain/designers/designers.ts'
+import type { MediaStorage } from '#domain/media/media.ts'
+import { testFolder } from '#domain/media/test-media.ts'
+import { sectionsOf } from '#domain/schemes/rules.ts'
+import { listShowcase, readPanorama, readScheme } from '#domain/schemes/schemes.ts'
+import { diskStorage } from '#server/storage.ts'
+import { content, readContent } from './content.ts'
+import { loadSampleContent } from './start.ts'
+
+const { db } = await testDatabase()
+const folder = await testFolder()
+const storage = diskStorage(folder)
+
+async function load(into: MediaStorage = storage) {
+  const lines: string[] = []
+  await loadSampleContent({ db, storage: into, report: (line) => lines.push(line) })
+  return lines
+}
+
+const counts = async () => Promise.all([media, designer, scheme, schemeImage].map((table) => db.$count(table)))
+
+beforeEach(async () => {
+  await db.delete(scheme)
+  await db.delete(designer)
+  await db.delete(media)
+  await db.delete(sampleStep)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a first start tells of each step, and a second one has nothing to do', async () => {
+  expect(await load()).toEqual([
+    '22 pictures, 3 panoramas and 2 videos',
+    'Atelier del Lago with Villa Lago',
+    'Officina Navigli with Loft Navigli',
+    'Studio Brera with Casa Brera',
+  ])
+  const loaded = await counts()
+  expect(loaded).toEqual([27, 3, 3, 12])
+  expect(await load()).toEqual([])
+  expect(await counts()).toEqual(loaded)
+})
+
+test('a start that is killed in the middle is finished by the next one', async () => {
+  let writes = 0
+  const dying: MediaStorage = {
+    find: storage.find,
+    async write(key, bytes) {
+      if (++writes > 5) throw new Error('killed')
+      await storage.write(key, bytes)
+    },
+  }
+  await expect(load(dying)).rejects.toThrow('killed')
+  expect((await load()).length).toBe(4)
+  expect(await counts()).toEqual([27, 3, 3, 12])
+})
+
+test('a designer is loaded whole or not at all', async () => {
+  await db.execute(sql`alter table scheme add constraint broken check (case_name <> 'Loft Navigli')`)
+  await expect(load()).rejects.toThrow()
+  expect((await db.select().from(designer)).map(({ name }) => name)).toEqual(['Atelier del Lago'])
+  await db.execute(sql`alter table scheme drop constraint broken`)
+  expect(await load()).toEqual(['Officina Navigli with Loft Navigli', 'Studio Brera with Casa Brera'])
+})
+
+test('two processes that start at once load everything once', async () => {
+  const lines = (await Promise.all([load(), load(), load()])).flat()
+  expect(await counts()).toEqual([27, 3, 3, 12])
+  expect(lines.filter((line) => line.startsWith('Studio Brera'))).toHaveLength(1)
+})
+
+test('what people remove afterwards stays removed', async () => {
+  await load()
+  await db.delete(scheme)
+  await db.delete(designer).where(eq(designer.name, 'Studio Brera'))
+  expect(await load()).toEqual([])
+  expect(await db.$count(designer)).toBe(2)
+})
+
+test('a file lost from the storage comes back', async () => {
+  await load()
+  const [row] = await db.select().from(media).where(eq(media.name, 'scenes/study'))
+  const path = join(folder, row?.id.slice(0, 2) ?? '', `${row?.id}.jpg`)
+  await rm(path)
+  expect(await load()).toEqual(['1 picture'])
+  expect(await storage.find(`${row?.id.slice(0, 2)}/${row?.id}.jpg`)).toBe(path)
+})
+
+test('the samples are whole: pictures, panoramas and words in both languages', async () => {
+  await load()
+  const { designers } = await listDesigners(db)
+  expect(designers.map(({ name }) => name)).toEqual(['Studio Brera', 'Officina Navigli', 'Atelier del Lago'])
+  expect(designers.every(({ thumbnails }) => thumbnails.length === 4)).toBe(true)
+  const projects = await listShowcase(db)
+  expect(projects.map(({ caseName }) => caseName)).toEqual(['Casa Brera', 'Loft Navigli', 'Villa Lago'])
+  for (const { id, url720 } of projects) {
+    const read = await readScheme(db, id)
+    expect(read.images).toHaveLength(4)
+    const texts = [read.introduction, ...[...read.images, ...read.panoramas].map(({ caption }) => caption)]
+    expect(texts.every((text) => text?.en && text.italy)).toBe(true)
+    const panorama = await readPanorama(db, url720?.replace('/720/panorama/', ''))
+    expect(panorama).toMatchObject({ scheme: { id }, picture: { width: 4096, height: 2048 } })
+  }
+  const villa = await readScheme(db, projects[2]?.id)
+  expect(sectionsOf(villa.images).map(({ name }) => name)).toEqual(['overview', 'wardrobe', 'bedroom'])
+})
+
+test('every file of content/media is named in content/media.json, and the other way round', async () => {
+  const named = (await readContent<{ file: string }[]>('media.json')).map(({ file }) => file)
+  const entries = await readdir(join(content, 'media'), { recursive: true, withFileTypes: true })
+  const found = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(content, 'media/').length))
+  expect(found.sort()).toEqual(named.sort())
+})

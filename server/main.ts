@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { ServerBuild } from 'react-router'
+import { openDatabase } from '#db/client.ts'
+import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { createAuth, sharedSecret } from '#domain/accounts/auth.ts'
+import { loadSampleContent } from '#seed/start.ts'
+import { buildFolder, buildIfNeeded } from './build.ts'
+import { derivativesIn, warmMedia } from './derivatives.ts'
+import { readEnv } from './env.ts'
+import { firstRunAccounts } from './first-run.ts'
+import { createLog } from './log.ts'
+import { createSite } from './site.ts'
+import { diskStorage } from './storage.ts'
+
+const patienceMs = 5000
+
+try {
+  await start()
+} catch (error) {
+  // A bad setting, a data folder in use, a build that fails: one clear line, no stack.
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start() {
+  const env = readEnv(process.env)
+  const say = (line: string) => console.log(line)
+  const isDevelopment = process.argv.includes('--dev')
+  const stopping = new AbortController()
+  const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
+
+  const [embedded] = await Promise.all([startDatabase(), isDevelopment ? undefined : buildIfNeeded(say)])
+  const connection = embedded?.connection ?? env.DATABASE_URL ?? ''
+  const { db, pool, close } = openDatabase(connection, say)
+  // From here on, whatever ends the process ends the database with it.
+  const stopDatabase = async () => {
+    await close()
+    await embedded?.stop()
+  }
+  try {
+    await migrate(pool, say)
+    const storage = diskStorage(join(env.DATA_DIR, 'media'))
+    const derivatives = derivativesIn(join(env.DATA_DIR, 'derivatives'), storage)
+    const auth = createAuth({
+      db,
+      secret: await sharedSecret(db),
+      siteUrl,
+      secureCookies: siteUrl.startsWith('https:'),
+    })
+    const clock = () => new Date()
+    const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
+    await loadSampleContent({ db, storage, report: say })
+
+    const vite = isDevelopment ? await createVite() : undefined
+    const server = await createSite({
+      app: { db, pool, auth, clock, settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL } },
+      connection,
+      storage,
+      derivatives,
+      build: vite
+        ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+        : async () => import(join(buildFolder, 'server/index.js')),
+      buildFolder,
+      vite,
+      log: createLog(env.LOG_LEVEL),
+      trustProxy: env.TRUST_PROXY,
+    })
+
+    closeWithGrace({ delay: 2 * patienceMs, logger: false }, async ({ err }) => {
+      if (err) console.error(err)
+      stopping.abort()
+      // What is under way is answered; a download that would take for ever is cut.
+      const impatient = setTimeout(() => server.server.closeAllConnections(), patienceMs)
+      await server.close()
+      clearTimeout(impatient)
+      await vite?.close()
+      await stopDatabase()
+    })
+
+    await server.listen({ host: env.HOST, port: env.PORT })
+    say(`Loggia is at ${server.listeningOrigin}`)
+    for (const line of accounts) say(line)
+    if (!isDevelopment) void warmMedia({ db, derivatives }, stopping.signal)
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+
+  async function startDatabase(): Promise<Embedded | undefined> {
+    return env.DATABASE_URL ? undefined : startEmbedded(env.DATA_DIR, say)
+  }
+
+  async function createVite() {
+    const { createServer } = await import('vite')
+    return createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  }
+}

@@ -1,0 +1,140 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#db/test-database.ts'
+import { keepMedia } from '#domain/media/media.ts'
+import { originalUrl, pictureUrl, widthsOf } from '#domain/media/rules.ts'
+import { photograph, testFolder } from '#domain/media/test-media.ts'
+import { derivativesIn, warmMedia } from './derivatives.ts'
+import { media } from './media.ts'
+import { diskStorage } from './storage.ts'
+
+const { db } = await testDatabase()
+const folder = await testFolder()
+const storage = diskStorage(join(folder, 'media'))
+const derivatives = derivativesIn(join(folder, 'derivatives'), storage)
+const server = Fastify()
+server.register(media, { db, storage, derivatives })
+
+const get = (url: string, headers = {}) => server.inject({ url, headers })
+const picture = async (width = 900, height = 600) =>
+  keepMedia(db, storage, await photograph(width, height), { kind: 'picture' })
+const madeOf = (id: string) => readdir(join(folder, 'derivatives', id.slice(0, 2), id)).catch(() => [])
+
+test.each(['avif', 'webp', 'jpg'] as const)('a picture is sent as %s, for ever', async (format) => {
+  const { id } = await picture()
+  const answer = await get(pictureUrl(id, 480, format))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag: expect.any(String),
+  })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 320 })
+})
+
+test('a browser that has it is told so', async () => {
+  const { id } = await picture()
+  const { headers } = await get(pictureUrl(id, 480, 'webp'))
+  const again = await get(pictureUrl(id, 480, 'webp'), { 'if-none-match': headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('no width but the listed ones and its own exists, so nothing is enlarged', async () => {
+  const { id } = await picture(900, 600)
+  for (const width of widthsOf({ width: 900 })) expect((await get(pictureUrl(id, width, 'webp'))).statusCode).toBe(200)
+  for (const width of [321, 960, 2560, 0]) expect((await get(pictureUrl(id, width, 'webp'))).statusCode).toBe(404)
+  expect(await madeOf(id)).toHaveLength(widthsOf({ width: 900 }).length)
+})
+
+test.each([
+  `/media/${'f'.repeat(20)}/480.webp`,
+  '/media/x/480.webp',
+  '/media/..%2F..%2Fetc/480.webp',
+  `/media/${'f'.repeat(20)}/original.mp4`,
+])('%s is not found', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['cache-control']).toBeUndefined()
+})
+
+test('a picture’s original and unknown formats are not found', async () => {
+  const { id } = await picture()
+  for (const file of ['original.jpg', '480.png', '480.jpeg', '480', '..%2f480.jpg', '4.8e2.jpg', '0480.webp']) {
+    expect((await get(`/media/${id}/${file}`)).statusCode, file).toBe(404)
+  }
+  expect(await madeOf(id)).toEqual([])
+})
+
+test('a panorama comes 4096 wide', async () => {
+  const { id } = await keepMedia(db, storage, await photograph(4200, 2100), { kind: 'panorama' })
+  const answer = await get(pictureUrl(id, 4096, 'webp'))
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 4096, height: 2048 })
+  expect((await get(pictureUrl(id, 4200, 'webp'))).statusCode).toBe(404)
+})
+
+test('a video is sent in the parts that a player asks for', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('0000ftypisom'),
+    Buffer.from(Array.from({ length: 988 }, (_, i) => i % 251)),
+  ])
+  const video = await keepMedia(db, storage, bytes, { kind: 'video', size: { width: 1280, height: 720 } })
+  const whole = await get(originalUrl(video))
+  expect(whole.statusCode).toBe(200)
+  expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+  expect(whole.rawPayload).toEqual(bytes)
+
+  const part = await get(originalUrl(video), { range: 'bytes=100-199' })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers['content-range']).toBe('bytes 100-199/1000')
+  expect(part.rawPayload).toEqual(bytes.subarray(100, 200))
+  expect((await get(originalUrl(video), { range: 'bytes=5000-' })).statusCode).toBe(416)
+  expect((await get(`/media/${video.id}/480.jpg`)).statusCode).toBe(404)
+  expect((await get(`/media/${video.id}/original.webm`)).statusCode).toBe(404)
+})
+
+test('many visitors of one new picture wait for one making, and the server answers others meanwhile', async () => {
+  const { id } = await picture(2000, 1500)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(pictureUrl(id, 1600, 'avif'))))
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(200)
+  expect(await madeOf(id)).toEqual(['1600.avif'])
+})
+
+test('making pictures does not hold up the event loop', async () => {
+  const pictures = await Promise.all(Array.from({ length: 4 }, () => picture(2000, 1500)))
+  let longest = 0
+  let last = performance.now()
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  await Promise.all(pictures.map(({ id }) => get(pictureUrl(id, 1600, 'avif'))))
+  clearInterval(clock)
+  expect(longest).toBeLessThan(250)
+})
+
+test('a picture whose file is lost is not found until it is back', async () => {
+  const bytes = await photograph()
+  const { id } = await keepMedia(db, storage, bytes, { kind: 'picture' })
+  const path = join(folder, 'media', id.slice(0, 2), `${id}.jpg`)
+  expect(await readFile(path)).toEqual(bytes)
+  await rm(path)
+  expect((await get(pictureUrl(id, 480, 'webp'))).statusCode).toBe(404)
+  await keepMedia(db, storage, bytes, { kind: 'picture' })
+  expect((await get(pictureUrl(id, 480, 'webp'))).statusCode).toBe(200)
+})
+
+test('warming makes every width of what pages name, once, and stops when told', async () => {
+  const small = await keepMedia(db, storage, await photograph(500, 300), { kind: 'picture', name: 'test/small' })
+  const stopped = new AbortController()
+  stopped.abort()
+  expect(await warmMedia({ db, derivatives }, stopped.signal)).toBe(0)
+  const { signal } = new AbortController()
+  expect(await warmMedia({ db, derivatives }, signal)).toBe(3)
+  expect((await madeOf(small.id)).sort()).toEqual(['320.avif', '480.avif', '500.avif'])
+  expect(await warmMedia({ db, derivatives }, signal)).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type pg from 'pg'
+import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { App } from '#app/http/context.ts'
+import type { MediaStorage } from '#domain/media/media.ts'
+import { listenForChanges } from './changes.ts'
+import type { Derivatives } from './derivatives.ts'
+import { media } from './media.ts'
+import { PageCache } from './page-cache.ts'
+import { pages } from './pages.ts'
+import { securityHeaders } from './security.ts'
+
+export interface SiteOptions {
+  app: App
+  /** For the connection that hears of changes. */
+  connection: pg.ClientConfig | string
+  storage: MediaStorage
+  derivatives: Derivatives
+  build: () => Promise<ServerBuild>
+  buildFolder: string
+  vite?: ViteDevServer
+  log: Pick<FastifyServerOptions, 'logger' | 'genReqId'>
+  trustProxy: boolean
+}
+
+const pageCacheBytes = 128 * 1024 * 1024
+
+/** The whole site as one Fastify server, not yet listening. */
+export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
+  const { app, vite } = options
+  const server = Fastify({ ...options.log, trustProxy: options.trustProxy, disableRequestLogging: true })
+  const headers = securityHeaders(app.settings.siteUrl)
+  const cache = new PageCache(pageCacheBytes)
+  const changes = listenForChanges(
+    options.connection,
+    { onChange: (tags) => cache.drop(tags), onListening: (listening) => cache.setListening(listening) },
+    server.log,
+  )
+  await changes.ready
+  server.addHook('onClose', () => changes.stop())
+
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered')
+  })
+
+  server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
+  server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const isReady = await app.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+
+  server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives })
+  if (vite) serveThroughVite(server, vite)
+  else serveBuiltFiles(server, join(options.buildFolder, 'client'))
+  server.register(pages, { app, cache, build: options.build, mode: vite ? 'development' : 'production' })
+  return server
+}
+
+function serveBuiltFiles(server: FastifyInstance, folder: string) {
+  // A file's name in /assets holds the hash of its content, so it never changes.
+  server.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    logLevel: 'warn',
+  })
+  server.get('/favicon.svg', { logLevel: 'warn' }, (_request, reply) =>
+    reply.sendFile('favicon.svg', folder, { maxAge: '1d' }),
+  )
+}
+
+/** Vite answers its own modules first and leaves everything else to us. */
+function serveThroughVite(server: FastifyInstance, vite: ViteDevServer) {
+  server.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+}
