@@ -1,32 +1,56 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { z } from 'zod'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, parse, relative } from 'node:path'
+import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import { keepMedia, type MediaStorage, mediaId, readMedia, storageKey } from '#domain/media/media.ts'
-import type { MediaInput } from '#domain/media/rules.ts'
+import { FILE_TYPES, type MediaKind } from '#domain/media/rules.ts'
 import { content, readContent } from './content.ts'
 
-type File = Omit<z.input<typeof MediaInput>, 'name'> & { file: string }
+const folder = join(content, 'media')
+const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extension}`)
 
 /**
- * Keeps the files of `content/media.json`, each under its path as a name, and answers those that were not kept already.
- * Runs at every start: a release may bring new pictures, and a file that is lost from the storage comes back.
+ * Keeps the files of `content/media`, each under its path as a name, and answers the kinds of those that were not kept
+ * already. Runs at every start: a release may bring new pictures, and a file that is lost from the storage comes back.
+ * `content/focus.json` says which point of a picture a crop keeps, where that is not its middle.
  */
-export async function loadMedia(db: Db, storage: MediaStorage): Promise<File[]> {
-  const added: File[] = []
-  for (const item of await readContent<File[]>('media.json')) {
-    const { file, ...input } = item
-    const bytes = await readFile(join(content, 'media', file))
-    const name = nameOf(file, input.kind)
+export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKind[]> {
+  const focuses = await readContent<Record<string, { x: number; y: number }>>('focus.json')
+  const added: MediaKind[] = []
+  for (const file of await filesOf(folder)) {
+    const kind = kindOf(file)
+    const name = nameOf(file, kind)
+    const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
     if (known?.name === name && (await storage.find(storageKey(known)))) continue
-    await keepMedia(db, storage, bytes, { ...input, name })
-    added.push(item)
+    const size = kind === 'video' ? await sizeOfPoster(file) : undefined
+    await keepMedia(db, storage, bytes, { kind, name, size, focus: focuses[name] })
+    added.push(kind)
   }
   return added
 }
 
-/** A picture's format is not its name's business, but a video comes in two. */
-function nameOf(file: string, kind: File['kind']): string {
-  return kind === 'picture' || kind === 'panorama' ? file.replace(/\.\w+$/, '') : file
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return paths.filter((path) => extensions.includes(parse(path).ext)).sort()
+}
+
+function kindOf(file: string): MediaKind {
+  const { name, ext } = parse(file)
+  if (ext === '.mp4' || ext === '.webm') return 'video'
+  if (ext === '.glb') return 'model'
+  return name === 'panorama' ? 'panorama' : 'picture'
+}
+
+/** A picture's format is not its name's business, but a video comes in two, and beside its poster. */
+function nameOf(file: string, kind: MediaKind): string {
+  const path = relative(folder, file).replaceAll('\\', '/')
+  return kind === 'picture' || kind === 'panorama' ? path.replace(/\.\w+$/, '') : path
+}
+
+/** A video's poster is a frame of it. */
+async function sizeOfPoster(video: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(video.replace(/\.\w+$/, '.jpg')).metadata()
+  return { width, height }
 }

@@ -19,7 +19,7 @@ const designers = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
   const added = await loadMedia(db, storage)
-  if (added.length > 0) report(inWords(added.map(({ kind }) => kind)))
+  if (added.length > 0) report(inWords(added))
   for (const file of designers) {
     const loaded = await once(db, `designers/${file}`, (tx) => loadDesigner(tx, house, file))
     if (loaded) report(`${loaded.name} with ${loaded.schemes.join(', ')}`)

@@ -1,0 +1,116 @@
+import { readFile, rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { media } from '#db/schema/media.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { diskStorage } from '#server/storage.ts'
+import { derivative } from './derivatives.ts'
+import { keepMedia, readMedia, readNamedMedia, storageKey } from './media.ts'
+import { photograph, testFolder } from './test-media.ts'
+
+const { db } = await testDatabase()
+const storage = diskStorage(await testFolder())
+const refusal = { kind: 'invalid', reason: 'input-invalid' }
+
+async function kept(bytes: Uint8Array, input: Partial<Parameters<typeof keepMedia>[3]> = {}) {
+  const row = await keepMedia(db, storage, bytes, { kind: 'picture', ...input })
+  return { row, path: (await storage.find(storageKey(row))) as string }
+}
+
+test('a picture is measured and kept as it came', async () => {
+  const bytes = await photograph(900, 600)
+  const { row, path } = await kept(bytes, { focus: { x: 30, y: 70 } })
+  expect(row).toMatchObject({ kind: 'picture', mime: 'image/jpeg', width: 900, height: 600, focusX: 30, focusY: 70 })
+  expect(row.colour).toMatch(/^#[0-9a-f]{6}$/)
+  expect(await readFile(path)).toEqual(bytes)
+})
+
+test('the colour of a plain picture is its own', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f08010' } })
+    .png()
+    .toBuffer()
+  const { row } = await kept(bytes)
+  const parts = [1, 3, 5].map((at) => Number.parseInt(row.colour?.slice(at, at + 2) ?? '', 16))
+  for (const [at, part] of [0xf0, 0x80, 0x10].entries()) expect(Math.abs((parts[at] ?? 0) - part)).toBeLessThan(17)
+})
+
+test('the same bytes are kept once, also when many give them at a time', async () => {
+  const bytes = await photograph()
+  const rows = await Promise.all(Array.from({ length: 8 }, () => kept(bytes)))
+  expect(new Set(rows.map(({ row }) => row.id)).size).toBe(1)
+  expect(await db.$count(media, eq(media.id, rows[0]?.row.id ?? ''))).toBe(1)
+})
+
+test('where and with what a picture was taken is not kept, and how the camera was held is applied', async () => {
+  const bytes = await sharp(await photograph(300, 200))
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 28/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const { row, path } = await kept(bytes)
+  expect([row.width, row.height]).toEqual([200, 300])
+  const { exif, orientation, width } = await sharp(path).metadata()
+  expect([exif, orientation, width]).toEqual([undefined, undefined, 200])
+})
+
+test('a file that is broken, cut short or no picture at all is refused and leaves nothing', async () => {
+  const whole = await photograph()
+  const before = await db.$count(media)
+  for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
+    await expect(kept(bytes)).rejects.toMatchObject(refusal)
+  }
+  await expect(kept(Buffer.alloc(0))).rejects.toMatchObject(refusal)
+  expect(await db.$count(media)).toBe(before)
+})
+
+test('a panorama is twice as wide as high', async () => {
+  await expect(kept(await photograph(900, 600), { kind: 'panorama' })).rejects.toMatchObject(refusal)
+  const { row } = await kept(await photograph(1000, 500), { kind: 'panorama' })
+  expect(row.kind).toBe('panorama')
+})
+
+test('a video is known by its bytes, whatever it is called', async () => {
+  const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64, 1)])
+  const { row } = await kept(video, { kind: 'video', size: { width: 1280, height: 720 } })
+  expect(row).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720, colour: null })
+  await expect(kept(await photograph(), { kind: 'video', size: { width: 1, height: 1 } })).rejects.toMatchObject(
+    refusal,
+  )
+  await expect(kept(Buffer.from('glTF'), { kind: 'video' })).rejects.toMatchObject(refusal)
+})
+
+test('a name belongs to the newest bytes given for it', async () => {
+  const { row: old } = await kept(await photograph(), { name: 'test/cover' })
+  const { row: newer } = await kept(await photograph(), { name: 'test/cover' })
+  const named = await readNamedMedia(db, ['test/cover'])
+  expect(named['test/cover'].id).toBe(newer.id)
+  expect((await readMedia(db, old.id))?.name).toBeNull()
+  await expect(readNamedMedia(db, ['test/cover', 'test/none'])).rejects.toThrow('test/none')
+})
+
+test('a file lost from the storage comes back when it is given again', async () => {
+  const bytes = await photograph()
+  const { path } = await kept(bytes)
+  await rm(path)
+  await kept(bytes)
+  expect(await readFile(path)).toEqual(bytes)
+})
+
+test.each(['avif', 'webp', 'jpg'] as const)(
+  'a derivative in %s is smaller, in proportion and without metadata',
+  async (format) => {
+    const bytes = await sharp(await photograph(1200, 800))
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .toBuffer()
+    const { path } = await kept(bytes)
+    const made = await sharp(await derivative(path, 640, format)).metadata()
+    expect(made).toMatchObject({ width: 640, height: 427, mediaType: `image/${format === 'jpg' ? 'jpeg' : format}` })
+    expect([made.exif, made.icc]).toEqual([undefined, undefined])
+  },
+)
+
+test('a derivative is never wider than the picture', async () => {
+  const { path } = await kept(await photograph(500, 300))
+  expect((await sharp(await derivative(path, 960, 'webp')).metadata()).width).toBe(500)
+})
