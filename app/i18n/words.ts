@@ -39,7 +39,9 @@ const italy: Words = {
   login: italyLogin,
   gallery: italyGallery,
   sections: italySections,
+  panorama: italyPanorama,
   taxonomy: italyTaxonomy,
+  tool: italyTool,
 }
 
 const zh = {

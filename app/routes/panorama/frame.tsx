@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { appContext } from '#app/http/context.ts'
+import { decodedId, frameAddress } from '#app/http/frame-address.ts'
+import { publicPage } from '#app/http/public-page.ts'
+import { wordsFor } from '#app/http/words.ts'
+import type { Route } from './+types/frame'
+import classes from './frame.module.css'
+import { roomOf } from './room.ts'
+
+export const handle = publicPage({ query: ['id'], frames: 'any-https' })
+
+/** /720/?id=: a window that shows the panorama at an encoded address, ours or another site's, and nothing else. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = decodedId(new URL(request.url).searchParams.get('id'))
+  const frame = frameAddress(id, new URL(context.get(appContext).settings.siteUrl).origin)
+  const words = wordsFor(request).panorama
+  if (!frame) return data({ frame, scheme: null, title: words.refusedTitle }, { status: 400 })
+  const ours = frame.host === null && frame.src.match(/^\/720\/panorama\/([^/?#]*)/)
+  if (!ours) return { frame, scheme: null, title: words.panorama }
+  const { room, scheme } = await roomOf({ request, context }, ours[1])
+  return { frame, scheme, title: `${room}, ${scheme.caseName}` }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/**
+ * No top navigation and no forms in either. Without its own origin a viewer can't read its pictures or its storage;
+ * ours also opens the scheme in a new tab, which is a whole page again (docs/decisions/panorama.md).
+ */
+const sandboxes = {
+  ours: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  foreign: 'allow-scripts allow-same-origin',
+}
+
+export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: Route.ComponentProps) {
+  const words = useTranslations('panorama')
+  if (!frame) return <Refused />
+  return (
+    <>
+      <div className={classes.notch}>
+        {/* Browsers close only windows that a page opened; elsewhere the link leads on. */}
+        <a
+          href={scheme ? `/gallery/scheme?id=${scheme.id}` : '/gallery/market'}
+          onClick={() => window.close()}
+          className={classes.close}
+          aria-label={words('close')}
+          title={words('close')}
+        >
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </a>
+        <h1 className={classes.title}>
+          {scheme?.caseName ?? title}
+          {frame.host && (
+            <span className={classes.host}>
+              {words('fromElsewhere')}{' '}
+              <a href={frame.src} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {frame.host}
+              </a>
+            </span>
+          )}
+        </h1>
+      </div>
+      <iframe
+        className={classes.frame}
+        src={frame.src}
+        title={title}
+        sandbox={frame.host === null ? sandboxes.ours : sandboxes.foreign}
+        allow="fullscreen; gyroscope; accelerometer"
+      />
+    </>
+  )
+}
+
+function Refused() {
+  const words = useTranslations('panorama')
+  return (
+    <article className={`page ${classes.refused}`}>
+      <h1 className={classes.refusedTitle}>{words('refusedTitle')}</h1>
+      <p className={classes.refusedText}>{words('refusedText')}</p>
+      <div className={classes.ways}>
+        <Button component="a" href="/gallery/market">
+          {words('toMarket')}
+        </Button>
+        <Button component="a" href="/home" variant="outline">
+          {words('toHome')}
+        </Button>
+      </div>
+    </article>
+  )
+}
