@@ -10,6 +10,7 @@ export type Derivatives = ReturnType<typeof derivativesIn>
 
 export function derivativesIn(folder: string, storage: MediaStorage) {
   const underWay = new Map<string, Promise<string | null>>()
+  let stopped = false
   // libvips runs on Node's four threads; two are left for reading files meanwhile.
   const inTurn = turns(2)
 
@@ -18,7 +19,11 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
   async function make(media: Media, width: number, format: Format, path: string): Promise<string | null> {
     const original = await storage.find(storageKey(media))
     if (!original) return null
-    await writeWhole(path, await inTurn(() => derivative(original, width, format)))
+    const bytes = await inTurn(() => {
+      if (stopped) throw new Error('the site is stopping')
+      return derivative(original, width, format)
+    })
+    await writeWhole(path, bytes)
     return path
   }
 
@@ -41,8 +46,9 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
       return making
     },
 
-    /** Ends when nothing is being made any more. */
-    async settled(): Promise<void> {
+    /** Gives up what waits for its turn, and ends when what is being made is on the disk. */
+    async stop(): Promise<void> {
+      stopped = true
       await Promise.allSettled(underWay.values())
     },
   }
@@ -51,20 +57,26 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
 /**
  * After a first start: makes what visitors of the sample content will ask for, one at a time, so that another turn is
  * always theirs. Only what nearly all browsers choose (AVIF, and WebP for panoramas); the rest is made when asked for.
+ * Visitors can do without: where it fails, it says so to `log` and ends.
  * @returns how many it made before it was done, or `signal` stopped it
  */
 export async function warmMedia(
   { db, derivatives }: { db: Db; derivatives: Derivatives },
   signal: AbortSignal,
+  log: (line: string) => void = console.error,
 ): Promise<number> {
   let made = 0
-  for (const picture of await readNamedPictures(db)) {
-    const format = picture.kind === 'panorama' ? 'webp' : 'avif'
-    for (const width of widthsOf(asPicture(picture), picture.kind)) {
-      if (signal.aborted) return made
-      if (await derivatives.find(picture.id, width, format)) continue
-      if (await derivatives.get(picture, width, format)) made++
+  try {
+    for (const picture of await readNamedPictures(db)) {
+      const format = picture.kind === 'panorama' ? 'webp' : 'avif'
+      for (const width of widthsOf(asPicture(picture), picture.kind)) {
+        if (signal.aborted) return made
+        if (await derivatives.find(picture.id, width, format)) continue
+        if (await derivatives.get(picture, width, format)) made++
+      }
     }
+  } catch (error) {
+    if (!signal.aborted) log(`Pictures are made when they are asked for, since making them ahead failed: ${error}`)
   }
   return made
 }

@@ -1,8 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { originalUrl, pictureUrl, widthsOf } from '#domain/media/rules.ts'
@@ -137,4 +137,25 @@ test('warming makes every width of what pages name, once, and stops when told', 
   expect(await warmMedia({ db, derivatives }, signal)).toBe(3)
   expect((await madeOf(small.id)).sort()).toEqual(['320.avif', '480.avif', '500.avif'])
   expect(await warmMedia({ db, derivatives }, signal)).toBe(0)
+})
+
+test('warming that fails says so and does no harm', async () => {
+  const bytes = await photograph(400, 300)
+  const { id } = await keepMedia(db, storage, bytes, { kind: 'picture', name: 'test/broken' })
+  await writeFile(join(folder, 'media', id.slice(0, 2), `${id}.jpg`), bytes.subarray(0, 200))
+  const lines: string[] = []
+  await warmMedia({ db, derivatives }, new AbortController().signal, (line) => lines.push(line))
+  expect(lines).toHaveLength(1)
+})
+
+test('a stop gives up what waits, and leaves no half file', async () => {
+  const own = derivativesIn(join(folder, 'stopped'), storage)
+  const rows = await Promise.all(Array.from({ length: 6 }, () => picture(1600, 1200)))
+  const making = Promise.allSettled(rows.map((row) => own.get(row, 1280, 'avif')))
+  await vi.waitFor(async () => expect(sharp.counters().process).toBe(2))
+  await own.stop()
+  const made = (await making).filter(({ status }) => status === 'fulfilled')
+  expect(made).toHaveLength(2)
+  const files = await readdir(join(folder, 'stopped'), { recursive: true })
+  expect(files.filter((file) => file.includes('.')).map((file) => file.slice(-9))).toEqual(['1280.avif', '1280.avif'])
 })

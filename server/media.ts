@@ -15,7 +15,7 @@ export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivati
   { db, storage, derivatives },
 ) => {
   await server.register(fastifyStatic, { serve: false, immutable: true, maxAge: '365d' })
-  server.addHook('onClose', () => derivatives.settled())
+  server.addHook('onClose', () => derivatives.stop())
 
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params
