@@ -100,8 +100,8 @@ export const blockSchemas = {
     rows: z.array(z.object({ title: words, values: z.array(z.union([words, z.boolean()])) })),
   }),
   questions: z.object({ ...head, items: z.array(z.object({ question: words, answer: words, ...otherwise })).min(1) }),
-  /** Markdown without HTML. */
-  text: z.object({ ...head, markdown: z.string().min(1).max(60_000) }),
+  /** Markdown without HTML. `lang` where it is not in the page's language, so that it is read out in its own. */
+  text: z.object({ ...head, lang: z.literal('it').optional(), markdown: z.string().min(1).max(60_000) }),
   /** An invitation beside a picture. On accent once at most on a page, and not where a button has the accent. */
   call: z.object({
     ground: z.enum(['accent', 'travertine']).default('accent'),
