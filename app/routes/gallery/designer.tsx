@@ -82,7 +82,7 @@ export default function Designer({ loaderData: designer }: Route.ComponentProps)
         <Pager page={page} pages={pages} />
       </Section>
       {vipServices.length > 0 && (
-        <Section label={words('vipServices')} heading={words('vipServices')}>
+        <Section heading={words('vipServices')}>
           <ul className={classes.services}>
             {vipServices.map((service) => (
               <li key={JSON.stringify(service)}>
