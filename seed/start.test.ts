@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { sampleStep } from '#db/schema/samples.ts'
@@ -14,6 +14,9 @@ import { listShowcase, readPanorama, readScheme } from '#domain/schemes/schemes.
 import { diskStorage } from '#server/storage.ts'
 import { readContent } from './content.ts'
 import { loadSampleContent } from './start.ts'
+
+// A load may take 15 s.
+vi.setConfig({ testTimeout: 60_000 })
 
 const { db } = await testDatabase()
 const folder = await testFolder()
