@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fillClaims } from '#domain/pages/claims.ts'
 import { claimSchema, type PageContent, pageContent } from '#domain/pages/rules.ts'
 
-const content = join(import.meta.dirname, '..')
+const content = import.meta.dirname
 const languages = ['en', 'italy'] as const
 type Language = (typeof languages)[number]
 
