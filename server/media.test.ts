@@ -100,12 +100,29 @@ test('a video is sent in the parts that a player asks for', async () => {
   expect((await get(`/media/${video.id}/original.webm`)).statusCode).toBe(404)
 })
 
-test('many visitors of one new picture wait for one making, and the server answers others meanwhile', async () => {
-  const { id } = await picture(2000, 1500)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => get(pictureUrl(id, 1600, 'avif'))))
-  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)
-  expect(answers[0]?.statusCode).toBe(200)
-  expect(await madeOf(id)).toEqual(['1600.avif'])
+test('many visitors of one new picture wait for one making', async () => {
+  const row = await picture(1600, 1200)
+  let makings = 0
+  const find = (key: string) => {
+    makings++
+    return storage.find(key)
+  }
+  const own = derivativesIn(join(folder, 'shared'), { ...storage, find })
+  const paths = await Promise.all(Array.from({ length: 40 }, () => own.get(row, 1280, 'avif')))
+  expect(new Set(paths).size).toBe(1)
+  expect(await sharp(paths[0] ?? '').metadata()).toMatchObject({ width: 1280 })
+  expect(makings).toBe(1)
+})
+
+test('others are answered while a picture is made', async () => {
+  const [slow, quick] = [await picture(2000, 1500), await picture()]
+  await get(pictureUrl(quick.id, 320, 'webp'))
+  const order: string[] = []
+  await Promise.all([
+    get(pictureUrl(slow.id, 1920, 'avif')).then(() => order.push('made')),
+    get(pictureUrl(quick.id, 320, 'webp')).then(() => order.push('kept')),
+  ])
+  expect(order).toEqual(['kept', 'made'])
 })
 
 test('making pictures leaves the event loop idle', async () => {
