@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, date, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What a visitor asked of the company by one of the two forms. */
+export const contactRequest = pgTable(
+  'contact_request',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What the sender quotes, such as `LG-2026-7K3QX9MD`. */
+    reference: text('reference').notNull().unique(),
+    form: text('form').$type<'contact' | 'developer'>().notNull(),
+    topic: text('topic').$type<'partner' | 'plan' | 'demo'>(),
+    plan: text('plan').$type<'monthly' | 'quarterly' | 'yearly'>(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    /** By ISO 3166, such as `IT`. */
+    country: char('country', { length: 2 }),
+    /** On the developer form, the requirement. */
+    message: text('message').notNull(),
+    interest: text('interest'),
+    industry: text('industry'),
+    company: text('company'),
+    position: text('position'),
+    /** The site's key of the language that the sender reads. */
+    language: text('language').notNull(),
+    /** A hash of everything that was sent, by which sending it again is known. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** The day, in Italy, by which an answer was promised. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    index('contact_request_fingerprint_idx').on(table.fingerprint, table.createdAt),
+    check('contact_request_form_known', sql`${table.form} in ('contact', 'developer')`),
+    check('contact_request_topic_known', sql`${table.topic} in ('partner', 'plan', 'demo')`),
+    check('contact_request_plan_known', sql`${table.plan} in ('monthly', 'quarterly', 'yearly')`),
+    check(
+      'contact_request_said_something',
+      sql`${table.name} <> '' and ${table.email} <> '' and ${table.message} <> ''`,
+    ),
+  ],
+)
+
+/** A letter that is to be sent or has been. It is queued in the transaction of what it tells about. */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    to: text('to').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The last attempt's error, as the mail server gave it: it may name people. */
+    error: text('error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it is to be tried next. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    // Asked every few seconds by each process: the letters that wait, longest first. Those sent take no room in it.
+    index('outgoing_mail_waiting_idx').on(table.dueAt, table.id).where(sql`${table.state} = 'waiting'`),
+    check('outgoing_mail_state_known', sql`${table.state} in ('waiting', 'sent', 'failed')`),
+    check('outgoing_mail_sent_at', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+)
+
+/** Counted requests, in the shape and column order that rate-limiter-flexible asks for; keys are hashed. */
+export const requestAttempt = pgTable('request_attempt', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
