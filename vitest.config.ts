@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,db,domain,server,seed,jobs}/**/*.test.{ts,tsx}'],
+    include: ['{app,content,db,domain,server,seed,jobs}/**/*.test.{ts,tsx}'],
     globalSetup: ['./db/test-server.ts'],
     // The first use of a database copies it from the template.
     hookTimeout: 30_000,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { DomainError } from './errors.ts'
 
 /** What a visitor sent, as the schema says it must be. @throws input-invalid */
@@ -21,3 +21,12 @@ export function nearestPage(wanted: number, total: number, perPage: number) {
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages)
   return { page, pages, offset: (page - 1) * perPage }
 }
+
+/** A text of at most `max` characters in each language its author gives; at least one. */
+export const LocalTextOf = (max: number) =>
+  z
+    .strictObject({
+      en: z.string().trim().min(1).max(max).optional(),
+      italy: z.string().trim().min(1).max(max).optional(),
+    })
+    .refine((text) => text.en || text.italy)

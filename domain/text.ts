@@ -1,16 +1,6 @@
-import { z } from 'zod'
 import type { LocalText } from '#db/local-text.ts'
 
 export type { LocalText }
-
-/** A text of at most `max` characters in each language its author gives; at least one. */
-export const LocalTextOf = (max: number) =>
-  z
-    .strictObject({
-      en: z.string().trim().min(1).max(max).optional(),
-      italy: z.string().trim().min(1).max(max).optional(),
-    })
-    .refine((text) => text.en || text.italy)
 
 /**
  * The words in the reader's language, else in whichever there are; `lang` is the tag of the language they are in.

@@ -9,7 +9,13 @@ import { Drawer } from './drawer.tsx'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { useLogin } from './login.tsx'
+import animations from './menu-pictures/animations.webp'
+import brandGallery from './menu-pictures/brandGallery.webp'
+import design from './menu-pictures/design.webp'
+import manufacturer from './menu-pictures/manufacturer.webp'
 import { headerMenus, subscribePath } from './navigation.ts'
+
+const productPictures = { design, animations, brandGallery, manufacturer }
 
 /**
  * The menus are native popovers: they open without our JavaScript, close on Escape, on a click outside, and
@@ -74,9 +80,10 @@ function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
             {items.map(({ page, path }) => (
               <li key={path}>
                 <NavLink to={path} prefetch="intent" className={classes.sheetLink}>
+                  {page in productPictures && <ProductPicture page={page as Product} />}
                   <span>{words(`pages.${page}`)}</span>
-                  {menu === 'products' && (
-                    <span className={classes.sheetNote}>{words(`pageNotes.${page as 'design'}`)}</span>
+                  {page in productPictures && (
+                    <span className={classes.sheetNote}>{words(`pageNotes.${page as Product}`)}</span>
                   )}
                 </NavLink>
               </li>
@@ -85,6 +92,14 @@ function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
         </div>
       </div>
     </>
+  )
+}
+
+type Product = keyof typeof productPictures
+
+function ProductPicture({ page }: { page: Product }) {
+  return (
+    <img className={classes.sheetPicture} src={productPictures[page]} alt="" width={480} height={300} loading="lazy" />
   )
 }
 

@@ -47,7 +47,12 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         name="password"
         autoComplete="current-password"
-        classNames={{ input: classes.input, innerInput: classes.inner, label: classes.label }}
+        classNames={{
+          input: classes.input,
+          innerInput: classes.inner,
+          visibilityToggle: classes.reveal,
+          label: classes.label,
+        }}
       />
       <div className={classes.buttons}>
         <Button

@@ -67,7 +67,7 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
         autoComplete="new-password"
         required
         withAsterisk={false}
-        classNames={{ ...field, innerInput: classes.inner }}
+        classNames={{ ...field, innerInput: classes.inner, visibilityToggle: classes.reveal }}
       />
       <Checkbox
         label={words('register.age')}

@@ -10,7 +10,8 @@ import { DomainError } from '#domain/errors.ts'
 import { idOf, nearestPage, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { SchemeSort, Style } from '#domain/schemes/rules.ts'
-import { DESIGNERS_PER_PAGE, DesignerInput, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
+import { DesignerInput } from './input.ts'
+import { DESIGNERS_PER_PAGE, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
 
 /**
  * A page of the market: who published last comes first. `page` is the nearest one that exists. Three queries.

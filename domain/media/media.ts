@@ -6,7 +6,8 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import { FILE_TYPES, MediaInput, type MediaKind, PIXELS_MAX, type Picture } from './rules.ts'
+import { MediaInput } from './input.ts'
+import { FILE_TYPES, type MediaKind, PIXELS_MAX, type Picture } from './rules.ts'
 
 export type Media = typeof media.$inferSelect
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export type MediaKind = 'picture' | 'panorama' | 'video' | 'model'
 
 /** What a page needs of a picture to show it without anything jumping. */
@@ -33,21 +31,6 @@ export const FILE_TYPES: Record<string, { kinds: MediaKind[]; extension: string 
   'video/webm': { kinds: ['video'], extension: 'webm' },
   'model/gltf-binary': { kinds: ['model'], extension: 'glb' },
 }
-
-const percent = z.number().min(0).max(100)
-
-export const MediaInput = z
-  .strictObject({
-    kind: z.enum(['picture', 'panorama', 'video', 'model']),
-    focus: z.strictObject({ x: percent, y: percent }).optional(),
-    name: z
-      .string()
-      .regex(/^[a-z0-9./-]{1,120}$/)
-      .optional(),
-    /** Of a video, in pixels: pictures are measured. */
-    size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
-  })
-  .refine(({ kind, size }) => (kind === 'video') === (size !== undefined))
 
 /** The widths a picture comes in: those of the list below its own, and its own unless the list ends before. */
 export function widthsOf({ width }: { width: number }, kind: MediaKind = 'picture'): number[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LAYOUTS, ROOMS, STYLES, sectionsOf, THEMES, Url720 } from './rules.ts'
+import { Url720 } from './input.ts'
+import { LAYOUTS, ROOMS, STYLES, sectionsOf, THEMES } from './rules.ts'
 
 const named = (...names: (string | null)[]) => names.map((name, id) => ({ id, name }))
 const shape = (names: (string | null)[]) =>

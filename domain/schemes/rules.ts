@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { LocalTextOf } from '#domain/text.ts'
-
 // Keys: their words are in `taxonomy.json` of each language.
 
 export const STYLES = [
@@ -68,49 +65,6 @@ export type SchemeSort = (typeof SCHEME_SORTS)[number]
 export function isRoom(name: string): name is Room {
   return (ROOMS as readonly string[]).includes(name)
 }
-
-/** A frame shows https and our own addresses; `//host` and `/\host` would be someone else's. */
-export const Url720 = z
-  .string()
-  .max(2048)
-  .regex(/^(https:\/\/[^/]|\/[^/\\])/)
-
-const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
-const sectionName = z.string().trim().min(1).max(80)
-const caption = LocalTextOf(300).optional()
-
-export const SchemeInput = z.strictObject({
-  designerId: z.int().positive(),
-  caseName: z.string().trim().min(1).max(120),
-  style: z.enum(STYLES),
-  areaM2: z.int().min(1).max(100_000),
-  roomCount: z.int().min(1).max(999),
-  layout: z.enum(LAYOUTS).optional(),
-  theme: z.enum(THEMES).optional(),
-  introduction: LocalTextOf(4000),
-  /** Left out: the first of its own panoramas, if there are any. */
-  url720: Url720.optional(),
-  /** A place among the three projects of the home page: for the house to give. */
-  showcase: z.int().min(1).max(3).optional(),
-  images: z
-    .array(z.strictObject({ mediaId, name: sectionName.optional(), caption }))
-    .min(1)
-    .max(60)
-    .refine((images) => new Set(images.map(({ name }) => name !== undefined)).size === 1),
-  panoramas: z
-    .array(
-      z.strictObject({
-        mediaId,
-        name: sectionName,
-        caption,
-        /** Degrees to the right of the picture's middle, and up. */
-        yaw: z.number().min(-180).max(180).optional(),
-        pitch: z.number().min(-90).max(90).optional(),
-      }),
-    )
-    .max(60)
-    .default([]),
-})
 
 export const FIXED_SECTIONS = ['overview', 'wardrobe', 'bedroom'] as const
 

@@ -162,15 +162,15 @@ test('what is published is complete, and a refusal leaves nothing', async () => 
   expect(await driftedCounts()).toEqual([])
 })
 
-test('the house gives the three places of the home page, in order and with their covers', async () => {
+test('the house gives the three places of the home page, in order and with their second pictures', async () => {
   const second = await publish(db, staff, store.id, { showcase: 2 })
-  const cover = await hung(db)
-  const first = await publish(db, staff, store.id, { showcase: 1, images: [cover, await hung(db)] })
+  const shown = await hung(db)
+  const first = await publish(db, staff, store.id, { showcase: 1, images: [await hung(db), shown] })
   const { db: counted, queries } = counting(pool)
   const projects = await listShowcase(counted)
   expect(queries).toHaveLength(1)
   expect(projects.map(({ id }) => id)).toEqual([first.id, second.id])
-  expect(projects[0]).toMatchObject({ caseName: 'Casa Prova', style: 'modern', picture: { id: cover.mediaId } })
+  expect(projects[0]).toMatchObject({ caseName: 'Casa Prova', style: 'modern', picture: { id: shown.mediaId } })
 
   const owner = await member(db)
   const own = await storeOf(db, owner)

@@ -9,7 +9,7 @@ import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { SchemeInput } from './rules.ts'
+import { SchemeInput } from './input.ts'
 
 /** A scheme with its author, its images in their order and its panoramas. Three queries. @throws not-found */
 export async function readScheme(db: Db, id: unknown) {
@@ -44,7 +44,7 @@ export async function readScheme(db: Db, id: unknown) {
   }
 }
 
-/** The projects of the home page, three at most, each with its cover. One query. */
+/** The projects of the home page, three at most; each shows its second picture, since covers stand in the market. One query. */
 export async function listShowcase(db: Db) {
   const rows = await db
     .select({
@@ -58,12 +58,14 @@ export async function listShowcase(db: Db) {
     })
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
-    .innerJoin(schemeImage, and(eq(schemeImage.schemeId, scheme.id), eq(schemeImage.position, 0)))
+    .innerJoin(schemeImage, and(eq(schemeImage.schemeId, scheme.id), eq(schemeImage.position, secondImage)))
     .innerJoin(media, eq(media.id, schemeImage.mediaId))
     .where(isNotNull(scheme.showcase))
     .orderBy(asc(scheme.showcase))
   return rows.map(withPicture)
 }
+
+const secondImage = sql`(select least(1, max(position)) from scheme_image where scheme_id = ${scheme.id})`
 
 /** One panorama, and whose it is. One query. @throws not-found */
 export async function readPanorama(db: Db, id: unknown) {

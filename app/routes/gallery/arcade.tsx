@@ -22,13 +22,12 @@ export function Arcade({ thumbnails, isFirst }: ArcadeProps) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!by) return
     const bays = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-bay]')]
-    const place = bays.findIndex((bay) => bay === document.activeElement)
+    const place = bays.indexOf(document.activeElement as HTMLElement)
     bays.at((place + by) % bays.length)?.focus()
     event.preventDefault()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the links inside
     <ul className={classes.arcade} onKeyDown={step}>
       {thumbnails.map(({ schemeId, caseName, url720, name, picture }, place) => (
         <li

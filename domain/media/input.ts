@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const percent = z.number().min(0).max(100)
+
+export const MediaInput = z
+  .strictObject({
+    kind: z.enum(['picture', 'panorama', 'video', 'model']),
+    focus: z.strictObject({ x: percent, y: percent }).optional(),
+    name: z
+      .string()
+      .regex(/^[a-z0-9./-]{1,120}$/)
+      .optional(),
+    /** Of a video, in pixels: pictures are measured. */
+    size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
+  })
+  .refine(({ kind, size }) => (kind === 'video') === (size !== undefined))

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ZodError } from 'zod'
+import { article } from '#db/schema/news.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { listArticles, publishArticle, readArticle } from './news.ts'
+
+const { db } = await testDatabase()
+
+const house = {
+  slug: 'three-houses',
+  language: 'en',
+  title: 'Three houses',
+  summary: 'They open as panoramas.',
+  body: 'Look for the small arch.',
+  picture: 'scenes/study',
+  publishedOn: '2026-04-14',
+}
+
+beforeEach(async () => {
+  await db.delete(article)
+})
+
+test('the newest article comes first', async () => {
+  await publishArticle(db, house)
+  await publishArticle(db, { ...house, slug: 'newer', publishedOn: '2026-05-01' })
+  expect((await listArticles(db, 'en')).map(({ slug }) => slug)).toEqual(['newer', 'three-houses'])
+})
+
+test('an article is shown once, in the visitor’s language or else in English', async () => {
+  await publishArticle(db, house)
+  await publishArticle(db, { ...house, language: 'italy', title: 'Tre case' })
+  await publishArticle(db, { ...house, slug: 'only-english', publishedOn: '2026-01-01' })
+  expect((await listArticles(db, 'italy')).map(({ title }) => title)).toEqual(['Tre case', 'Three houses'])
+  expect((await listArticles(db, 'zh')).map(({ title }) => title)).toEqual(['Three houses', 'Three houses'])
+  expect(await readArticle(db, 'three-houses', 'italy')).toMatchObject({ title: 'Tre case', language: 'italy' })
+  expect(await readArticle(db, 'only-english', 'italy')).toMatchObject({ language: 'en' })
+})
+
+test('an article that is published again replaces itself', async () => {
+  await publishArticle(db, house)
+  await publishArticle(db, { ...house, title: 'Four houses' })
+  expect(await listArticles(db, 'en')).toMatchObject([{ title: 'Four houses' }])
+})
+
+test('an unknown article is refused', async () => {
+  await expect(readArticle(db, 'nothing', 'en')).rejects.toMatchObject({ kind: 'missing', reason: 'not-found' })
+})
+
+test('a wrong field is refused by its name, and nothing is kept', async () => {
+  const refusal = await publishArticle(db, { ...house, publishedOn: 'yesterday' }).catch((error: ZodError) => error)
+  expect(refusal).toBeInstanceOf(ZodError)
+  expect((refusal as ZodError).issues.map(({ path }) => path)).toEqual([['publishedOn']])
+  expect(await db.$count(article)).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { article } from '#db/schema/news.ts'
+import { touch } from '#db/tags.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ArticleInput } from './input.ts'
+
+export type Article = typeof article.$inferSelect
+
+const fallback = 'en'
+
+/** All articles, newest first, each in the language or else in English. One query. */
+export async function listArticles(db: Db, language: string): Promise<Omit<Article, 'body'>[]> {
+  const { body, ...shown } = getTableColumns(article)
+  const inReach = db
+    .selectDistinctOn([article.slug], shown)
+    .from(article)
+    .where(inArray(article.language, [language, fallback]))
+    .orderBy(article.slug, sql`${article.language} = ${language} desc`)
+    .as('in_reach')
+  return db.select().from(inReach).orderBy(desc(inReach.publishedOn), asc(inReach.slug))
+}
+
+/** An article in the language, or else in English. @throws not-found */
+export async function readArticle(db: Db, slug: string, language: string): Promise<Article> {
+  const [found] = await db
+    .select()
+    .from(article)
+    .where(and(eq(article.slug, slug), inArray(article.language, [language, fallback])))
+    .orderBy(sql`${article.language} = ${language} desc`)
+    .limit(1)
+  if (!found) throw new DomainError('missing', 'not-found')
+  return found
+}
+
+/**
+ * Publishes an article in one language, or replaces it.
+ * @throws z.ZodError with the path of each field that is wrong; nothing is kept then.
+ */
+export async function publishArticle(db: Db, input: unknown): Promise<void> {
+  const values = ArticleInput.parse(input)
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(article)
+      .values(values)
+      .onConflictDoUpdate({ target: [article.slug, article.language], set: { ...values, updatedAt: sql`now()` } })
+    await touch(tx, ['news', `news:${values.slug}`])
+  })
+}
