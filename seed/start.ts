@@ -4,6 +4,7 @@ import type { Account } from '#domain/actor.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import { loadDesigner } from './designers.ts'
 import { loadMedia } from './media.ts'
+import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
 
 /** Who loads the sample content: staff, so that it has no owner. */
@@ -25,15 +26,10 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
     if (loaded) report(`${loaded.name} with ${loaded.schemes.join(', ')}`)
   }
   await once(db, 'claims', loadClaims)
-  let pages = 0
-  for (const page of await pageNames()) {
-    const loaded = await once(db, `pages/${page}`, async (tx) => {
-      await loadPage(tx, page)
-      return true
-    })
-    if (loaded) pages++
-  }
+  const pages = await onceEach(db, 'pages', await pageNames(), loadPage)
   if (pages > 0) report(`${pages} pages in English and Italian`)
+  const articles = await onceEach(db, 'news', await articleNames(), loadArticle)
+  if (articles > 0) report(`${articles} articles in English and Italian`)
 }
 
 interface Load {
@@ -49,6 +45,19 @@ function once<Result>(db: Db, name: string, load: (tx: Db) => Promise<Result>): 
     const [taken] = await tx.insert(sampleStep).values({ name }).onConflictDoNothing().returning()
     return taken && load(tx)
   })
+}
+
+/** Runs a step for each of several names, and answers how many had not been loaded before. */
+async function onceEach(db: Db, kind: string, names: string[], load: (tx: Db, name: string) => Promise<void>) {
+  let count = 0
+  for (const name of names) {
+    const loaded = await once(db, `${kind}/${name}`, async (tx) => {
+      await load(tx, name)
+      return true
+    })
+    if (loaded) count++
+  }
+  return count
 }
 
 /** Such as `12 pictures, 3 panoramas and 2 videos`. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 export const ArticleInput = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(80),
   language: z.enum(['en', 'italy']),
   title: z.string().trim().min(1).max(120),
   summary: z.string().trim().min(1).max(170),

@@ -19,14 +19,15 @@ const otherwise = { otherwise: z.record(z.string(), z.unknown()).optional() }
 
 const item = z.object({ title: words, text: words, ...otherwise })
 
-const head = {
-  label: words.optional(),
-  heading: words.optional(),
-  id: z
-    .string()
-    .regex(/^[a-z-]+$/)
-    .optional(),
-}
+const id = z
+  .string()
+  .regex(/^[a-z-]+$/)
+  .optional()
+
+const head = { label: words.optional(), heading: words.optional(), id }
+
+/** The items of such a block have names of their own, which stand below its heading. */
+const headed = { ...head, heading: words }
 
 /** Each kind of block by its fields; `app/sections` has one component for each. */
 export const blockSchemas = {
@@ -44,7 +45,7 @@ export const blockSchemas = {
   statement: z.object({ text: words, actions: z.array(action).max(2).default([]), ...otherwise }),
   /** Large pictures with a name and a line: `pairs` 7/5 then 5/7, `steps` three descending. */
   tiles: z.object({
-    ...head,
+    ...headed,
     layout: z.enum(['pairs', 'steps']),
     items: z.array(item.extend({ picture, link: link.optional() })).min(2),
   }),
@@ -52,25 +53,25 @@ export const blockSchemas = {
   features: z.object({ heading: words, picture, items: z.array(item).min(2) }),
   /** A hairline list; with pictures, where the items are tools or products to be told apart by eye. */
   list: z.object({
-    ...head,
+    ...headed,
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]),
     items: z.array(item.extend({ picture: picture.optional() })).min(2),
   }),
   /** The row that is pointed at, focused or touched chooses the picture. */
-  switcher: z.object({ ...head, items: z.array(item.extend({ picture })).min(2) }),
+  switcher: z.object({ ...headed, items: z.array(item.extend({ picture })).min(2) }),
   /** Rows of text and picture that alternate sides. */
   rows: z.object({
-    ...head,
+    ...headed,
     items: z.array(item.extend({ picture, points: z.array(words).default([]), link: link.optional() })).min(1),
   }),
-  steps: z.object({ ...head, items: z.array(item).min(2), action: action.optional() }),
+  steps: z.object({ ...headed, items: z.array(item).min(2), action: action.optional() }),
   counters: z.object({ items: z.array(z.object({ figure: words, label: words, ...otherwise })).min(1) }),
   /** The three sample projects of the gallery. */
   showcase: z.object({ ...head, action: link.optional() }),
   /** Clips to choose from, on charcoal. */
-  videoTabs: z.object({ ...head, items: z.array(item.extend({ video: mediaName })).min(2) }),
+  videoTabs: z.object({ ...headed, items: z.array(item.extend({ video: mediaName })).min(2) }),
   /** A clip with what it shows, and panoramas of the sample projects to step into. */
-  tour: z.object({ ...head, text: words, video: mediaName, items: z.array(item).min(2) }),
+  tour: z.object({ ...headed, text: words, video: mediaName, items: z.array(item).min(2) }),
   video: z.object({
     ...head,
     text: words.optional(),
@@ -99,7 +100,7 @@ export const blockSchemas = {
     /** One value per column; `true` and `false` are drawn as marks with a name. A row without values heads a group. */
     rows: z.array(z.object({ title: words, values: z.array(z.union([words, z.boolean()])) })),
   }),
-  questions: z.object({ ...head, items: z.array(z.object({ question: words, answer: words, ...otherwise })).min(1) }),
+  questions: z.object({ ...headed, items: z.array(z.object({ question: words, answer: words, ...otherwise })).min(1) }),
   /** Markdown without HTML. `lang` where it is not in the page's language, so that it is read out in its own. */
   text: z.object({ ...head, lang: z.literal('it').optional(), markdown: z.string().min(1).max(60_000) }),
   /** An invitation beside a picture. On accent once at most on a page, and not where a button has the accent. */
@@ -118,7 +119,7 @@ export const blockSchemas = {
     text: words,
     points: z.array(words).default([]),
   }),
-  downloads: z.object({ ...head, items: z.array(item.extend({ file: z.string().regex(/^[a-z0-9.-]+$/) })).min(1) }),
+  downloads: z.object({ ...headed, items: z.array(item.extend({ file: z.string().regex(/^[a-z0-9.-]+$/) })).min(1) }),
   news: z.object({}),
 } as const
 

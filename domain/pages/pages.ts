@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { claim, page } from '#db/schema/pages.ts'
 import { touch } from '#db/tags.ts'
@@ -23,8 +23,21 @@ export async function readPage(
   const row = rows.find((candidate) => candidate.language === language) ?? rows[0]
   if (!row?.published) return undefined
   const content = row.published as PageContent
-  const blocks = content.blocks.filter(({ kind }) => isBlockKind(kind) || report(kind))
+  const blocks = content.blocks.filter(({ kind }) => {
+    if (!isBlockKind(kind)) report(kind)
+    return isBlockKind(kind)
+  })
   return { ...content, blocks }
+}
+
+/** What is published, with the last day of a change in any language. One query. */
+export async function listPages(db: Db): Promise<{ slug: string; publishedAt: Date | null }[]> {
+  return db
+    .select({ slug: page.slug, publishedAt: max(page.publishedAt) })
+    .from(page)
+    .where(isNotNull(page.published))
+    .groupBy(page.slug)
+    .orderBy(asc(page.slug))
 }
 
 /**
@@ -46,7 +59,7 @@ export async function publishPage(db: Db, slug: string, language: string) {
       .update(page)
       .set({ published: page.draft, draft: null, publishedAt: sql`now()`, updatedAt: sql`now()` })
       .where(and(eq(page.slug, slug), eq(page.language, language), sql`${page.draft} is not null`))
-    await touch(tx, [`page:${slug}`])
+    await touch(tx, ['pages', `page:${slug}`])
   })
 }
 

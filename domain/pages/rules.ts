@@ -6,6 +6,14 @@ const block = z.discriminatedUnion(
   Object.entries(blockSchemas).map(([kind, schema]) => schema.extend({ kind: z.literal(kind) })) as never,
 ) as z.ZodType<Block>
 
+/** A page's name says its address: `product-design` stands at /product/design. */
+export const addressOf = (slug: string) => `/${slug.replaceAll('-', '/')}`
+
+/** The name of the page that stands at an address, if there is one; undefined where none can. */
+export function slugAt(address: string): string | undefined {
+  return /^(\/[a-zA-Z0-9]+)+$/.test(address) ? address.slice(1).replaceAll('/', '-') : undefined
+}
+
 /** A page as it is written, in one language. */
 export const pageContent = z.object({
   title: z.string().trim().min(1).max(70),
