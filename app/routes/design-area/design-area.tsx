@@ -29,6 +29,7 @@ const spinnerMs = 1000
 /** /desginarea: the design tool in a full window, at the address that the last login has stored. */
 export default function DesignArea({ loaderData: { designToolOrigin, title } }: Route.ComponentProps) {
   const words = useTranslations('tool.area')
+  const shell = useTranslations('shell')
   const navigate = useNavigate()
   const [tool, setTool] = useState<FrameAddress | null>(null)
 
@@ -42,7 +43,9 @@ export default function DesignArea({ loaderData: { designToolOrigin, title } }: 
 
   return (
     <>
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="visually-hidden" id="window-title">
+        {title}
+      </h1>
       {tool ? (
         <iframe
           className={classes.frame}
@@ -60,7 +63,7 @@ export default function DesignArea({ loaderData: { designToolOrigin, title } }: 
       )}
       <noscript>
         <p className={classes.noScript}>
-          {words('noScript')} <a href="/home">{words('toHome')}</a>
+          {words('noScript')} <a href="/home">{shell('error.toHome')}</a>
         </p>
       </noscript>
     </>

@@ -6,6 +6,7 @@ import { appContext } from '#app/http/context.ts'
 import { decodedId, frameAddress } from '#app/http/frame-address.ts'
 import { publicPage } from '#app/http/public-page.ts'
 import { wordsFor } from '#app/http/words.ts'
+import { Logo } from '#app/ui/logo.tsx'
 import type { Route } from './+types/frame'
 import classes from './frame.module.css'
 import { roomOf } from './room.ts'
@@ -54,7 +55,7 @@ export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: 
         >
           <IconX size={20} stroke={1.5} aria-hidden />
         </a>
-        <h1 className={classes.title}>
+        <h1 className={classes.title} id="window-title">
           {scheme?.caseName ?? title}
           {frame.host && (
             <span className={classes.host}>
@@ -79,8 +80,12 @@ export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: 
 
 function Refused() {
   const words = useTranslations('panorama')
+  const shell = useTranslations('shell')
   return (
     <article className={`page ${classes.refused}`}>
+      <a href="/home" aria-label={shell('home')} className={classes.logo}>
+        <Logo />
+      </a>
       <h1 className={classes.refusedTitle}>{words('refusedTitle')}</h1>
       <p className={classes.refusedText}>{words('refusedText')}</p>
       <div className={classes.ways}>
@@ -88,7 +93,7 @@ function Refused() {
           {words('toMarket')}
         </Button>
         <Button component="a" href="/home" variant="outline">
-          {words('toHome')}
+          {shell('error.toHome')}
         </Button>
       </div>
     </article>

@@ -61,7 +61,8 @@ export function openSphere(holder: HTMLElement, room: SphereRoom, settings: Sphe
     ],
     defaultYaw: `${room.yaw}deg`,
     defaultPitch: `${room.pitch}deg`,
-    defaultZoomLvl: 30,
+    // An upright screen sees little to the sides: it begins with the widest view.
+    defaultZoomLvl: holder.clientWidth < holder.clientHeight ? 0 : 30,
     navbar: false,
     keyboard: 'always',
     keyboardActions,

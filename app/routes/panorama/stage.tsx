@@ -36,6 +36,7 @@ export function Stage({ view, names, children }: StageProps) {
       <img
         className={classes.flat}
         src={preview}
+        srcSet={state === 'flat' ? view.files.map(({ width, url }) => `${url} ${width}w`).join(', ') : undefined}
         alt={words('pictureOf', names)}
         aria-hidden={state === 'ready'}
         width={previewWidth}

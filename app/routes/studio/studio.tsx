@@ -45,6 +45,7 @@ async function redeem(app: App, ticket: string): Promise<string | null> {
 
 export default function Studio({ loaderData: { name, title } }: Route.ComponentProps) {
   const words = useTranslations('tool.studio')
+  const shell = useTranslations('shell')
   return (
     <div className={classes.studio}>
       <header className={classes.bar}>
@@ -59,7 +60,7 @@ export default function Studio({ loaderData: { name, title } }: Route.ComponentP
             {/* The frame may not lead its window away, so the home page comes in a tab of its own. */}
             <Button component="a" href="/home" target="_blank" rel="noopener" variant="accent">
               {words('toLogin')}
-              <span className="visually-hidden"> {words('newTab')}</span>
+              <span className="visually-hidden"> {shell('opensInNewTab')}</span>
             </Button>
           </>
         ) : (

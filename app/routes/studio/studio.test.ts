@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type App, appContext } from '#app/http/context.ts'
+import { session } from '#db/schema/accounts.ts'
+import { logIn } from '#domain/accounts/accounts.ts'
+import { TICKET_SECONDS } from '#domain/accounts/rules.ts'
+import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { loader } from './studio.tsx'
+
+const means = await testMeans()
+await means.enrol('Giulia')
+const app: App = { ...means, settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' } }
+
+const ticket = async () => (await logIn(means, { username: 'giulia', password, address: 'here' })).loginTicket
+
+/** Whom the page greets, and its status. */
+async function open(query: string, init: RequestInit = {}) {
+  const request = new Request(`http://127.0.0.1:3000/studio${query}`, init)
+  const context = new RouterContextProvider(new Map([[appContext, app]]))
+  const { data, init: answer } = await loader({ request, context, params: {} } as unknown as Parameters<
+    typeof loader
+  >[0])
+  return [data.name, answer?.status]
+}
+
+test('greets the owner of a ticket once, and leaves no session behind', async () => {
+  const query = `?ticket=${await ticket()}`
+  const sessions = await means.db.$count(session)
+  expect(await open(query)).toEqual(['Giulia', 200])
+  expect(await open(query)).toEqual([null, 403])
+  expect(await means.db.$count(session)).toBe(sessions)
+})
+
+test('asks to log in again without a ticket, and with one that is not ours', async () => {
+  for (const query of ['', '?ticket=', '?ticket=made-up', '?Ticket=x']) expect(await open(query)).toEqual([null, 403])
+})
+
+test('asks to log in again when the ticket has run out', async () => {
+  const query = `?ticket=${await ticket()}`
+  means.wait(TICKET_SECONDS + 1)
+  expect(await open(query)).toEqual([null, 403])
+})
+
+test.each<RequestInit>([
+  { method: 'HEAD' },
+  { headers: { 'sec-purpose': 'prefetch' } },
+  { headers: { 'sec-purpose': 'prefetch;prerender' } },
+])('burns nothing for a request that nobody looks at: %j', async (init) => {
+  const query = `?ticket=${await ticket()}`
+  expect(await open(query, init)).toEqual([null, 200])
+  expect(await open(query)).toEqual(['Giulia', 200])
+})
