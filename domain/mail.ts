@@ -1,0 +1,28 @@
+import type { Db } from '#db/client.ts'
+import { outgoingMail } from '#db/schema/requests.ts'
+
+/** A letter in plain text, ready to be sent. */
+export interface Letter {
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+}
+
+/** How verbs tell people something: they say what happened, the words are written by whoever made the mail. */
+export interface Mail<Notice> {
+  /**
+   * Queues the letter of a notice.
+   * @param tx the transaction of what it tells about: rolled back, nothing is sent; committed, it is, even after a crash
+   */
+  queue(tx: Db, notice: Notice): Promise<void>
+}
+
+/** Mail whose letters `write` words. They wait in the table `outgoing_mail` for the server's sender. */
+export function createMail<Notice>(write: (notice: Notice) => Letter): Mail<Notice> {
+  return {
+    async queue(tx, notice) {
+      await tx.insert(outgoingMail).values(write(notice))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { countries } from './countries.ts'
+import { lengthMax, type RequestForm } from './rules.ts'
+
+/** Why a field is refused; the words are in `forms.json`, under `errors`. */
+export type FieldReason = 'required' | 'too-long' | 'email-invalid' | 'phone-invalid' | 'country-unknown'
+
+const because = (reason: FieldReason) => reason
+
+/** Keeps what reads on one line on one line: a letter's subject must not end early, nor PostgreSQL meet a NUL. */
+const line = (max: number) =>
+  z
+    .string(because('required'))
+    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .max(max, because('too-long'))
+
+const needed = (text: z.ZodString) => text.min(1, because('required'))
+
+/** A browser counts a line's end as one character and sends two. */
+const lines = (max: number) =>
+  z
+    .string(because('required'))
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .max(max, because('too-long'))
+
+const email = needed(line(lengthMax.email)).regex(z.regexes.email, because('email-invalid'))
+
+/** However people write theirs, there are five digits in it. */
+const phone = line(lengthMax.phone).regex(/^$|^(\D*\d){5,}\D*$/, because('phone-invalid'))
+
+const country = z.enum(countries, because('country-unknown'))
+
+/** Nothing is marked as required on the contact page, but nobody can be answered without these three. */
+export const requestSchemas = {
+  contact: z.object({
+    interest: line(lengthMax.interest).optional(),
+    name: needed(line(lengthMax.name)),
+    country: country.optional(),
+    industry: line(lengthMax.industry).optional(),
+    email,
+    phone: phone.optional(),
+    company: line(lengthMax.company).optional(),
+    position: line(lengthMax.position).optional(),
+    message: needed(lines(lengthMax.message)),
+  }),
+  developer: z.object({
+    name: needed(line(lengthMax.name)),
+    email,
+    phone: phone.optional(),
+    country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'required') }),
+    message: needed(lines(lengthMax.message)),
+  }),
+} satisfies Record<RequestForm, z.ZodObject>
+
+/**
+ * What a browser checks by itself, by field. Conform's own reading misses the lengths since Zod 4.6.
+ * A field that is too long in a browser is cut where it is pasted, so the message has no such limit there.
+ */
+export function constraintsOf(form: RequestForm): Record<string, { required: boolean; maxLength?: number }> {
+  const fields = Object.entries<z.ZodType>(requestSchemas[form].shape)
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+      const maxLength = inner instanceof z.ZodString && name !== 'message' ? inner.maxLength : null
+      return [name, { required: inner === field, maxLength: maxLength ?? undefined }]
+    }),
+  )
+}

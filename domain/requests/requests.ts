@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Db } from '#db/client.ts'
+import { contactRequest } from '#db/schema/requests.ts'
+import type { Auth } from '#domain/accounts/auth.ts'
+import { DomainError } from '#domain/errors.ts'
+import { parse } from '#domain/input.ts'
+import type { Mail } from '#domain/mail.ts'
+import { requestSchemas } from './input.ts'
+import { promisedDays, REPEAT_SECONDS, type RequestForm, type RequestNotice, type Subject } from './rules.ts'
+import { takeTurn } from './throttle.ts'
+import { dueDay } from './working-days.ts'
+
+/** What sending a request works with. */
+export interface Means {
+  db: Db
+  pool: Pool
+  auth: Auth
+  clock: () => Date
+  mail: Mail<RequestNotice>
+}
+
+export interface RequestInput {
+  form: RequestForm
+  /** As the form's schema in `input.ts` says. */
+  fields: unknown
+  subject: Subject | null
+  /** The site's key of the language that the sender reads, in which the confirmation is written. */
+  language: string
+  /** Where it is sent from, for counting requests; it is not kept. */
+  address: string
+}
+
+/** What the sender is told: `dueOn` is a day in Italy, such as `2026-11-27`. */
+export type SentRequest = Pick<typeof contactRequest.$inferSelect, 'reference' | 'form' | 'dueOn'>
+
+const sentRequest = {
+  reference: contactRequest.reference,
+  form: contactRequest.form,
+  dueOn: contactRequest.dueOn,
+}
+
+/**
+ * Keeps what a visitor asks, and queues the letters to the company and to the sender. Sent again within ten minutes,
+ * it is the same request, and costs nothing.
+ * @throws input-invalid, too-many-attempts
+ */
+export async function sendRequest(means: Means, input: RequestInput): Promise<SentRequest> {
+  const { form, subject, language } = input
+  const fields = withoutEmpty(parse(requestSchemas[form], input.fields))
+  const fingerprint = fingerprintOf([form, subject, fields])
+  const createdAt = means.clock()
+  const earlier = await findRepeat(means.db, fingerprint, createdAt)
+  if (earlier) return earlier
+  await takeTurn(means, input.address)
+
+  return means.db.transaction(async (tx) => {
+    // A double click comes twice at once: the second waits here, and then finds the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
+    const repeat = await findRepeat(tx, fingerprint, createdAt)
+    if (repeat) return repeat
+    const dueOn = dueDay(createdAt, promisedDays[form])
+    const reference = newReference(dueOn)
+    const [request] = await tx
+      .insert(contactRequest)
+      .values({ ...fields, ...subject, reference, form, language, fingerprint, createdAt, dueOn })
+      .returning()
+    if (!request) throw new Error('inserting a request returned nothing')
+    await means.mail.queue(tx, { letter: 'request-arrived', request })
+    await means.mail.queue(tx, { letter: 'request-confirmed', request })
+    return { reference, form, dueOn }
+  })
+}
+
+/** @throws not-found */
+export async function readSentRequest(db: Db, reference: string): Promise<SentRequest> {
+  const [request] = await db.select(sentRequest).from(contactRequest).where(eq(contactRequest.reference, reference))
+  if (!request) throw new DomainError('missing', 'not-found')
+  return request
+}
+
+async function findRepeat(db: Db, fingerprint: string, now: Date): Promise<SentRequest | undefined> {
+  const since = new Date(now.getTime() - REPEAT_SECONDS * 1000)
+  const [repeat] = await db
+    .select(sentRequest)
+    .from(contactRequest)
+    .where(and(eq(contactRequest.fingerprint, fingerprint), gt(contactRequest.createdAt, since)))
+    .orderBy(desc(contactRequest.createdAt))
+    .limit(1)
+  return repeat
+}
+
+/** A field left empty, or filled with spaces, was not answered. */
+function withoutEmpty<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Fields
+}
+
+/** The fields come in the schema's order, whatever order they were sent in. */
+function fingerprintOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+
+/** Easy to read out (no I, L, O or U); not to be guessed, since who knows it sees when an answer is due. */
+function newReference(day: string): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length])
+  return `LG-${day.slice(0, 4)}-${letters.join('')}`
+}

@@ -1,0 +1,52 @@
+import type { contactRequest } from '#db/schema/requests.ts'
+
+export const requestForms = ['contact', 'developer'] as const
+export type RequestForm = (typeof requestForms)[number]
+
+/** The working days within which an answer is promised. */
+export const promisedDays: Record<RequestForm, number> = { contact: 1, developer: 5 }
+
+/** In characters, as a browser counts them. */
+export const lengthMax = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  interest: 200,
+  industry: 100,
+  company: 150,
+  position: 100,
+  message: 5000,
+} as const
+
+/** The same request, sent again within this time, is one request. */
+export const REPEAT_SECONDS = 10 * 60
+
+/** How many requests one address may send within `TURN_SECONDS`. */
+export const TURNS = 5
+export const TURN_SECONDS = 10 * 60
+
+const topics = ['partner', 'plan', 'demo'] as const
+const plans = ['monthly', 'quarterly', 'yearly'] as const
+
+/** What the page that led here was about. */
+export interface Subject {
+  topic: (typeof topics)[number]
+  /** Null where the topic is not a plan, or none was chosen. */
+  plan: (typeof plans)[number] | null
+}
+
+/** The subject that an address names (`?topic=plan&plan=yearly`); unknown values are ignored. A plan is a topic by itself. */
+export function subjectOf(query: URLSearchParams): Subject | null {
+  const topic = topics.find((known) => known === query.get('topic'))
+  const plan = plans.find((known) => known === query.get('plan'))
+  if (topic && topic !== 'plan') return { topic, plan: null }
+  return topic || plan ? { topic: 'plan', plan: plan ?? null } : null
+}
+
+export type ContactRequest = typeof contactRequest.$inferSelect
+
+/** What people are told by mail about a request: the company that it arrived, its sender that it did. */
+export interface RequestNotice {
+  letter: 'request-arrived' | 'request-confirmed'
+  request: ContactRequest
+}
