@@ -7,7 +7,8 @@ export function isOurOwn(request: Request, siteUrl: string): boolean {
   return comesFromHere(request, siteUrl) && repeatsToken(request)
 }
 
-function comesFromHere({ headers, url }: Request, siteUrl: string): boolean {
+/** The first half, for a form: without JavaScript it is sent without our headers. */
+export function comesFromHere({ headers, url }: Request, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   // Browsers leave Sec-Fetch-Site out on plain http, but send Origin with every POST.

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enLogin from './locales/en/login.json'
 import enPanorama from './locales/en/panorama.json'
@@ -6,6 +7,7 @@ import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
 import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
+import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyLogin from './locales/italy/login.json'
 import italyPanorama from './locales/italy/panorama.json'
@@ -13,6 +15,7 @@ import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
+import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhLogin from './locales/zh/login.json'
 import zhPanorama from './locales/zh/panorama.json'
@@ -24,6 +27,7 @@ import zhTool from './locales/zh/tool.json'
 const en = {
   shell: enShell,
   login: enLogin,
+  forms: enForms,
   gallery: enGallery,
   sections: enSections,
   panorama: enPanorama,
@@ -37,6 +41,7 @@ export type Words = typeof en
 const italy: Words = {
   shell: italyShell,
   login: italyLogin,
+  forms: italyForms,
   gallery: italyGallery,
   sections: italySections,
   panorama: italyPanorama,
@@ -47,6 +52,7 @@ const italy: Words = {
 const zh = {
   shell: zhShell,
   login: zhLogin,
+  forms: zhForms,
   gallery: zhGallery,
   sections: zhSections,
   panorama: zhPanorama,
