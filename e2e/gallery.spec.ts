@@ -1,0 +1,72 @@
+import { expect, languages, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
+
+for (const language of languages) {
+  test(`from the home page into a room, in ${language}`, async ({ page }) => {
+    const { shell, gallery } = wordsIn(language)
+    await speak(page, language)
+
+    await test.step('the bare address leads to the home page', async () => {
+      await page.goto('/')
+      await expect(page).toHaveURL('/home')
+      await whenAlive(page)
+    })
+
+    await test.step('its menu leads to the Design Market', async () => {
+      const menu = await openMenu(page, shell.gallery)
+      await menu.getByRole('link', { name: shell.pages.market }).click()
+      await expect(page).toHaveURL('/gallery/market')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.market.heading)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+    })
+
+    await test.step('a designer’s name leads to the store', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Studio Brera', exact: true }).click()
+      await expect(page).toHaveURL(/\/gallery\/detail\?id=\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio Brera')
+      await expect(page.getByText(gallery.designer.vipServices)).toBeVisible()
+    })
+
+    await test.step('a scheme’s name leads to its rooms', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Casa Brera', exact: true }).click()
+      await expect(page).toHaveURL(/\/gallery\/scheme\?id=\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casa Brera')
+      await expect(page.getByRole('main').locator('figure img')).toHaveCount(4)
+    })
+
+    await test.step('its 720° badge opens the panorama in a new tab, without header and footer', async () => {
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('main').getByRole('link', { name: '720°' }).first().click()
+      const tab = await opening
+      await expect(tab).toHaveURL(/\/720\/\?id=/)
+      await expect(tab.getByRole('heading', { level: 1 })).toContainText('Casa Brera')
+      await expect(tab.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(tab.getByRole('contentinfo')).toHaveCount(0)
+      await expect(tab.getByRole('button', { name: shell.logIn })).toHaveCount(0)
+      await expect(tab.locator('html')).toHaveAttribute('lang', language === 'italy' ? 'it' : 'en')
+    })
+  })
+}
+
+test('every page begins at its top, also after the one before was scrolled', async ({ page }) => {
+  await page.goto('/gallery/market')
+  await whenAlive(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Studio Brera/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio Brera')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the home page shows three projects, each with a way inside', async ({ page }) => {
+  await page.goto('/home')
+  const badges = page.getByRole('main').getByRole('link', { name: '720°' })
+  await expect(badges).toHaveCount(3)
+  for (const badge of await badges.all()) {
+    await expect(badge).toHaveAttribute('target', '_blank')
+    await expect(badge).toHaveAttribute('href', /^\/720\/\?id=\S+$/)
+  }
+})

@@ -1,0 +1,56 @@
+import { expect, isPhone, speak, stored, test, whenAlive, wordsIn } from './visitor.ts'
+
+test('choosing IT stores the choice, mirrors it in the cookie and loads the page in Italian', async ({ page }) => {
+  const { shell, gallery } = wordsIn('italy')
+  await page.goto('/gallery/market')
+  await whenAlive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: isPhone(page) ? 'Menu' : /^EN/ }).click()
+  await header.locator('[popover]:popover-open').getByRole('link', { name: 'Italiano' }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.market.heading)
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: shell.userFeedback })).toBeVisible()
+  expect(await stored(page, 'lang')).toBe('italy')
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'italy' }))
+})
+
+test('a stored choice whose cookie was lost is kept, and English is never painted', async ({ page }) => {
+  await speak(page, 'italy', { cookie: false })
+  await page.addInitScript(() => {
+    function look() {
+      const { lang, style } = document.documentElement
+      if (lang === 'en' && document.body?.textContent && style.visibility !== 'hidden')
+        sessionStorage.setItem('sawEnglish', '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().isNavigationRequest()) answers.push(response.url())
+  })
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Immagini mozzafiato, con facilità')
+  await whenAlive(page)
+  expect(answers.length).toBe(2)
+  expect(await page.evaluate(() => sessionStorage.getItem('sawEnglish'))).toBeNull()
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'italy' }))
+})
+
+test('an address with ?lang=italy is Italian for whoever opens it, and changes no choice', async ({ page }) => {
+  await page.goto('/home?lang=italy')
+  await whenAlive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  expect(await stored(page, 'lang')).toBeNull()
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('Chinese falls back to English, key by key', async ({ page }) => {
+  await page.goto('/gallery/market?lang=zh')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').gallery.market.heading)
+})

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import {
+  expect,
+  fill,
+  isPhone,
+  languages,
+  logIn,
+  openLogin,
+  passwordOf,
+  speak,
+  stored,
+  test,
+  whenAlive,
+  wordsIn,
+} from './visitor.ts'
+
+for (const language of languages) {
+  test(`into the design tool and out again, in ${language}`, async ({ page }) => {
+    const { shell, login, errors, tool } = wordsIn(language)
+    await speak(page, language)
+    await page.goto('/home')
+    await whenAlive(page)
+
+    const dialog = await openLogin(page, language)
+    const account = dialog.getByPlaceholder(login.accountPlaceholder)
+    const password = dialog.getByPlaceholder(login.passwordPlaceholder)
+    const submit = dialog.getByRole('button', { name: login.submit, exact: true })
+
+    await test.step('the button waits for both fields', async () => {
+      await expect(submit).toBeDisabled()
+      await account.fill('giulia')
+      await expect(submit).toBeDisabled()
+      await password.fill('not-her-password')
+      await expect(submit).toBeEnabled()
+    })
+
+    await test.step('a wrong password is refused in words, and what was typed stays', async () => {
+      await submit.click()
+      await expect(page.getByRole('alert')).toContainText(errors['account-or-password-wrong'])
+      await expect(dialog).toBeVisible()
+      await expect(account).toHaveValue('giulia')
+      await expect(submit).toBeEnabled()
+      expect(await stored(page, 'token')).toBeNull()
+    })
+
+    await test.step('cancel closes the dialog and clears it', async () => {
+      await dialog.getByRole('button', { name: login.cancel }).click()
+      await expect(dialog).toBeHidden()
+      await openLogin(page, language)
+      await expect(account).toHaveValue('')
+      await expect(password).toHaveValue('')
+    })
+
+    const tab = await test.step('the right one opens the design area in a new tab, after half a second', async () => {
+      await account.fill('giulia')
+      await password.fill(await passwordOf('giulia'))
+      const opening = page.waitForEvent('popup').then((popup) => ({ popup, at: Date.now() }))
+      const answering = page.waitForResponse('/v1/api/index/login/login').then(() => Date.now())
+      await submit.click()
+      await expect(dialog).toBeHidden()
+      const toast = page.getByRole('status').filter({ hasText: '登录成功！' })
+      await expect(toast).toContainText(login.success)
+      expect(await stored(page, 'designUrl')).toMatch(/\/studio\?ticket=/)
+      const { popup, at } = await opening
+      expect(at - (await answering)).toBeGreaterThan(450)
+      return popup
+    })
+
+    await test.step('which turns for a second, then shows the tool, which knows who came', async () => {
+      await expect(tab).toHaveURL('/desginarea')
+      await expect(tab.getByText(tool.area.loading)).toBeAttached()
+      await expect(tab.locator('iframe')).toHaveCount(0)
+      const studio = tab.frameLocator('iframe')
+      await expect(studio.getByRole('heading', { level: 1 })).toHaveText(fill(tool.studio.welcome, { name: 'giulia' }))
+      await expect(tab.getByRole('banner')).toHaveCount(0)
+      await tab.close()
+    })
+
+    await test.step('the header offers the account, and after a reload never Log In', async () => {
+      await page.addInitScript((label) => {
+        addEventListener('DOMContentLoaded', () => {
+          const buttons = [...document.querySelectorAll('header button')]
+          const isShown = buttons.some((button) => button.textContent === label && button.checkVisibility())
+          document.documentElement.dataset.offeredLogin = String(isShown)
+        })
+      }, shell.logIn)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-offered-login', 'false')
+      await expect(page.getByRole('button', { name: shell.logIn, exact: true })).toHaveCount(0)
+      await whenAlive(page)
+      await page.getByRole('button', { name: shell.account, exact: true }).click()
+      await expect(page.getByText(fill(shell.loggedInAs, { name: 'giulia' }))).toBeVisible()
+    })
+
+    await test.step('logging out ends the session', async () => {
+      await page.getByRole('button', { name: shell.logOut }).click()
+      await expect(page.getByRole('status').filter({ hasText: shell.loggedOut })).toBeVisible()
+      await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeHidden()
+      expect(await stored(page, 'token')).toBeNull()
+      expect(await (await page.request.get('/api/me')).json()).toMatchObject({ account: null })
+      if (!isPhone(page)) await expect(page.getByRole('button', { name: shell.logIn, exact: true })).toBeVisible()
+    })
+  })
+}
+
+test('a visitor without an account makes one in the dialog', async ({ page }) => {
+  const { shell, login, tool } = wordsIn('en')
+  const name = `anna.${randomBytes(4).toString('hex')}`
+  await page.goto('/home')
+  await whenAlive(page)
+  // User Feedback asks who is speaking.
+  await page.getByRole('contentinfo').getByRole('button', { name: shell.userFeedback }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: login.toRegister }).click()
+  const submit = dialog.getByRole('button', { name: login.register.submit })
+  await dialog.getByLabel(login.register.username).fill(name)
+  await dialog.getByLabel(login.register.email).fill(`${name}@example.com`)
+  await dialog.getByRole('textbox', { name: login.register.password }).fill('quattro-finestre-aperte')
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel(login.register.age).check()
+
+  const opening = page.waitForEvent('popup')
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  const welcome = fill(tool.studio.welcome, { name })
+  await expect((await opening).frameLocator('iframe').getByRole('heading', { name: welcome })).toBeVisible()
+  await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeVisible()
+})
+
+test('where the browser blocks the new tab, the message carries the way there', async ({ page }) => {
+  const { login } = wordsIn('en')
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/home')
+  await whenAlive(page)
+  const dialog = await openLogin(page, 'en')
+  await dialog.getByPlaceholder(login.accountPlaceholder).fill('marco')
+  await dialog.getByPlaceholder(login.passwordPlaceholder).fill(await passwordOf('marco'))
+  await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+
+  const toast = page.getByRole('status').filter({ hasText: login.blocked })
+  await expect(toast).toContainText('登录成功！')
+  const opening = page.waitForEvent('popup')
+  await toast.getByRole('link', { name: login.openDesignArea }).click()
+  await expect((await opening).frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('marco')
+})
+
+test('the dialog is 1080 px wide and 10 px from the top, and as wide as a phone but for 10 px', async ({ page }) => {
+  await page.goto('/home')
+  await whenAlive(page)
+  const dialog = await openLogin(page, 'en')
+  await expect
+    .poll(() => dialog.boundingBox())
+    .toMatchObject(isPhone(page) ? { x: 10, y: 10, width: 370 } : { x: 180, y: 10, width: 1080 })
+})
+
+test('a session that ended elsewhere shows when the account menu opens', async ({ page }) => {
+  const { shell } = wordsIn('en')
+  await logIn(page, 'marco')
+  await page.goto('/home')
+  await whenAlive(page)
+  await page.context().clearCookies()
+  const account = page.getByRole('button', { name: shell.account, exact: true })
+  await account.click()
+  await expect(account).toBeHidden()
+  expect(await stored(page, 'token')).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { expect, fill, languages, speak, test, wordsIn } from './visitor.ts'
+
+const scheme = 'Villa Lago'
+const rooms = wordsIn('en').taxonomy.rooms
+
+for (const language of languages) {
+  test(`a room can be looked around in by keys and buttons, in ${language}`, async ({ page }) => {
+    const { panorama, taxonomy } = wordsIn(language)
+    await speak(page, language)
+    await page.goto(`/720/?id=${encodeURIComponent('/720/panorama/1')}`)
+    const room = page.frameLocator('iframe')
+    const view = room.getByRole('application', {
+      name: fill(panorama.view, { room: taxonomy.rooms['living-room'], scheme }),
+    })
+    const button = (name: string) => room.getByRole('button', { name, exact: true })
+
+    await test.step('it turns until it is touched', async () => {
+      await expect(button(panorama.pause)).toBeVisible({ timeout: 30_000 })
+      await view.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(button(panorama.play)).toBeVisible()
+    })
+
+    await test.step('fills the screen and leaves it again', async () => {
+      await button(panorama.fullscreen).click()
+      await button(panorama.leaveFullscreen).click()
+      await expect(button(panorama.fullscreen)).toBeVisible()
+    })
+
+    await test.step('its scheme opens in a whole tab', async () => {
+      const opening = page.waitForEvent('popup')
+      await room.getByRole('link', { name: scheme }).click()
+      await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(scheme)
+    })
+  })
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing turns by itself', async ({ page }) => {
+    const { panorama } = wordsIn('en')
+    await page.goto('/720/panorama/1')
+    await expect(page.getByRole('button', { name: panorama.left, exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: panorama.play })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: panorama.pause })).toHaveCount(0)
+  })
+})
+
+test('without WebGL the room is shown flat, with the reason', async ({ page }) => {
+  const { panorama } = wordsIn('en')
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/720/panorama/1')
+  await expect(page.getByRole('heading', { name: panorama.flatTitle })).toBeVisible()
+  const flat = page.getByRole('img', { name: fill(panorama.pictureOf, { room: rooms['living-room'], scheme }) })
+  await expect(flat).toBeVisible()
+  await expect.poll(() => flat.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+})
+
+test.describe('another site', () => {
+  test.use({ provoked: [/request to https:\/\/pano\.example/] })
+
+  test('is framed under its own name, and can’t lead the window away', async ({ page }) => {
+    const escape = '<h1>Elsewhere</h1><script>top.location = "/home"</script>'
+    await page.route('https://pano.example/**', (route) => route.fulfill({ contentType: 'text/html', body: escape }))
+    await page.goto(`/720/?id=${encodeURIComponent('https://pano.example/rooms?id=7')}`)
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('pano.example')
+    await expect(page).toHaveURL(/\/720\//)
+  })
+})
+
+test.describe('an address that may not be framed', () => {
+  test.use({ provoked: [/status of 400/] })
+
+  test('gets a message and a way on', async ({ page }) => {
+    const { panorama } = wordsIn('en')
+    await page.goto(`/720/?id=${encodeURIComponent('javascript:alert(1)')}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(panorama.refusedTitle)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('link', { name: panorama.toMarket }).click()
+    await expect(page).toHaveURL('/gallery/market')
+  })
+})
+
+test.describe('a room that isn’t there', () => {
+  test.use({ provoked: [/status of 404/] })
+
+  test('is the 404 page, framed or not', async ({ page }) => {
+    for (const address of ['/720/panorama/999999', '/720/panorama/x', '/720/?id=%2F720%2Fpanorama%2F999999']) {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').shell.error.notFoundTitle)
+    }
+  })
+})

@@ -1,0 +1,13 @@
+import { startSite, temporaryData } from '#server/test-site.ts'
+
+/** One site for the whole run, as a newcomer starts it. */
+export default async function setup() {
+  const data = await temporaryData()
+  const site = await startSite(data.folder)
+  process.env.SITE_ADDRESS = site.address
+  process.env.SITE_DATA = data.folder
+  return async () => {
+    await site.end()
+    await data.remove()
+  }
+}

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserArguments, installedBrowser } from './scripts/browser.ts'
+
+// Workers read this file too, and look nowhere else.
+process.env.CHROMIUM ??= installedBrowser()
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/site.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    // Set by ./e2e/site.ts, before the workers read this file.
+    baseURL: process.env.SITE_ADDRESS,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
+  },
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'desk', use: desk },
+  ],
+})

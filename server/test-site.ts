@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestSite {
+  /** Such as `http://127.0.0.1:41234`. */
+  address: string
+  dataDir: string
+  /** What it has printed so far. */
+  output: () => string
+  pid: number
+  /** Ends it, and resolves to its exit code: null where the signal ended it. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The site as `npm start` runs it, as a process of its own on a free port, once it answers. */
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<TestSite> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      // Vitest sets it, and React would be another one.
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  let output = ''
+  const isUp = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Loggia is at')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  const code = await Promise.race([isUp, exit])
+  if (code !== undefined) throw new Error(`The site ended with code ${code}.\n${output}`)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => output,
+    pid: Number(child.pid),
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exit
+    },
+  }
+}
+
+/** The passwords of the accounts that a first start made, by account name. */
+export async function firstRunPasswords(dataDir: string): Promise<Record<string, string>> {
+  const lines = (await readFile(join(dataDir, 'first-run-accounts.txt'), 'utf8')).trim().split('\n')
+  return Object.fromEntries(lines.map((line) => line.split(/\s+/)))
+}
+
+/** A data folder that goes with `remove`; its path has a space, as some have. */
+export async function temporaryData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'loggia site '))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
