@@ -3,8 +3,14 @@ import { defineConfig } from 'vite'
 
 // A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours.
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs)\// },
-  { name: 'interface', test: /@mantine\/core\/esm\/(core|components\/(Button|Loader|UnstyledButton))\/|@mantine\/hooks\/|@tabler\/icons-react\/dist\/esm\/\w+\.mjs|node_modules\/clsx|\/app\/(theme|ui|i18n|shell\/(storage|toast|wire-client)\.ts)/ },
+  {
+    name: 'framework',
+    test: /rolldown\/?runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs)\//,
+  },
+  {
+    name: 'interface',
+    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/|node_modules\/clsx|\/app\/(theme|ui|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|toasts|use-wire))/,
+  },
 ]
 
 export default defineConfig({
@@ -17,8 +23,6 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The rules of the domain hold their schemas too; a page that only needs a constant leaves Zod behind.
-          treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: { groups } },
         },
       },
