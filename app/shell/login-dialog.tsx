@@ -10,6 +10,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/restaurant.jpg?url'
 import type { LoginMode } from './login.tsx'
@@ -37,6 +38,9 @@ const designToolDelay = 500
 /** 1080 px wide and 10 px from the top. Closing it by any way clears what was typed: the forms live inside. */
 export default function LoginDialog({ mode, onMode, onClose, onLoggedIn }: LoginDialogProps) {
   const words = useTranslations('login')
+  // Mantine gives the focus back only where it saw the dialog open, so the first time too it is there before it opens.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
 
   function enter({ token, login_url }: LoggedIn) {
     rememberLogin(token, login_url)
@@ -64,7 +68,7 @@ export default function LoginDialog({ mode, onMode, onClose, onLoggedIn }: Login
 
   return (
     <Modal
-      opened={mode !== null}
+      opened={isThere && mode !== null}
       onClose={onClose}
       size={1080}
       yOffset={10}
