@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { DomainError, type ErrorKind } from '#domain/errors.ts'
 
-const statusOf: Record<ErrorKind, number> = {
+export const statusOf: Record<ErrorKind, number> = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,

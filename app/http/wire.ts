@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { createTranslator } from 'use-intl/core'
-import { type Language, languageOf, languageTags } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/errors.json'
-import italy from '#app/i18n/locales/italy/errors.json'
-import zh from '#app/i18n/locales/zh/errors.json'
+import { type Language, languageOf } from '#app/i18n/language.ts'
 import type { Proof } from '#domain/accounts/accounts.ts'
-import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { type App, appContext, requestLogContext } from './context.ts'
+import { type Refusal, refusalWords } from './refusal-words.ts'
 import { isOurOwn } from './same-site.ts'
 
 /** The codes of the envelope. The browser's client drops its token at 201 and shows `msg` at anything but 1. */
@@ -17,30 +14,20 @@ const TOKEN_NOT_VALID = 201
 /** More than any of the endpoints needs; what is longer is not read. */
 const BODY_LIMIT_BYTES = 16 * 1024
 
-/** Refusals of the wire itself, beside those of the domain. */
-type WireReason = ErrorReason | 'body-not-json' | 'method-not-allowed' | 'our-fault' | 'request-from-elsewhere'
-
 class WireError extends Error {
-  readonly reason: WireReason
-  constructor(reason: WireReason) {
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
     super(reason)
     this.reason = reason
   }
 }
 
 /** Statuses other than 200; see "The wire contract" of the architecture. */
-const statuses: Partial<Record<WireReason, number>> = {
+const statuses: Partial<Record<Refusal, number>> = {
   'body-not-json': 400,
   'method-not-allowed': 405,
   'our-fault': 500,
   'too-many-attempts': 429,
-}
-
-const english: Record<WireReason, string> = en
-const words: Record<Language, Record<WireReason, string>> = {
-  en: english,
-  italy: { ...english, ...italy },
-  zh: { ...english, ...zh },
 }
 
 /** What a visitor asks of an endpoint. */
@@ -79,11 +66,10 @@ export function answer(data: unknown, cookies: string[] = []): Response {
 /** A refusal in the visitor's language. What is neither the domain's nor the wire's is our own fault, and is not shown. */
 export function refuse(error: unknown, language: Language): Response {
   const known = error instanceof DomainError || error instanceof WireError
-  const reason: WireReason = known ? error.reason : 'our-fault'
+  const reason: Refusal = known ? error.reason : 'our-fault'
   const values = error instanceof DomainError ? error.values : {}
-  const say = createTranslator({ locale: languageTags[language], messages: words[language] })
   const code = reason === 'login-required' ? TOKEN_NOT_VALID : REFUSED
-  const refusal = envelope({ code, msg: say(reason, values), data: null }, statuses[reason] ?? 200)
+  const refusal = envelope({ code, msg: refusalWords(reason, values, language), data: null }, statuses[reason] ?? 200)
   if (values.seconds) refusal.headers.set('Retry-After', String(values.seconds))
   if (reason === 'method-not-allowed') refusal.headers.set('Allow', 'POST')
   return refusal

@@ -34,6 +34,6 @@ export async function wireCall<T>(path: string, body: unknown): Promise<WireAnsw
 }
 
 /** The cookie's value is sent back as a header: another site can make a browser send the first, but not the second. */
-function xsrfToken() {
+export function xsrfToken() {
   return document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)?.[1] ?? ''
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import type { Section } from '#domain/schemes/rules.ts'
 import type { readScheme } from '#domain/schemes/schemes.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
@@ -18,49 +19,90 @@ interface SchemeSectionsProps {
   children: ReactNode
 }
 
-/** The rooms of a scheme: the first across the page, then one off the right edge, then pairs. */
+// Its code comes with the first picture that is opened.
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+/** The rooms of a scheme: the first across the page, then one off the right edge, then pairs. Each opens large. */
 export function SchemeSections({ sections, caseName, url720, children }: SchemeSectionsProps) {
   const [first, ...others] = sections
-  const show = (section: Section<Image>, isFirst: boolean) => (
-    <RoomSection key={section.name} section={section} caseName={caseName} url720={url720} isFirst={isFirst} />
+  const nameOf = useSectionName()
+  const words = useTranslations('gallery.scheme')
+  const [large, setLarge] = useState(-1)
+  const pictures = sections.flatMap((section) =>
+    section.images.map(({ id, picture }) => ({
+      id,
+      picture,
+      alt: words('pictureOf', { name: caseName, room: nameOf(section) }),
+    })),
   )
+  const open = (imageId: number) => setLarge(pictures.findIndex(({ id }) => id === imageId))
+  const room = { caseName, url720, open }
   return (
     <>
-      {first && <div className={classes.first}>{show(first, true)}</div>}
+      {first && (
+        <div className={classes.first}>
+          <RoomSection section={first} {...room} isFirst />
+        </div>
+      )}
       {children}
-      <div className={`page grid ${classes.rooms}`}>{others.map((section) => show(section, false))}</div>
+      <div className={`page grid ${classes.rooms}`}>
+        {others.map((section) => (
+          <RoomSection key={section.name} section={section} {...room} />
+        ))}
+      </div>
+      {large >= 0 && (
+        <Suspense>
+          <Lightbox pictures={pictures} shown={large} onShow={setLarge} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface RoomSectionProps extends Omit<SchemeSectionsProps, 'sections' | 'children'> {
+interface RoomSectionProps {
   section: Section<Image>
-  isFirst: boolean
+  caseName: string
+  url720: string | null
+  open: (imageId: number) => void
+  isFirst?: boolean
 }
 
-function RoomSection({ section, caseName, url720, isFirst }: RoomSectionProps) {
+function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomSectionProps) {
   const words = useTranslations('gallery.scheme')
-  const roomName = useRoomName()
-  const name = section.kind === 'fixed' ? words(`fixedSections.${section.name}`) : roomName(section.name)
+  const name = useSectionName()(section)
+
+  function openLarge(event: MouseEvent, imageId: number) {
+    event.preventDefault()
+    open(imageId)
+  }
+
   return (
     <section className={classes.room} aria-label={name}>
-      {section.images.map((image, place) => (
-        <figure key={image.id} className={classes.figure}>
+      {section.images.map(({ id, picture, caption }, place) => (
+        <figure key={id} className={classes.figure}>
           <div className={classes.frame}>
-            <Picture
-              media={image.picture}
-              alt={words('pictureOf', { name: caseName, room: name })}
-              sizes={isFirst ? '100vw' : '(min-width: 75em) 60vw, 100vw'}
-              priority={isFirst && place === 0}
-              className={classes.picture}
-            />
+            {/* Without JavaScript the link leads to the picture itself. */}
+            <a
+              href={pictureUrl(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'jpg')}
+              className={classes.large}
+              aria-label={words('openLightbox', { name: words('pictureOf', { name: caseName, room: name }) })}
+              onClick={(event) => openLarge(event, id)}
+            >
+              <Picture
+                media={picture}
+                alt={words('pictureOf', { name: caseName, room: name })}
+                sizes={isFirst ? '100vw' : '(min-width: 75em) 60vw, 100vw'}
+                priority={isFirst && place === 0}
+                className={classes.picture}
+              />
+            </a>
             {url720 && place === 0 && <Badge720 address={url720} name={`${caseName}, ${name}`} bleeds={isFirst} />}
           </div>
           <figcaption className={classes.caption}>
             {place === 0 && <h2 className={classes.name}>{name}</h2>}
-            {image.caption && (
+            {caption && (
               <p className="dim small">
-                <LocalText text={image.caption} />
+                <LocalText text={caption} />
               </p>
             )}
           </figcaption>
@@ -68,4 +110,11 @@ function RoomSection({ section, caseName, url720, isFirst }: RoomSectionProps) {
       ))}
     </section>
   )
+}
+
+/** The words for a section: a fixed one's, else the room's. */
+function useSectionName() {
+  const fixed = useTranslations('gallery.scheme.fixedSections')
+  const roomName = useRoomName()
+  return (section: Section<Image>) => (section.kind === 'fixed' ? fixed(section.name) : roomName(section.name))
 }

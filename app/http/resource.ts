@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { languageOf } from '../i18n/language.ts'
+import { type App, appContext, requestLogContext } from './context.ts'
+import { statusOf } from './errors.ts'
+import { type Refusal, refusalWords } from './refusal-words.ts'
+import { isOurOwn } from './same-site.ts'
+import { proofOf } from './wire.ts'
+
+interface Asked {
+  app: App
+  actor: Actor
+  request: Request
+  params: ActionFunctionArgs['params']
+}
+
+/**
+ * A loader or action that our own pages call for something personal: answers what the verb returns as JSON, or
+ * `{reason, message}` with the refusal's status and words. Never cached; posts from other sites are refused.
+ */
+export function resource(verb: (asked: Asked) => Promise<unknown>) {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+    const app = context.get(appContext)
+    const answer = (body: unknown, status: number) =>
+      Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+    const refuse = (reason: Refusal, status: number, values = {}) => {
+      const language = languageOf(null, request.headers.get('cookie'))
+      return answer({ reason, message: refusalWords(reason, values, language) }, status)
+    }
+    if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
+      return refuse('request-from-elsewhere', 403)
+    }
+    try {
+      const { person } = await whoIs(app, proofOf(request))
+      return answer(await verb({ app, actor: person, request, params }), 200)
+    } catch (error) {
+      if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
+      context.get(requestLogContext).error(error)
+      return refuse('our-fault', 500)
+    }
+  }
+}

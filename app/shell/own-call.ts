@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { forgetToken, storageKeys } from './storage.ts'
+import { toast } from './toast.ts'
+import { xsrfToken } from './wire-client.ts'
+
+interface OwnCall {
+  method?: 'GET' | 'POST' | 'DELETE'
+  signal?: AbortSignal
+  /** Called instead of a message where the visitor has to log in first. */
+  onLoginRequired?: () => void
+}
+
+/** Asks our own server for something personal; what it refuses is shown, and answers undefined. */
+export function useOwnCall() {
+  const words = useTranslations('login')
+  return async function ownCall<T>(path: string, { method = 'GET', signal, onLoginRequired }: OwnCall = {}) {
+    const headers = { token: localStorage.getItem(storageKeys.token) ?? '', 'X-XSRF-TOKEN': xsrfToken() }
+    try {
+      const response = await fetch(path, { method, signal, headers })
+      if (response.ok) return (await response.json()) as T
+      if (response.status === 401) {
+        forgetToken()
+        onLoginRequired?.()
+        return
+      }
+      const { message } = (await response.json()) as { message: string }
+      toast({ title: message, kind: 'fault' })
+    } catch {
+      if (!signal?.aborted) toast({ title: words('networkFault'), kind: 'fault' })
+    }
+  }
+}

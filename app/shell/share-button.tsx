@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { toast } from './toast.ts'
+
+interface ShareButtonProps {
+  title: string
+  /** Called when the visitor really shared or copied. */
+  onShared?: () => void
+}
+
+/** Hands the page's address to the device's own share sheet, or copies it where there is none. */
+export function ShareButton({ title, onShared }: ShareButtonProps) {
+  const words = useTranslations('shell.share')
+
+  async function share() {
+    const url = location.href
+    try {
+      if (navigator.share) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast({ title: words('copied') })
+      }
+      onShared?.()
+    } catch (fault) {
+      const changedMind = fault instanceof DOMException && fault.name === 'AbortError'
+      if (!changedMind) toast({ title: words('copyYourself'), text: url, kind: 'fault' })
+    }
+  }
+
+  return (
+    <Button variant="outline" leftSection={<IconShare2 size={20} stroke={1.5} aria-hidden />} onClick={share}>
+      {words('share')}
+    </Button>
+  )
+}
