@@ -1,0 +1,12 @@
+import type { FormAnswer } from './take-request.ts'
+
+/** Sends a form in the browser. No answer, or one that isn't ours, must not take away the page with what was typed. */
+export async function keepWhatWasTyped<Answer>(send: () => Promise<Answer>): Promise<Answer | FormAnswer> {
+  try {
+    return await send()
+  } catch (error) {
+    // The way to the page that says it was sent.
+    if (error instanceof Response) throw error
+    return { refusal: { reason: 'not-reached', values: {} } }
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readSentRequest } from '#domain/requests/requests.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { wordsFor } from '../../http/words.ts'
+import { dayInWords } from '../../i18n/day.ts'
+import { languageOf } from '../../i18n/language.ts'
+import type { Route } from './+types/sent'
+import classes from './sent.module.css'
+
+/** What a sender sees after sending. Loading it again sends nothing; it is never kept by the server or a proxy. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { reference, form, dueOn } = await orRefuse(readSentRequest(context.get(appContext).db, params.reference))
+  const day = dayInWords(dueOn, languageOf(null, request.headers.get('cookie')))
+  return { reference, form, day, title: wordsFor(request).forms.sent.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? ''} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Sent({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('forms.sent')
+  const { reference, form, day } = loaderData
+  return (
+    <section className={`page grid ${classes.sent}`}>
+      <h1 className={classes.title}>{words('title')}</h1>
+      <div className={classes.promise}>
+        <p className="lead">{words(form, { day })}</p>
+        <p>
+          <span className="dim small">{words('reference')}</span>
+          <strong className={classes.reference}>{reference}</strong>
+        </p>
+        <p className="dim">{words('mail')}</p>
+        <Button component={Link} to="/gallery/market" variant="outline" className={classes.onwards}>
+          {words('onwards')}
+        </Button>
+      </div>
+    </section>
+  )
+}
