@@ -11,6 +11,7 @@ export default [
   route('gallery/market', 'routes/gallery/market.tsx'),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
+  route('news/:slug', 'routes/company/article.tsx'),
 
   route('v1/api/index/login/login', 'routes/api/login.ts'),
   route('api/v1/user/sso', 'routes/api/sso.ts'),
@@ -19,5 +20,10 @@ export default [
   route('v1/admin/account/user_info', 'routes/api/user-info.ts'),
   route('api/me', 'routes/api/me.ts'),
 
-  route('*', 'routes/not-found.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('news.xml', 'routes/seo/news-feed.ts'),
+
+  // Products, solutions, pricing, company and the like: content/pages says which there are.
+  route('*', 'routes/marketing/page.tsx'),
 ] satisfies RouteConfig

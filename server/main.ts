@@ -8,6 +8,7 @@ import { createAuth, sharedSecret } from '#domain/accounts/auth.ts'
 import { loadSampleContent } from '#seed/start.ts'
 import { buildFolder, buildIfNeeded } from './build.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
+import { readDownloads } from './downloads.ts'
 import { readEnv } from './env.ts'
 import { firstRunAccounts } from './first-run.ts'
 import { createLog } from './log.ts'
@@ -55,7 +56,7 @@ async function start() {
 
     const vite = isDevelopment ? await createVite() : undefined
     const server = await createSite({
-      app: { db, pool, auth, clock, settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL } },
+      app: { db, pool, auth, clock, downloads: await readDownloads(), settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL } },
       connection,
       storage,
       derivatives,

@@ -8,7 +8,9 @@ import type { App } from '#app/http/context.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import { listenForChanges } from './changes.ts'
 import type { Derivatives } from './derivatives.ts'
+import { downloads } from './downloads.ts'
 import { media } from './media.ts'
+import { everyDay } from './midnight.ts'
 import { PageCache } from './page-cache.ts'
 import { pages } from './pages.ts'
 import { securityHeaders } from './security.ts'
@@ -41,6 +43,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   )
   await changes.ready
   server.addHook('onClose', () => changes.stop())
+  const midnights = everyDay(() => cache.drop(['today']))
+  server.addHook('onClose', () => midnights.stop())
 
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -62,6 +66,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   })
 
   server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives })
+  server.register(downloads)
   if (vite) serveThroughVite(server, vite)
   else serveBuiltFiles(server, join(options.buildFolder, 'client'))
   server.register(pages, { app, cache, build: options.build, mode: vite ? 'development' : 'production' })

@@ -9,6 +9,8 @@ export interface App {
   pool: pg.Pool
   auth: Auth
   clock: () => Date
+  /** The files that visitors may download, by name, with their size in bytes. */
+  downloads: ReadonlyMap<string, number>
   settings: { siteUrl: string; designToolUrl: string }
 }
 

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Db } from '#db/client.ts'
-import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
-import { originalUrl, type Picture } from '#domain/media/rules.ts'
+import { listArticles } from '#domain/news/news.ts'
+import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims } from '#domain/pages/claims.ts'
 import { readClaims, readPage } from '#domain/pages/pages.ts'
 import type { PageContent } from '#domain/pages/rules.ts'
@@ -9,19 +8,30 @@ import { listShowcase } from '#domain/schemes/schemes.ts'
 import { languageOf } from '../i18n/language.ts'
 import { claimWriter } from './claims.ts'
 import { appContext, madeOf, requestLogContext } from './context.ts'
+import { htmlOf } from './markdown.ts'
+import { describePage, type PageHead } from './meta.ts'
+import { type PageMedia, readPageMedia } from './page-media.ts'
+import { thingsOf } from './page-things.ts'
 
-export interface Clip {
-  mp4: string
-  webm: string
-  poster: Picture
-}
+/** What a block's component gets: its fields, but a text has become HTML. */
+export type ShownFields<K extends BlockKind> = K extends 'text'
+  ? Omit<BlockFields<'text'>, 'markdown'> & { html: string }
+  : BlockFields<K>
+
+export type ShownBlock = { [K in BlockKind]: { kind: K } & ShownFields<K> }[BlockKind]
 
 /** A page with everything its blocks name: ready to be shown. */
-export interface MarketingPage extends PageContent {
-  pictures: Record<string, Picture>
-  clips: Record<string, Clip>
+export interface MarketingPage extends PageMedia {
+  blocks: ShownBlock[]
   showcase: Awaited<ReturnType<typeof listShowcase>>
+  articles: Awaited<ReturnType<typeof listArticles>>
+  /** In bytes, by file name. */
+  downloads: Record<string, number>
+  head: PageHead
 }
+
+/** Shared for pages that name no picture. */
+const housePicture = 'showcase/casa-brera/living-room'
 
 /** Reads a page for a route's loader. @throws a 404 answer where there is no such page */
 export async function loadMarketingPage(
@@ -29,9 +39,9 @@ export async function loadMarketingPage(
   request: Request,
   slug: string,
 ): Promise<MarketingPage> {
-  const { db, clock } = context.get(appContext)
+  const { db, clock, downloads, settings } = context.get(appContext)
   const language = languageOf(null, request.headers.get('cookie'))
-  madeOf(context, `page:${slug}`, 'claims')
+  madeOf(context, `page:${slug}`, 'claims', 'today')
   const log = context.get(requestLogContext)
   const page = await readPage(db, slug, language, (kind) =>
     log.error(`page ${slug} has a block of unknown kind ${kind}`),
@@ -40,45 +50,30 @@ export async function loadMarketingPage(
 
   const claims = await readClaims(db, clock().toISOString().slice(0, 10))
   const content = fillClaims(page, claimWriter(claims, language))
-  const needsShowcase = content.blocks.some(({ kind }) => kind === 'showcase' || kind === 'tour')
-  if (needsShowcase) madeOf(context, 'schemes')
+  const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
+  if (has('showcase', 'tour')) madeOf(context, 'schemes')
+  if (has('news')) madeOf(context, 'news')
+  const articles = has('news') ? await listArticles(db, language) : []
+  const shared = content.picture ?? housePicture
+  const media = await readPageMedia(db, content.blocks, [shared, ...articles.map(({ picture }) => picture)])
+  const head = describePage(
+    { request, context },
+    { ...words(content), picture: media.pictures[shared], ways: slug === 'home' ? undefined : [] },
+  )
   return {
-    ...content,
-    ...(await readPageMedia(db, content)),
-    showcase: needsShowcase ? await listShowcase(db) : [],
+    ...media,
+    blocks: content.blocks.map(shown),
+    showcase: has('showcase', 'tour') ? await listShowcase(db) : [],
+    articles,
+    downloads: Object.fromEntries(downloads),
+    head: { ...head, things: [...head.things, ...thingsOf(content.blocks, head, media, settings.siteUrl)] },
   }
 }
 
-async function readPageMedia(db: Db, content: PageContent): Promise<Pick<MarketingPage, 'pictures' | 'clips'>> {
-  const named = namesIn(content)
-  const files = await readNamedMedia(db, [
-    ...named.pictures,
-    ...named.clips.flatMap((clip) => [clip, `${clip}.mp4`, `${clip}.webm`]),
-  ])
-  const file = (name: string) => files[name] as Media
-  return {
-    pictures: Object.fromEntries(named.pictures.map((name) => [name, asPicture(file(name))])),
-    clips: Object.fromEntries(
-      named.clips.map((name) => [
-        name,
-        {
-          mp4: originalUrl(file(`${name}.mp4`)),
-          webm: originalUrl(file(`${name}.webm`)),
-          poster: asPicture(file(name)),
-        },
-      ]),
-    ),
-  }
-}
+const words = ({ title, description }: PageContent) => ({ title, description })
 
-/** The media that a page names anywhere in its blocks. */
-function namesIn(content: PageContent) {
-  const pictures = new Set<string>(content.picture ? [content.picture] : [])
-  const clips = new Set<string>()
-  JSON.stringify(content.blocks, (key, value) => {
-    if (key === 'media' && typeof value === 'string') pictures.add(value)
-    if (key === 'video' && typeof value === 'string') clips.add(value)
-    return value
-  })
-  return { pictures: [...pictures], clips: [...clips] }
+function shown(block: Block): ShownBlock {
+  if (block.kind !== 'text') return block
+  const { markdown, ...rest } = block
+  return { ...rest, html: htmlOf(markdown, rest.heading ? 1 : 0) }
 }

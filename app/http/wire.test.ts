@@ -17,7 +17,7 @@ import { refuse } from './wire.ts'
 const settings = { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' }
 const means = await testMeans()
 await means.enrol('Giulia')
-const app: App = { db: means.db, pool: means.pool, auth: means.auth, clock: means.clock, settings }
+const app: App = { db: means.db, pool: means.pool, auth: means.auth, clock: means.clock, downloads: new Map(), settings }
 const faults: unknown[] = []
 
 type Route = (args: ActionFunctionArgs) => Promise<Response>

@@ -3,10 +3,10 @@ import { Actions } from './actions.tsx'
 import classes from './call.module.css'
 import { NamedPicture } from './page-media.tsx'
 
-/** The page's one block of accent, with what to do next. */
-export function Call({ title, text, action, picture }: BlockFields<'call'>) {
+/** What to do next, beside a picture: on the page's one block of accent, or on travertine with the picture first. */
+export function Call({ ground, title, text, action, picture }: BlockFields<'call'>) {
   return (
-    <section className={classes.call}>
+    <section className={classes.call} data-ground={ground}>
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>

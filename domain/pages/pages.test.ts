@@ -4,8 +4,9 @@ import { ZodError } from 'zod'
 import { page } from '#db/schema/pages.ts'
 import { TAGS_CHANNEL } from '#db/tags.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { listAddresses } from './addresses.ts'
 import { fillClaims } from './claims.ts'
-import { draftPage, listPages, publishPage, readClaims, readPage, saveClaim } from './pages.ts'
+import { draftPage, publishPage, readClaims, readPage, saveClaim } from './pages.ts'
 
 const { db, connection } = await testDatabase()
 
@@ -64,7 +65,7 @@ test('a block of an unknown kind that is stored all the same is left out and rep
 test('a draft is not shown, neither as a new page nor over the one that is published', async () => {
   await draftPage(db, 'about', 'en', about('We will draw.'))
   expect(await readPage(db, 'about', 'en', never)).toBeUndefined()
-  expect(await listPages(db)).toEqual([])
+  expect(await listAddresses(db)).toEqual([])
   await publishPage(db, 'about', 'en')
   await draftPage(db, 'about', 'en', about('We would draw.'))
   expect(await readPage(db, 'about', 'en', never)).toMatchObject({ blocks: [{ text: 'We will draw.' }] })
@@ -80,7 +81,7 @@ test('a language without the page shows the English one', async () => {
   expect(await readPage(db, 'about', 'italy', never)).toMatchObject({ blocks: [{ text: 'We draw.' }] })
   await show('about', 'italy', about('Disegniamo.'))
   expect(await readPage(db, 'about', 'italy', never)).toMatchObject({ blocks: [{ text: 'Disegniamo.' }] })
-  expect(await listPages(db)).toMatchObject([{ slug: 'about' }])
+  expect(await listAddresses(db)).toMatchObject([{ path: '/about' }])
 })
 
 test('a claim leaves the page in both languages the day after its last', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { claim, page } from '#db/schema/pages.ts'
 import { touch } from '#db/tags.ts'
@@ -28,16 +28,6 @@ export async function readPage(
     return isBlockKind(kind)
   })
   return { ...content, blocks }
-}
-
-/** What is published, with the last day of a change in any language. One query. */
-export async function listPages(db: Db): Promise<{ slug: string; publishedAt: Date | null }[]> {
-  return db
-    .select({ slug: page.slug, publishedAt: max(page.publishedAt) })
-    .from(page)
-    .where(isNotNull(page.published))
-    .groupBy(page.slug)
-    .orderBy(asc(page.slug))
 }
 
 /**

@@ -4,8 +4,9 @@ import { readDesigner } from '#domain/designers/designers.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
-import { pageMeta } from '../../http/meta.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
+import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
@@ -28,10 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/gallery/detail?id=${id}${designer.page > 1 ? `&page=${designer.page}` : ''}`)
   const language = languageOf(null, request.headers.get('cookie'))
   const description = textIn(designer.introduction, language).words.slice(0, 160)
-  return { ...designer, meta: { title: designer.name, description } }
+  const words = wordsFor(request).gallery.market
+  const head = describePage(
+    { request, context },
+    {
+      title: designer.name,
+      description,
+      picture: designer.schemes[0]?.cover,
+      ways: [{ name: words.title, path: '/gallery/market' }],
+    },
+  )
+  return { ...designer, head }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.meta)
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Designer({ loaderData: designer }: Route.ComponentProps) {
   const words = useTranslations('gallery.designer')

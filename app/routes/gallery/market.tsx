@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { appContext, madeOf } from '../../http/context.ts'
-import { pageMeta } from '../../http/meta.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,10 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await listDesigners(context.get(appContext).db, { page: wanted })
   if (list.page !== wanted) throw redirect(list.page === 1 ? '/gallery/market' : `/gallery/market?page=${list.page}`)
   const words = wordsFor(request).gallery.market
-  return { ...list, meta: { title: words.title, description: words.lead } }
+  const picture = list.designers[0]?.thumbnails[0]?.picture
+  const head = describePage({ request, context }, { title: words.title, description: words.lead, picture, ways: [] })
+  return { ...list, head }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.meta)
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Market({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('gallery.market')

@@ -6,13 +6,16 @@ import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
-import { pageMeta } from '../../http/meta.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
+import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
+import { ShareButton } from '../../shell/share-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import type { Route } from './+types/scheme'
+import { LikeButton } from './like-button.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
 
@@ -25,10 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   madeOf(context, `designer:${scheme.author.id}`)
   const language = languageOf(null, request.headers.get('cookie'))
   const description = textIn(scheme.introduction, language).words.slice(0, 160)
-  return { ...scheme, meta: { title: scheme.caseName, description } }
+  const words = wordsFor(request).gallery.market
+  const head = describePage(
+    { request, context },
+    {
+      title: scheme.caseName,
+      description,
+      picture: scheme.images[0]?.picture,
+      ways: [
+        { name: words.title, path: '/gallery/market' },
+        { name: scheme.author.name, path: `/gallery/detail?id=${scheme.author.id}` },
+      ],
+    },
+  )
+  return { ...scheme, head }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.meta)
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
   const words = useTranslations('gallery.scheme')
@@ -67,7 +83,10 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
           <p className={`lead ${classes.text}`}>
             <LocalText text={introduction} />
           </p>
-          <p className={classes.likes}>{words('likes', { count: likeCount })}</p>
+          <div className={classes.actions}>
+            <LikeButton schemeId={scheme.id} likes={likeCount} />
+            <ShareButton title={caseName} />
+          </div>
         </div>
       </SchemeSections>
       <footer className="page">

@@ -1,14 +1,21 @@
+import { appContext } from '../../http/context.ts'
 import { loadMarketingPage } from '../../http/marketing-page.ts'
 import { pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
+import { organization } from '../../http/structured-data.ts'
 import { Blocks } from '../../sections/blocks.tsx'
+import { company } from '../../shell/navigation.ts'
 import type { Route } from './+types/home'
 
 export const handle = publicPage()
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadMarketingPage(context, request, 'home')
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await loadMarketingPage(context, request, 'home')
+  const house = organization(context.get(appContext).settings.siteUrl, company)
+  return { ...page, head: { ...page.head, things: [house, ...page.head.things] } }
+}
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <Blocks page={loaderData} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pageMeta } from '#app/http/meta.ts'
+import { describePage, pageMeta } from '#app/http/meta.ts'
 import { publicPage } from '#app/http/public-page.ts'
 import { wordsFor } from '#app/http/words.ts'
 import { LocalText } from '#app/ui/local-text.tsx'
@@ -15,17 +15,18 @@ export const handle = publicPage()
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { room, caption, yaw, pitch, picture, scheme, designer } = await roomOf({ request, context }, params.id)
   const title = `${room}, ${scheme.caseName}`
+  const description = `${wordsFor(request).panorama.panorama}: ${title}, ${designer.name}`
   return {
     room,
     scheme,
     designer,
     caption,
     view: { files: panoramaSource(picture), colour: picture.colour, yaw, pitch },
-    meta: { title, description: `${wordsFor(request).panorama.panorama}: ${title}, ${designer.name}` },
+    head: describePage({ request, context }, { title, description, picture }),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.meta)
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Panorama({ loaderData: { room, scheme, designer, caption, view } }: Route.ComponentProps) {
   const newTab = useTranslations('shell')('opensInNewTab')

@@ -9,7 +9,7 @@ import { loader } from './studio.tsx'
 
 const means = await testMeans()
 await means.enrol('Giulia')
-const app: App = { ...means, settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' } }
+const app: App = { ...means, downloads: new Map(), settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' } }
 
 const ticket = async () => (await logIn(means, { username: 'giulia', password, address: 'here' })).loginTicket
 

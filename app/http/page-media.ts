@@ -1,0 +1,52 @@
+import type { Db } from '#db/client.ts'
+import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
+import { originalUrl, type Picture } from '#domain/media/rules.ts'
+
+export interface Clip {
+  mp4: string
+  webm: string
+  poster: Picture
+  uploaded: Date
+}
+
+export interface PageMedia {
+  pictures: Record<string, Picture>
+  clips: Record<string, Clip>
+}
+
+/** The media that a page's blocks name anywhere, and further pictures. One query. */
+export async function readPageMedia(db: Db, blocks: unknown, further: readonly string[] = []): Promise<PageMedia> {
+  const named = namesIn(blocks)
+  const pictures = [...new Set([...named.pictures, ...further])]
+  const { clips } = named
+  const files = await readNamedMedia(db, [
+    ...pictures,
+    ...clips.flatMap((clip) => [clip, `${clip}.mp4`, `${clip}.webm`]),
+  ])
+  const file = (name: string) => files[name] as Media
+  return {
+    pictures: Object.fromEntries(pictures.map((name) => [name, asPicture(file(name))])),
+    clips: Object.fromEntries(
+      clips.map((name) => [
+        name,
+        {
+          mp4: originalUrl(file(`${name}.mp4`)),
+          webm: originalUrl(file(`${name}.webm`)),
+          poster: asPicture(file(name)),
+          uploaded: file(`${name}.mp4`).createdAt,
+        },
+      ]),
+    ),
+  }
+}
+
+function namesIn(blocks: unknown) {
+  const pictures = new Set<string>()
+  const clips = new Set<string>()
+  JSON.stringify(blocks, (key, value) => {
+    if (key === 'media' && typeof value === 'string') pictures.add(value)
+    if (key === 'video' && typeof value === 'string') clips.add(value)
+    return value
+  })
+  return { pictures: [...pictures], clips: [...clips] }
+}

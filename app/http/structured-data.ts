@@ -1,0 +1,107 @@
+import { CURRENCY, PLANS, type PlanName } from '#domain/plans/rules.ts'
+
+/** A thing of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+const PUBLISHER: Thing = { '@type': 'Organization', name: 'Loggia' }
+
+interface Company {
+  name: string
+  street: string
+  email: string
+  phone: string
+}
+
+export function organization(siteUrl: string, { name, street, email, phone }: Company): Thing {
+  return {
+    '@type': 'Organization',
+    name: 'Loggia',
+    legalName: name,
+    url: new URL('/home', siteUrl).href,
+    logo: new URL('/favicon.svg', siteUrl).href,
+    email,
+    telephone: phone,
+    address: street,
+  }
+}
+
+/** The way to a page from the home page, which is added; the last one is the page itself. */
+export function breadcrumbs(siteUrl: string, ways: { name: string; path: string }[]): Thing {
+  const all = [{ name: 'Loggia', path: '/home' }, ...ways]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: new URL(path, siteUrl).href,
+    })),
+  }
+}
+
+export function product(page: Shared, plans: { plan: PlanName; name: string }[]): Thing {
+  return {
+    '@type': 'Product',
+    name: 'Loggia',
+    description: page.description,
+    image: page.image,
+    brand: { '@type': 'Brand', name: 'Loggia' },
+    offers: plans.map(({ plan, name }) => ({
+      '@type': 'Offer',
+      name,
+      price: PLANS[plan].total,
+      priceCurrency: CURRENCY,
+      availability: 'https://schema.org/InStock',
+      url: page.url,
+    })),
+  }
+}
+
+export function video(clip: {
+  name: string
+  description: string
+  poster: string
+  file: string
+  uploaded: Date
+}): Thing {
+  return {
+    '@type': 'VideoObject',
+    name: clip.name,
+    description: clip.description,
+    thumbnailUrl: clip.poster,
+    contentUrl: clip.file,
+    uploadDate: clip.uploaded.toISOString(),
+  }
+}
+
+export function questions(items: { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+export function newsArticle(article: Shared & { title: string; publishedOn: string; updatedAt: Date }): Thing {
+  return {
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description: article.description,
+    image: article.image,
+    datePublished: article.publishedOn,
+    dateModified: article.updatedAt.toISOString(),
+    mainEntityOfPage: article.url,
+    author: PUBLISHER,
+    publisher: PUBLISHER,
+  }
+}
+
+interface Shared {
+  description: string
+  /** Whole addresses. */
+  url: string
+  image?: string
+}

@@ -1,0 +1,76 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { asPicture, readNamedMedia } from '#domain/media/media.ts'
+import { readArticle } from '#domain/news/news.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { htmlOf } from '../../http/markdown.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
+import { publicPage } from '../../http/public-page.ts'
+import { newsArticle } from '../../http/structured-data.ts'
+import { wordsFor } from '../../http/words.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { ShareButton } from '../../shell/share-button.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/article'
+import classes from './article.module.css'
+
+export const handle = publicPage()
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const { slug } = params
+  madeOf(context, `news:${slug}`)
+  const language = languageOf(null, request.headers.get('cookie'))
+  const article = await orRefuse(readArticle(db, slug, language))
+  const media = await readNamedMedia(db, [article.picture])
+  const picture = asPicture(media[article.picture] as NonNullable<(typeof media)[string]>)
+
+  const { title, summary: description, publishedOn, updatedAt } = article
+  const ways = [{ name: wordsFor(request).sections.news.title, path: '/news' }]
+  const head = describePage({ request, context }, { title, description, picture, type: 'article', ways })
+  const thing = newsArticle({ title, description, publishedOn, updatedAt, url: head.address, image: head.picture?.url })
+  return {
+    ...{ title, description, publishedOn, picture },
+    /** Where it is not in the visitor's language. */
+    lang: article.language === 'en' ? ('en' as const) : ('it' as const),
+    html: htmlOf(article.body),
+    head: { ...head, things: [...head.things, thing] },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('sections.news')
+  const { dateTime } = useFormatter()
+  const { title, description, publishedOn, picture, lang, html } = loaderData
+  return (
+    <article>
+      <div className="page">
+        <Breadcrumb ways={[{ label: words('title'), to: '/news' }]} here={title} />
+        <header className={`grid ${classes.head}`} lang={lang}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={`lead ${classes.summary}`}>{description}</p>
+        </header>
+      </div>
+      <Picture media={picture} alt="" sizes="100vw" priority className={classes.picture} />
+      <div className={`page grid ${classes.body}`}>
+        <div className={classes.aside}>
+          <time dateTime={publishedOn} className="small">
+            {dateTime(new Date(publishedOn), { dateStyle: 'long' })}
+          </time>
+          <ShareButton title={title} />
+        </div>
+        <div className={classes.text} lang={lang}>
+          <Prose html={html} />
+          <div className={classes.back}>
+            <TextLink to="/news">{words('all')}</TextLink>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

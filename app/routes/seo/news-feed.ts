@@ -1,0 +1,43 @@
+import { listArticles } from '#domain/news/news.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { publicPage } from '../../http/public-page.ts'
+import { wordsFor } from '../../http/words.ts'
+import { languageOf, languageTags } from '../../i18n/language.ts'
+import type { Route } from './+types/news-feed'
+import { escapeXml, xmlAnswer } from './xml.ts'
+
+export const handle = publicPage()
+
+/** /news.xml: the news as an Atom feed; `?lang=italy` has them in Italian. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(appContext)
+  madeOf(context, 'news')
+  const language = languageOf(null, request.headers.get('cookie'))
+  const articles = await listArticles(db, language)
+  const suffix = language === 'en' ? '' : `?lang=${language}`
+  const address = (path: string) => escapeXml(new URL(path + suffix, settings.siteUrl).href)
+  const updated = articles.map(({ updatedAt }) => updatedAt.toISOString()).sort()
+
+  const entries = articles.map(
+    ({ slug, title, summary, publishedOn, updatedAt }) => `  <entry>
+    <id>${address(`/news/${slug}`)}</id>
+    <title>${escapeXml(title)}</title>
+    <link href="${address(`/news/${slug}`)}"/>
+    <published>${publishedOn}T00:00:00Z</published>
+    <updated>${updatedAt.toISOString()}</updated>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>`,
+  )
+  return xmlAnswer(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTags[language]}">
+  <id>${address('/news')}</id>
+  <title>${escapeXml(wordsFor(request).sections.news.feed)}</title>
+  <link href="${address('/news')}"/>
+  <link rel="self" type="application/atom+xml" href="${address('/news.xml')}"/>
+  <author><name>Loggia</name></author>
+  <updated>${updated.at(-1) ?? new Date(0).toISOString()}</updated>
+${entries.join('\n')}
+</feed>`,
+    'application/atom+xml',
+  )
+}

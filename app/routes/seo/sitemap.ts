@@ -1,0 +1,36 @@
+import { type Address, listAddresses } from '#domain/pages/addresses.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { publicPage } from '../../http/public-page.ts'
+import type { Route } from './+types/sitemap'
+import { escapeXml, xmlAnswer } from './xml.ts'
+
+export const handle = publicPage()
+
+/** Pages that are lists of records, not records themselves. */
+const lists: Address[] = [{ path: '/gallery/market', changed: null }]
+
+/** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(appContext)
+  madeOf(context, 'pages', 'news', 'designers', 'schemes')
+  const addresses = [...lists, ...(await listAddresses(db))]
+  const urls = addresses.flatMap((address) => entriesOf(address, settings.siteUrl))
+  return xmlAnswer(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>`,
+    'application/xml',
+  )
+}
+
+function entriesOf({ path, changed }: Address, siteUrl: string): string[] {
+  const english = new URL(path, siteUrl)
+  const italian = new URL(english)
+  italian.searchParams.set('lang', 'italy')
+  const [en, it] = [escapeXml(english.href), escapeXml(italian.href)]
+  const alternates = Object.entries({ en, it, 'x-default': en }).map(
+    ([language, href]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
+  const modified = changed ? `\n    <lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+  return [en, it].map((href) => `  <url>\n    <loc>${href}</loc>${modified}\n${alternates.join('\n')}\n  </url>`)
+}

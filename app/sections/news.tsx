@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { TextLink } from '../ui/text-link.tsx'
+import classes from './news.module.css'
+import { NamedPicture, useMarketingPage } from './page-media.tsx'
+
+/** Every article, newest first: the newest with a large picture. */
+export function News() {
+  const words = useTranslations('sections.news')
+  const { articles } = useMarketingPage()
+  return (
+    <section className={`page ${classes.news}`}>
+      <ul>
+        {articles.map(({ slug, title, summary, picture, publishedOn }, place) => (
+          <li key={slug} className={`grid ${classes.article}`} data-first={place === 0 || undefined}>
+            <div className={classes.words}>
+              <Day date={publishedOn} />
+              <h2 className={classes.title}>
+                <Link to={`/news/${slug}`} className={classes.link}>
+                  {title}
+                </Link>
+              </h2>
+              <p className={`dim ${classes.summary}`}>{summary}</p>
+            </div>
+            <div className={classes.frame}>
+              <NamedPicture
+                media={picture}
+                alt=""
+                priority={place === 0}
+                sizes={
+                  place === 0
+                    ? '(min-width: 75em) 58vw, 100vw'
+                    : '(min-width: 75em) 32vw, (min-width: 45em) 38vw, 100vw'
+                }
+                className={classes.image}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TextLink to="/news.xml" reloadDocument>
+        {words('subscribe')}
+      </TextLink>
+    </section>
+  )
+}
+
+function Day({ date }: { date: string }) {
+  const { dateTime } = useFormatter()
+  return (
+    <time dateTime={date} className="small">
+      {dateTime(new Date(date), { dateStyle: 'long' })}
+    </time>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { CURRENCY, PLANS, perMonth } from '#domain/plans/rules.ts'
+import classes from './plans.module.css'
+
+type PlansProps = BlockFields<'plans'>
+
+/** The plans hang from hairlines side by side, the featured one under the keystone. */
+export function Plans({ items }: PlansProps) {
+  const words = useTranslations('sections.plans')
+  return (
+    <section className={`page grid ${classes.plans}`}>
+      <h2 className={classes.label}>{words('label')}</h2>
+      {items.map((item) => (
+        <Plan key={item.plan} {...item} />
+      ))}
+    </section>
+  )
+}
+
+function Plan({ plan, name, note, points, action, featured }: PlansProps['items'][number]) {
+  const words = useTranslations('sections.plans')
+  const { number } = useFormatter()
+  const { total, months } = PLANS[plan]
+  const dollars = (amount: number) =>
+    number(amount, { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 })
+  return (
+    <article className={classes.plan} data-featured={featured || undefined}>
+      <h3>{name}</h3>
+      <p className={classes.price}>
+        {dollars(total)
+          .split(/(\d+)/)
+          .filter((part) => part.trim())
+          .map((part) =>
+            /\d/.test(part) ? (
+              part
+            ) : (
+              <sup key={part} className={classes.sign}>
+                {part.trim()}
+              </sup>
+            ),
+          )}
+      </p>
+      <p className="dim">
+        {months === 1 ? words('perMonth') : words('total', { price: dollars(perMonth(PLANS[plan])) })}
+      </p>
+      <Button
+        component={Link}
+        to={action.to}
+        variant={featured ? 'accent' : 'outline'}
+        fullWidth
+        className={classes.button}
+      >
+        {action.label}
+        <span className="visually-hidden">, {name}</span>
+      </Button>
+      <p className={classes.note}>{note}</p>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point} className={classes.point}>
+            {point}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import classes from './table.module.css'
+
+type Row = BlockFields<'table'>['rows'][number]
+
+/** Everything side by side, in hairline rows; on a phone each row is a short list. */
+export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
+  const words = useTranslations('sections.table')
+  const groups = groupsOf(rows)
+  const first = groups[0]?.title
+  return (
+    <section className={`page ${classes.section}`} id={id}>
+      {heading && <h2 className={classes.heading}>{heading}</h2>}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{first ?? words('feature')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group, place) => (
+          <tbody key={group.title ?? ''}>
+            {group.title && (
+              <tr className={place === 0 ? classes.first : classes.group}>
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  {group.title}
+                </th>
+              </tr>
+            )}
+            {group.rows.map(({ title, values }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                {columns.map((column, at) => (
+                  <td key={column} data-column={column}>
+                    <Value value={values[at]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Value({ value }: { value: Row['values'][number] | undefined }) {
+  const words = useTranslations('sections.table')
+  if (typeof value === 'string') return value
+  const Mark = value ? IconCheck : IconMinus
+  return (
+    <>
+      <Mark size={20} stroke={1.5} aria-hidden className={classes.mark} />
+      <span className="visually-hidden">{value ? words('yes') : words('no')}</span>
+    </>
+  )
+}
+
+/** A row without values heads those that follow. */
+function groupsOf(rows: Row[]): { title?: string; rows: Row[] }[] {
+  const groups: { title?: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    if (row.values.length === 0) groups.push({ title: row.title, rows: [] })
+    else if (groups.length === 0) groups.push({ rows: [row] })
+    else groups.at(-1)?.rows.push(row)
+  }
+  return groups
+}

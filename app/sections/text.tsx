@@ -1,0 +1,15 @@
+import type { ShownFields } from '../http/marketing-page.ts'
+import { Prose } from '../ui/prose.tsx'
+import { Section } from '../ui/section.tsx'
+import classes from './text.module.css'
+
+/** Running text. */
+export function Text({ label, heading, id, lang, html }: ShownFields<'text'>) {
+  return (
+    <Section label={label} heading={heading} id={id}>
+      <div className={classes.text} lang={lang}>
+        <Prose html={html} />
+      </div>
+    </Section>
+  )
+}

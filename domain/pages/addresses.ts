@@ -1,0 +1,42 @@
+import { desc, isNotNull, max } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { article } from '#db/schema/news.ts'
+import { page } from '#db/schema/pages.ts'
+import { scheme } from '#db/schema/schemes.ts'
+import { addressOf } from './rules.ts'
+
+export interface Address {
+  /** Such as `/gallery/scheme?id=42`. */
+  path: string
+  changed: Date | null
+}
+
+/** Every record that has a page of its own, those that changed last first within their kind. Four queries. */
+export async function listAddresses(db: Db): Promise<Address[]> {
+  const pages = await db
+    .select({ slug: page.slug, changed: max(page.publishedAt) })
+    .from(page)
+    .where(isNotNull(page.published))
+    .groupBy(page.slug)
+    .orderBy(page.slug)
+  const articles = await db
+    .select({ slug: article.slug, changed: max(article.updatedAt) })
+    .from(article)
+    .groupBy(article.slug)
+    .orderBy(desc(max(article.updatedAt)), article.slug)
+  const designers = await db
+    .select({ id: designer.id, changed: designer.activeAt })
+    .from(designer)
+    .orderBy(desc(designer.activeAt), desc(designer.id))
+  const schemes = await db
+    .select({ id: scheme.id, changed: scheme.publishedAt })
+    .from(scheme)
+    .orderBy(desc(scheme.publishedAt), desc(scheme.id))
+  return [
+    ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
+    ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
+    ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
+    ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
+  ]
+}
