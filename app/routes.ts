@@ -8,9 +8,12 @@ export default [
   route('720/panorama/:id', 'routes/panorama/panorama.tsx'),
   route('desginarea', 'routes/design-area/design-area.tsx'),
   route('studio', 'routes/studio/studio.tsx'),
+  route('contact', 'routes/contact/contact.tsx'),
+  route('contact/sent/:reference', 'routes/contact/sent.tsx'),
   route('gallery/market', 'routes/gallery/market.tsx'),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
+  route('support/developerdoc', 'routes/contact/developer.tsx'),
   route('news/:slug', 'routes/company/article.tsx'),
 
   route('v1/api/index/login/login', 'routes/api/login.ts'),
@@ -19,6 +22,7 @@ export default [
   route('v1/admin/account/out', 'routes/api/out.ts'),
   route('v1/admin/account/user_info', 'routes/api/user-info.ts'),
   route('api/me', 'routes/api/me.ts'),
+  route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

@@ -5,13 +5,17 @@ import { openDatabase } from '#db/client.ts'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createAuth, sharedSecret } from '#domain/accounts/auth.ts'
+import { createMail } from '#domain/mail.ts'
 import { loadSampleContent } from '#seed/start.ts'
 import { buildFolder, buildIfNeeded } from './build.ts'
+import { folderDelivery, smtpDelivery } from './delivery.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
 import { readDownloads } from './downloads.ts'
 import { readEnv } from './env.ts'
 import { firstRunAccounts } from './first-run.ts'
+import { letterWriter } from './letters.ts'
 import { createLog } from './log.ts'
+import { startSending } from './mail.ts'
 import { createSite } from './site.ts'
 import { diskStorage } from './storage.ts'
 
@@ -56,7 +60,15 @@ async function start() {
 
     const vite = isDevelopment ? await createVite() : undefined
     const server = await createSite({
-      app: { db, pool, auth, clock, downloads: await readDownloads(), settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL } },
+      app: {
+        db,
+        pool,
+        auth,
+        clock,
+        mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
+        downloads: await readDownloads(),
+        settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
+      },
       connection,
       storage,
       derivatives,
@@ -69,6 +81,11 @@ async function start() {
       trustProxy: env.TRUST_PROXY,
     })
 
+    const delivery = env.SMTP_URL
+      ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM)
+      : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
+    const sending = startSending({ db, delivery, log: server.log })
+
     closeWithGrace({ delay: 2 * patienceMs, logger: false }, async ({ err }) => {
       if (err) console.error(err)
       stopping.abort()
@@ -77,6 +94,7 @@ async function start() {
       await server.close()
       clearTimeout(impatient)
       await vite?.close()
+      await sending.stop()
       await stopDatabase()
     })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
@@ -33,7 +33,11 @@ const pageCacheBytes = 128 * 1024 * 1024
 /** The whole site as one Fastify server, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
   const { app, vite } = options
-  const server = Fastify({ ...options.log, trustProxy: options.trustProxy, disableRequestLogging: true })
+  const server = Fastify({
+    ...options.log,
+    trustProxy: options.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   const headers = securityHeaders(app.settings.siteUrl)
   const cache = new PageCache(pageCacheBytes)
   const changes = listenForChanges(

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
+import type { Mail } from '#domain/mail.ts'
+import type { RequestNotice } from '#domain/requests/rules.ts'
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {
@@ -9,6 +11,7 @@ export interface App {
   pool: pg.Pool
   auth: Auth
   clock: () => Date
+  mail: Mail<RequestNotice>
   /** The files that visitors may download, by name, with their size in bytes. */
   downloads: ReadonlyMap<string, number>
   settings: { siteUrl: string; designToolUrl: string }

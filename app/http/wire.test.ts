@@ -12,12 +12,12 @@ import { session } from '#db/schema/accounts.ts'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type App, appContext, requestLogContext } from './context.ts'
+import { testApp } from './test-app.ts'
 import { refuse } from './wire.ts'
 
-const settings = { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' }
 const means = await testMeans()
 await means.enrol('Giulia')
-const app: App = { db: means.db, pool: means.pool, auth: means.auth, clock: means.clock, downloads: new Map(), settings }
+const app = testApp(means)
 const faults: unknown[] = []
 
 type Route = (args: ActionFunctionArgs) => Promise<Response>
@@ -65,7 +65,7 @@ describe('login', () => {
   })
 
   test('leads to a design tool elsewhere, whose address has a query of its own', async () => {
-    const site = { ...app, settings: { ...settings, designToolUrl: 'https://tool.example/open?from=site' } }
+    const site = { ...app, settings: { ...app.settings, designToolUrl: 'https://tool.example/open?from=site' } }
     const { data } = await send(login.action, { body: giulia, site })
     expect(data.login_url).toMatch(/^https:\/\/tool\.example\/open\?from=site&ticket=[\w-]{43}$/)
   })

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type App, appContext } from '#app/http/context.ts'
+import { appContext } from '#app/http/context.ts'
+import { testApp } from '#app/http/test-app.ts'
 import { session } from '#db/schema/accounts.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { TICKET_SECONDS } from '#domain/accounts/rules.ts'
@@ -9,7 +10,7 @@ import { loader } from './studio.tsx'
 
 const means = await testMeans()
 await means.enrol('Giulia')
-const app: App = { ...means, downloads: new Map(), settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' } }
+const app = testApp(means)
 
 const ticket = async () => (await logIn(means, { username: 'giulia', password, address: 'here' })).loginTicket
 
