@@ -6,6 +6,7 @@ import { Counters } from './counters.tsx'
 import { Downloads } from './downloads.tsx'
 import { Features } from './features.tsx'
 import { Figure } from './figure.tsx'
+import { Form } from './form.tsx'
 import { Hero } from './hero.tsx'
 import { List } from './list.tsx'
 import { News } from './news.tsx'
@@ -26,9 +27,7 @@ import { Tour } from './tour.tsx'
 import { Video } from './video.tsx'
 import { VideoTabs } from './video-tabs.tsx'
 
-type Components = { [K in BlockKind]: ComponentType<ShownFields<K>> }
-
-const components: Omit<Components, 'form'> & Partial<Components> = {
+const components: { [K in BlockKind]: ComponentType<ShownFields<K>> } = {
   hero: Hero,
   statement: Statement,
   tiles: Tiles,
@@ -50,6 +49,7 @@ const components: Omit<Components, 'form'> & Partial<Components> = {
   text: Text,
   call: Call,
   next: Next,
+  form: Form,
   downloads: Downloads,
   news: News,
 }

@@ -10,7 +10,7 @@ import { takeRequest } from './take-request.ts'
 
 export const handle = publicPage()
 
-export const loader = (args: Route.LoaderArgs) => loadForm(args, 'contact')
+export const loader = (args: Route.LoaderArgs) => loadForm(args)
 
 export const action = (args: Route.ActionArgs) => takeRequest(args, 'contact')
 

@@ -12,7 +12,7 @@ import { takeRequest } from './take-request.ts'
 export const handle = publicPage({ query: ['topic', 'plan'] })
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadForm(args, 'developer')), subject: subjectOf(new URL(args.request.url).searchParams) }
+  return { ...(await loadForm(args)), subject: subjectOf(new URL(args.request.url).searchParams) }
 }
 
 export const action = (args: Route.ActionArgs) => takeRequest(args, 'developer')
