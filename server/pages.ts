@@ -34,6 +34,8 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   let site = readSite(await build())
+  // Vite tells the browser of changes through a socket.
+  const connections = mode === 'development' ? ' ws:' : ''
 
   // React Router reads the body itself, as a stream.
   server.removeAllContentTypeParsers()
@@ -70,7 +72,10 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     const keep = response.status === 200 && !response.headers.has('set-cookie')
     if (!keep) headers['cache-control'] = 'no-store'
     if (isHtml(headers['content-type'])) {
-      headers['content-security-policy'] = contentSecurityPolicy(body.toString(), framesOf(page))
+      headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
+        frames: framesOf(page),
+        connections,
+      })
     }
     return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body), tags, keep }
   }
@@ -86,11 +91,15 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     const response = await site.handle(webRequest, context(new Set(), request.log))
     const headers = new Headers(response.headers)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) headers.set(name, String(value))
+    // What holds for every answer, unless the page says otherwise.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value && !headers.has(name)) headers.set(name, String(value))
+    }
     let body: BodyInit | null = response.body
     if (isHtml(headers.get('content-type'))) {
       const html = await response.text()
-      headers.set('content-security-policy', contentSecurityPolicy(html, framesOf(site.publicPageAt(url.pathname))))
+      const frames = framesOf(site.publicPageAt(url.pathname))
+      headers.set('content-security-policy', contentSecurityPolicy(html, { frames, connections }))
       body = html
     }
     reply.hijack()
@@ -99,7 +108,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 
   function framesOf(page: PublicPage | undefined) {
     if (page?.frames === 'any-https') return ' https:'
-    if (page?.frames === 'design-tool') return ` ${designToolOrigin}`
+    if (page?.frames === 'design-tool') return ` https: ${designToolOrigin}`
     return ''
   }
 

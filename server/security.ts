@@ -18,7 +18,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  * The Content-Security-Policy of one page. A page that is kept for everyone can't carry a fresh nonce,
  * so the policy lists the hashes of the scripts that the page itself carries.
  */
-export function contentSecurityPolicy(html: string, frameSources: string) {
+export function contentSecurityPolicy(html: string, { frames, connections }: { frames: string; connections: string }) {
   const hashes = new Set<string>()
   for (const [, script] of html.matchAll(inlineScript)) {
     hashes.add(
@@ -34,10 +34,10 @@ export function contentSecurityPolicy(html: string, frameSources: string) {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${connections}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    `frame-src 'self'${frameSources}`,
+    `frame-src 'self'${frames}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

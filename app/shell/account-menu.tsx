@@ -4,12 +4,13 @@ import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import classes from './small-menu.module.css'
 import { forgetLogin } from './storage.ts'
-import { toast } from './toast.ts'
+import { useToast } from './toast.ts'
 import { wireCall } from './wire-client.ts'
 
 /** Shown in place of Log In; who it is, is asked for when the menu opens, since pages are the same for everyone. */
 export function AccountMenu() {
   const words = useTranslations('shell')
+  const toast = useToast()
   const [name, setName] = useState<string>()
   const { revalidate } = useRevalidator()
 

@@ -18,7 +18,7 @@ import classes from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { rememberLogin } from './storage.ts'
-import { toast } from './toast.ts'
+import { useToast } from './toast.ts'
 
 /** What login and registration answer with. */
 export interface LoggedIn {
@@ -38,6 +38,7 @@ const designToolDelay = 500
 /** 1080 px wide and 10 px from the top. Closing it by any way clears what was typed: the forms live inside. */
 export default function LoginDialog({ mode, onMode, onClose, onLoggedIn }: LoginDialogProps) {
   const words = useTranslations('login')
+  const toast = useToast()
   // Mantine gives the focus back only where it saw the dialog open, so the first time too it is there before it opens.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { forgetToken, storageKeys } from './storage.ts'
-import { toast } from './toast.ts'
+import { useToast } from './toast.ts'
 import { xsrfToken } from './wire-client.ts'
 
 interface OwnCall {
@@ -13,6 +13,7 @@ interface OwnCall {
 /** Asks our own server for something personal; what it refuses is shown, and answers undefined. */
 export function useOwnCall() {
   const words = useTranslations('login')
+  const toast = useToast()
   return async function ownCall<T>(path: string, { method = 'GET', signal, onLoginRequired }: OwnCall = {}) {
     const headers = { token: localStorage.getItem(storageKeys.token) ?? '', 'X-XSRF-TOKEN': xsrfToken() }
     try {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { toast } from './toast.ts'
+import { useToast } from './toast.ts'
 
 interface ShareButtonProps {
   title: string
@@ -12,6 +12,7 @@ interface ShareButtonProps {
 /** Hands the page's address to the device's own share sheet, or copies it where there is none. */
 export function ShareButton({ title, onShared }: ShareButtonProps) {
   const words = useTranslations('shell.share')
+  const toast = useToast()
 
   async function share() {
     const url = location.href

@@ -14,7 +14,9 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <LoginProvider>
       {bare ? (
-        <main className={classes.bare}>{children}</main>
+        <main className={classes.bare} aria-labelledby="window-title">
+          {children}
+        </main>
       ) : (
         <>
           <a href="#content" className={classes.skip}>

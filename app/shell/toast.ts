@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslations } from 'use-intl'
 
 export interface Toast {
   title: string
@@ -6,8 +7,14 @@ export interface Toast {
   kind?: 'success' | 'fault'
 }
 
-/** Shows a message at the bottom left; those before it go. The code for it is loaded with the first one. */
-export async function toast(message: Toast) {
-  const { show } = await import('./toasts.tsx')
-  show(message)
+/** Gives what shows a message at the bottom left; those before it go. Its code is loaded with the first one. */
+export function useToast() {
+  const words = useTranslations('shell')
+  return useCallback(
+    async (message: Toast) => {
+      const { show } = await import('./toasts.tsx')
+      show(message, words('close'))
+    },
+    [words],
+  )
 }

@@ -17,13 +17,14 @@ createRoot(holder).render(
   </MantineProvider>,
 )
 
-export function show({ title, text, kind = 'success' }: Toast) {
+export function show({ title, text, kind = 'success' }: Toast, closeLabel: string) {
   notifications.clean()
   notifications.show({
     title,
     message: text,
     role: kind === 'fault' ? 'alert' : 'status',
     classNames: { root: classes.toast, title: classes.title, description: classes.text, closeButton: classes.close },
+    closeButtonProps: { 'aria-label': closeLabel },
     'data-kind': kind,
   } as Parameters<typeof notifications.show>[0])
 }

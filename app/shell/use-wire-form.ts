@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from './toast.ts'
+import { useToast } from './toast.ts'
 import { wireCall, wireSuccess } from './wire-client.ts'
 
 /** Sends a form to one of the product's calls: loading while it runs, a refusal as a toast, what was typed stays. */
 export function useWireForm<T>(path: string, onDone: (data: T) => void) {
   const words = useTranslations('login')
+  const toast = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function send(body: unknown) {

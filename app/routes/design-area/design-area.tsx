@@ -7,7 +7,7 @@ import { type FrameAddress, frameAddress } from '#app/http/frame-address.ts'
 import { publicPage } from '#app/http/public-page.ts'
 import { wordsFor } from '#app/http/words.ts'
 import { storageKeys } from '#app/shell/storage.ts'
-import { toast } from '#app/shell/toast.ts'
+import { useToast } from '#app/shell/toast.ts'
 import type { Route } from './+types/design-area'
 import classes from './design-area.module.css'
 
@@ -31,6 +31,7 @@ export default function DesignArea({ loaderData: { designToolOrigin, title } }: 
   const words = useTranslations('tool.area')
   const shell = useTranslations('shell')
   const navigate = useNavigate()
+  const toast = useToast()
   const [tool, setTool] = useState<FrameAddress | null>(null)
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export default function DesignArea({ loaderData: { designToolOrigin, title } }: 
     if (!stored) toast({ title: '请重新登录', text: words('logInAgain'), kind: 'fault' })
     const timer = setTimeout(() => (stored ? setTool(stored) : navigate('/home', { replace: true })), spinnerMs)
     return () => clearTimeout(timer)
-  }, [designToolOrigin, navigate, words])
+  }, [designToolOrigin, navigate, toast, words])
 
   return (
     <>
