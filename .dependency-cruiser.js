@@ -54,11 +54,16 @@ export default {
       ...typesAside,
       path: '^db/|^node_modules/(drizzle-orm|pg)/',
     }),
-    forbid('server-sees-types-of-the-app', 'The app itself comes as build output.', code('^server/'), {
-      ...typesAside,
-      path: '^app/',
-      pathNot: '^app/i18n/language[.]ts$',
-    }),
+    forbid(
+      'server-sees-types-of-the-app',
+      'The app itself comes as build output; words and languages are everyone’s.',
+      code('^server/'),
+      {
+        ...typesAside,
+        path: '^app/',
+        pathNot: '^app/i18n/',
+      },
+    ),
     forbid('parts-see-only-rules', 'Props in, markup out.', code('^app/(sections|shell|ui)/'), {
       ...typesAside,
       path: '^domain/',

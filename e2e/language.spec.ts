@@ -20,8 +20,8 @@ test('a stored choice whose cookie was lost is kept, and English is never painte
   await speak(page, 'italy', { cookie: false })
   await page.addInitScript(() => {
     function look() {
-      const { lang, style } = document.documentElement
-      if (lang === 'en' && document.body?.textContent && style.visibility !== 'hidden')
+      const page = document.documentElement
+      if (page?.lang === 'en' && document.body?.textContent && page.style.visibility !== 'hidden')
         sessionStorage.setItem('sawEnglish', '')
       requestAnimationFrame(look)
     }
