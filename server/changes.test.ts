@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { touch } from '#db/tags.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { listenForChanges } from './changes.ts'
+
+const { db, pool, connection } = await testDatabase()
+
+function listen() {
+  const heard: string[][] = []
+  const states: boolean[] = []
+  const warnings: string[] = []
+  const changes = listenForChanges(
+    connection,
+    { onChange: (tags) => heard.push(tags), onListening: (listening) => states.push(listening) },
+    { warn: (line: string) => warnings.push(line) } as unknown as Parameters<typeof listenForChanges>[2],
+  )
+  return { changes, heard, states, warnings }
+}
+
+test('a change is heard of once its transaction is over, and not if it is undone', async () => {
+  const { changes, heard, states } = listen()
+  await changes.ready
+  await db.transaction(async (tx) => {
+    await touch(tx, ['scheme:1', 'designers'])
+    await tx.execute('select pg_sleep(0.05)')
+    expect(heard).toEqual([])
+  })
+  await db
+    .transaction(async (tx) => {
+      await touch(tx, ['scheme:2'])
+      tx.rollback()
+    })
+    .catch(() => {})
+  await touch(db, ['page:home'])
+  await vi.waitUntil(() => heard.length === 2)
+  expect(heard).toEqual([['scheme:1', 'designers'], ['page:home']])
+  await changes.stop()
+  expect(states).toEqual([true, false])
+})
+
+test('a lost connection is told at once and comes back by itself', async () => {
+  const { changes, heard, states, warnings } = listen()
+  await changes.ready
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'loggia changes' and datname = current_database()`,
+  )
+  await vi.waitUntil(() => states.length === 3, { timeout: 10_000 })
+  expect(states).toEqual([true, false, true])
+  expect(warnings).toHaveLength(1)
+  await touch(db, ['page:home'])
+  await vi.waitUntil(() => heard.length === 1)
+  await changes.stop()
+})
+
+test('once stopped, it leaves no connection behind', async () => {
+  const { changes } = listen()
+  await changes.ready
+  await changes.stop()
+  await vi.waitUntil(async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where application_name = 'loggia changes' and datname = current_database()`,
+    )
+    await client.end()
+    return rows.length === 0
+  })
+})
