@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { openDatabase } from '#db/client.ts'
-import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createAuth, sharedSecret } from '#domain/accounts/auth.ts'
 import { createMail } from '#domain/mail.ts'
@@ -11,7 +11,7 @@ import { buildFolder, buildIfNeeded } from './build.ts'
 import { folderDelivery, smtpDelivery } from './delivery.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
 import { readDownloads } from './downloads.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { firstRunAccounts } from './first-run.ts'
 import { letterWriter } from './letters.ts'
 import { createLog } from './log.ts'
@@ -19,11 +19,16 @@ import { startSending } from './mail.ts'
 import { createSite } from './site.ts'
 import { diskStorage } from './storage.ts'
 
+/** How long what is under way may take once the server is told to stop. */
 const patienceMs = 5000
+
+/** What is open, ended in the opposite order, whatever ends the process. */
+const open = new AsyncDisposableStack()
 
 try {
   await start()
 } catch (error) {
+  await open.disposeAsync()
   // A bad setting, a data folder in use, a build that fails: one clear line, no stack.
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -33,86 +38,81 @@ async function start() {
   const env = readEnv(process.env)
   const say = (line: string) => console.log(line)
   const isDevelopment = process.argv.includes('--dev')
-  const stopping = new AbortController()
   const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
 
-  const [embedded] = await Promise.all([startDatabase(), isDevelopment ? undefined : buildIfNeeded(say)])
-  const connection = embedded?.connection ?? env.DATABASE_URL ?? ''
+  const [connection] = await Promise.all([connectionTo(env, say), isDevelopment ? undefined : buildIfNeeded(say)])
   const { db, pool, close } = openDatabase(connection, say)
-  // From here on, whatever ends the process ends the database with it.
-  const stopDatabase = async () => {
-    await close()
-    await embedded?.stop()
-  }
-  try {
-    await migrate(pool, say)
-    const storage = diskStorage(join(env.DATA_DIR, 'media'))
-    const derivatives = derivativesIn(join(env.DATA_DIR, 'derivatives'), storage)
-    const auth = createAuth({
-      db,
-      secret: await sharedSecret(db),
-      siteUrl,
-      secureCookies: siteUrl.startsWith('https:'),
-    })
-    const clock = () => new Date()
-    const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
-    await loadSampleContent({ db, storage, report: say })
+  open.defer(close)
+  await migrate(pool, say)
 
-    const vite = isDevelopment ? await createVite() : undefined
-    const server = await createSite({
-      app: {
-        db,
-        pool,
-        auth,
-        clock,
-        mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
-        downloads: await readDownloads(),
-        settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
-      },
-      connection,
-      storage,
-      derivatives,
-      build: vite
-        ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-        : async () => import(join(buildFolder, 'server/index.js')),
-      buildFolder,
-      vite,
-      log: createLog(env.LOG_LEVEL),
-      trustProxy: env.TRUST_PROXY,
-    })
+  const storage = diskStorage(join(env.DATA_DIR, 'media'))
+  const derivatives = derivativesIn(join(env.DATA_DIR, 'derivatives'), storage)
+  const auth = createAuth({ db, secret: await sharedSecret(db), siteUrl, secureCookies: siteUrl.startsWith('https:') })
+  const clock = () => new Date()
+  const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
+  await loadSampleContent({ db, storage, report: say })
 
-    const delivery = env.SMTP_URL
-      ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM)
-      : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
-    const sending = startSending({ db, delivery, log: server.log })
+  const vite = isDevelopment ? await startVite() : undefined
+  const server = await createSite({
+    app: {
+      ...{ db, pool, auth, clock },
+      mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
+      downloads: await readDownloads(),
+      settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
+    },
+    connection,
+    storage,
+    derivatives,
+    build: vite
+      ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+      : async () => import(join(buildFolder, 'server/index.js')),
+    buildFolder,
+    vite,
+    log: createLog(env.LOG_LEVEL),
+    trustProxy: env.TRUST_PROXY,
+  })
+  const delivery = env.SMTP_URL
+    ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM)
+    : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
+  const sending = startSending({ db, delivery, log: server.log })
+  open.defer(() => sending.stop())
+  open.defer(() => closeSite(server))
 
-    closeWithGrace({ delay: 2 * patienceMs, logger: false }, async ({ err }) => {
-      if (err) console.error(err)
-      stopping.abort()
-      // What is under way is answered; a download that would take for ever is cut.
-      const impatient = setTimeout(() => server.server.closeAllConnections(), patienceMs)
-      await server.close()
-      clearTimeout(impatient)
-      await vite?.close()
-      await sending.stop()
-      await stopDatabase()
-    })
+  closeWithGrace({ delay: 2 * patienceMs, logger: false }, async ({ err }) => {
+    if (err) console.error(err)
+    await open.disposeAsync()
+  })
 
-    await server.listen({ host: env.HOST, port: env.PORT })
-    say(`Loggia is at ${server.listeningOrigin}`)
-    for (const line of accounts) say(line)
-    if (!isDevelopment) void warmMedia({ db, derivatives }, stopping.signal)
-  } catch (error) {
-    await stopDatabase()
-    throw error
-  }
+  await server.listen({ host: env.HOST, port: env.PORT })
+  say(`Loggia is at ${server.listeningOrigin}`)
+  for (const line of accounts) say(line)
+  if (!isDevelopment) warmUp({ db, derivatives })
+}
 
-  async function startDatabase(): Promise<Embedded | undefined> {
-    return env.DATABASE_URL ? undefined : startEmbedded(env.DATA_DIR, say)
-  }
+/** The database's address: a given one, or that of the server that comes with the app. */
+async function connectionTo(env: Env, say: (line: string) => void) {
+  if (env.DATABASE_URL) return env.DATABASE_URL
+  const embedded = await startEmbedded(env.DATA_DIR, say)
+  open.defer(() => embedded.stop())
+  return embedded.connection
+}
 
-  async function createVite() {
-    const { createServer } = await import('vite')
-    return createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  }
+async function startVite() {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  open.defer(() => vite.close())
+  return vite
+}
+
+/** What is under way is answered; a download that would take for ever is cut. */
+async function closeSite(server: Awaited<ReturnType<typeof createSite>>) {
+  const impatient = setTimeout(() => server.server.closeAllConnections(), patienceMs)
+  await server.close()
+  clearTimeout(impatient)
+}
+
+function warmUp(means: Parameters<typeof warmMedia>[0]) {
+  const stopping = new AbortController()
+  open.defer(() => stopping.abort())
+  void warmMedia(means, stopping.signal)
 }
