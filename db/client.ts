@@ -24,7 +24,8 @@ export function openDatabase(connection: pg.PoolConfig | string, log: (line: str
     keepAlive: true,
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
   })
-  // Without a listener a lost idle connection would end the process.
+  // Without listeners a lost connection would end the process. One in use tells whoever uses it by its next query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log(`Lost an idle database connection: ${error.message}`))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

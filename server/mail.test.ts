@@ -1,0 +1,282 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { createMail } from '#domain/mail.ts'
+import type { ContactRequest } from '#domain/requests/rules.ts'
+import { type Delivery, folderDelivery, smtpDelivery } from './delivery.ts'
+import { letterWriter } from './letters.ts'
+import { ATTEMPTS, sendNext, startSending } from './mail.ts'
+
+const { db, connection } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'loggia-outbox-'))
+const outbox = join(folder, 'outbox')
+afterAll(() => rm(folder, { recursive: true }))
+const from = 'Loggia <info@loggia.example>'
+const mail = createMail(letterWriter({ requestsTo: 'company@example.com', siteUrl: 'https://loggia.example' }))
+
+const request: ContactRequest = {
+  id: 1,
+  reference: 'LG-2026-7K3QX9MD',
+  form: 'developer',
+  topic: 'plan',
+  plan: 'yearly',
+  name: 'Anna “Nina” Rossi',
+  email: 'anna@example.com',
+  phone: null,
+  country: 'IT',
+  message: 'Vorrei saperne di più.\nGrazie!',
+  interest: null,
+  industry: null,
+  company: 'Acme <S.p.A.>',
+  position: null,
+  language: 'italy',
+  fingerprint: 'x',
+  createdAt: new Date(),
+  dueOn: '2026-11-27',
+}
+
+const logged: string[] = []
+const log = {
+  error: (...words: unknown[]) => logged.push(JSON.stringify(words)),
+  warn: (...words: unknown[]) => logged.push(JSON.stringify(words)),
+}
+const running = new AbortController().signal
+const letters = () => db.select().from(outgoingMail).orderBy(outgoingMail.id)
+const tomorrow = () => db.update(outgoingMail).set({ dueAt: sql`now()` })
+
+beforeEach(async () => {
+  await db.delete(outgoingMail)
+  await db.delete(contactRequest)
+  await rm(outbox, { recursive: true, force: true })
+  logged.length = 0
+})
+
+describe('letters without a mail server', () => {
+  test('are files that only their owner reads, each whole', async () => {
+    await mail.queue(db, { letter: 'request-arrived', request })
+    await mail.queue(db, { letter: 'request-confirmed', request })
+    const sender = { db, delivery: folderDelivery(outbox, from), log }
+    expect([await sendNext(sender, running), await sendNext(sender, running)]).toEqual(['sent', 'sent'])
+    expect(await sendNext(sender, running)).toBe('none waiting')
+
+    const names = (await readdir(outbox)).toSorted()
+    expect(names).toHaveLength(2)
+    expect(names).toEqual(names.map(() => expect.stringMatching(/^\d{8}T\d{6}-\d+\.eml$/)))
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+    for (const name of names) expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
+    const arrived = await readFile(join(outbox, names[0] as string), 'utf8')
+    expect(arrived).toContain('To: company@example.com\r\n')
+    expect(arrived).toContain('Reply-To: anna@example.com\r\n')
+    expect(await letters()).toMatchObject([
+      { state: 'sent', attempts: 1, sentAt: expect.any(Date) },
+      { state: 'sent', attempts: 1, sentAt: expect.any(Date) },
+    ])
+  })
+})
+
+describe('the words', () => {
+  const write = letterWriter({ requestsTo: 'company@example.com', siteUrl: 'https://loggia.example' })
+
+  test('to the company hold all that was sent', () => {
+    const { subject, text, replyTo } = write({ letter: 'request-arrived', request })
+    expect(subject).toBe('Richiesta LG-2026-7K3QX9MD, da rispondere entro venerdì 27 novembre 2026')
+    expect(replyTo).toBe('anna@example.com')
+    expect(text).toBe(
+      [
+        'Riferimento: LG-2026-7K3QX9MD',
+        'Da rispondere entro: venerdì 27 novembre 2026',
+        'Modulo: Developer Docs',
+        'Argomento: il piano annuale',
+        'Nome: Anna “Nina” Rossi',
+        'Email: anna@example.com',
+        'Paese: Italia',
+        'Legge in: italiano',
+        'Azienda: Acme <S.p.A.>',
+        '',
+        'Vorrei saperne di più.',
+        'Grazie!',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    [
+      'italy',
+      'La tua richiesta LG-2026-7K3QX9MD è arrivata',
+      'al più tardi venerdì 27 novembre 2026, cioè entro 5 giorni',
+    ],
+    [
+      'en',
+      'Your request LG-2026-7K3QX9MD has arrived',
+      'by Friday, 27 November 2026 at the latest, that is within 5 working',
+    ],
+    ['zh', 'Your request LG-2026-7K3QX9MD has arrived', 'by Friday, 27 November 2026 at the latest'],
+  ])('to a sender who reads %s hold reference and due date, and nothing they typed', (language, subject, promise) => {
+    const letter = write({ letter: 'request-confirmed', request: { ...request, language } })
+    expect(letter).toMatchObject({ to: 'anna@example.com', subject })
+    expect(letter.text).toContain(promise)
+    expect(letter.text).not.toMatch(/Anna|Acme|Vorrei/)
+  })
+})
+
+describe('senders at once', () => {
+  test('each take other letters, and send each of them once', async () => {
+    for (let n = 0; n < 20; n++) await mail.queue(db, { letter: 'request-confirmed', request })
+    const taken: number[] = []
+    const inFolder = folderDelivery(outbox, from)
+    const noted: Delivery = {
+      deliver: (letter, stopping) => {
+        taken.push(letter.id)
+        return inFolder.deliver(letter, stopping)
+      },
+      close: () => {},
+    }
+    const second = openDatabase(connection)
+    const senders = [db, second.db].map((each) => startSending({ db: each, delivery: noted, log }))
+    await expect.poll(() => db.$count(outgoingMail, eq(outgoingMail.state, 'sent')), { timeout: 8000 }).toBe(20)
+    await Promise.all(senders.map((sender) => sender.stop()))
+    await second.close()
+    expect(new Set(taken).size).toBe(20)
+    expect(taken).toHaveLength(20)
+    expect(await readdir(outbox)).toHaveLength(20)
+  })
+})
+
+describe('a crash', () => {
+  test('between sending and noting it sends the letter again: the same file, and none lost', async () => {
+    await mail.queue(db, { letter: 'request-confirmed', request })
+    const doomed = openDatabase(connection)
+    const inFolder = folderDelivery(outbox, from)
+    const dying: Delivery = {
+      async deliver(letter, stopping) {
+        await inFolder.deliver(letter, stopping)
+        // What a killed process leaves: the server ends its transaction.
+        await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`)
+      },
+      close: () => {},
+    }
+    doomed.pool.on('error', () => {})
+    await expect(sendNext({ db: doomed.db, delivery: dying, log }, running)).rejects.toThrow()
+    await doomed.close()
+    const [file] = await readdir(outbox)
+    const first = await readFile(join(outbox, file as string), 'utf8')
+    expect(await letters()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+
+    expect(await sendNext({ db, delivery: inFolder, log }, running)).toBe('sent')
+    expect(await readdir(outbox)).toEqual([file])
+    expect(await readFile(join(outbox, file as string), 'utf8')).toBe(first)
+  })
+
+  test('before the commit of what it tells about sends nothing', async () => {
+    const undone = db.transaction(async (tx) => {
+      await mail.queue(tx, { letter: 'request-confirmed', request })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await sendNext({ db, delivery: folderDelivery(outbox, from), log }, running)).toBe('none waiting')
+  })
+})
+
+describe('a mail server', () => {
+  test('is handed the letter', async () => {
+    await using server = await mailServer({ 'RCPT TO': '250 fine' })
+    await mail.queue(db, { letter: 'request-confirmed', request })
+    const delivery = smtpDelivery(server.url, from)
+    expect(await sendNext({ db, delivery, log }, running)).toBe('sent')
+    delivery.close()
+    expect(server.heard.join('\n')).toMatch(/MAIL FROM:<info@loggia.example>[\s\S]*RCPT TO:<anna@example.com>/)
+    expect(server.heard.join('\n')).toMatch(/Message-ID: <\d+\.\d+@loggia\.example>/)
+  })
+
+  test('that is away is asked again later and later, until the letter is given up', async () => {
+    await using server = await mailServer({})
+    const url = server.url
+    await server[Symbol.asyncDispose]()
+    await mail.queue(db, { letter: 'request-confirmed', request })
+    const delivery = smtpDelivery(url, from)
+    let waited = 0
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const outcome = await sendNext({ db, delivery, log }, running)
+      expect(outcome).toBe(attempt < ATTEMPTS ? 'has to wait' : 'is given up')
+      const [letter] = await letters()
+      expect(letter).toMatchObject({ attempts: attempt, state: attempt < ATTEMPTS ? 'waiting' : 'failed' })
+      const wait = Number(letter?.dueAt) - Date.now()
+      expect(wait).toBeGreaterThanOrEqual(waited - 1000)
+      waited = wait
+      expect(await sendNext({ db, delivery, log }, running)).toBe('none waiting')
+      await tomorrow()
+    }
+    delivery.close()
+    expect(logged).toHaveLength(ATTEMPTS)
+    expect(logged.join()).not.toMatch(/anna|example\.com/)
+  })
+
+  test('that knows no such recipient is not asked again, one that refuses us is', async () => {
+    await mail.queue(db, { letter: 'request-confirmed', request })
+    {
+      await using server = await mailServer({ 'RCPT TO': '451 come back later' })
+      const delivery = smtpDelivery(server.url, from)
+      expect(await sendNext({ db, delivery, log }, running)).toBe('has to wait')
+      delivery.close()
+    }
+    await tomorrow()
+    await using server = await mailServer({ 'RCPT TO': '550 no anna@example.com here' })
+    const delivery = smtpDelivery(server.url, from)
+    expect(await sendNext({ db, delivery, log }, running)).toBe('is given up')
+    delivery.close()
+    expect(await letters()).toMatchObject([{ state: 'failed', error: expect.stringContaining('550') }])
+    expect(logged.join()).not.toMatch(/anna|example\.com/)
+  })
+
+  test('that says nothing does not keep the site from stopping: the letter stays', async () => {
+    await using server = await mailServer({ 'RCPT TO': '' })
+    await mail.queue(db, { letter: 'request-confirmed', request })
+    const sender = startSending({ db, delivery: smtpDelivery(server.url, from), log })
+    await expect.poll(() => server.heard.join(), { timeout: 5000 }).toContain('RCPT TO')
+    const before = Date.now()
+    await sender.stop()
+    expect(Date.now() - before).toBeLessThan(2000)
+    expect(await letters()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    expect(logged).toEqual([])
+  })
+})
+
+/** A mail server of a few words: what it answers by the start of a line; to anything else it says yes. */
+async function mailServer(answers: Record<string, string>) {
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let isText = false
+    socket.on('error', () => {})
+    socket.write('220 hello\r\n')
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        if (isText && line !== '.') continue
+        const known = Object.keys(answers).find((start) => line.startsWith(start))
+        const answer = known ? answers[known] : line === 'DATA' ? '354 go on' : '250 fine'
+        isText = line === 'DATA'
+        if (answer) socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    heard,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
