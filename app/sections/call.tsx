@@ -6,7 +6,7 @@ import { NamedPicture } from './page-media.tsx'
 /** What to do next, beside a picture: on the page's one block of accent, or on travertine with the picture first. */
 export function Call({ ground, title, text, action, picture }: BlockFields<'call'>) {
   return (
-    <section className={classes.call} data-ground={ground}>
+    <section className={classes.call} data-ground={ground} data-flush>
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>

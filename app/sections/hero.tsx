@@ -36,21 +36,22 @@ function ProductHero({ title, lead, picture, video, caption, actions }: HeroProp
       <div className={`page grid ${classes.productHead}`}>
         <h1 className={classes.display}>{title}</h1>
         <div className={classes.productActions}>
-          {lead && <p className="dim">{lead}</p>}
+          {lead && <p>{lead}</p>}
           <Actions actions={actions} />
         </div>
       </div>
-      {video ? <LoopingVideo clip={video} caption={caption} /> : <HeroPicture picture={picture} />}
+      {video ? <LoopingVideo clip={video} caption={caption} /> : <HeroPicture picture={picture} caption={caption} />}
     </section>
   )
 }
 
-function HeroPicture({ picture }: Pick<HeroProps, 'picture'>) {
+function HeroPicture({ picture, caption }: Pick<HeroProps, 'picture' | 'caption'>) {
   if (!picture) return null
   return (
-    <div className={classes.bleed}>
-      <NamedPicture {...picture} sizes="100vw" priority />
-    </div>
+    <figure className={classes.bleed}>
+      <NamedPicture {...picture} sizes="100vw" priority className={classes.bleedPicture} />
+      {caption && <figcaption className={`small ${classes.notch}`}>{caption}</figcaption>}
+    </figure>
   )
 }
 
@@ -64,7 +65,12 @@ function SolutionHero({ title, lead, picture, actions }: HeroProps) {
       </div>
       {picture && (
         <div className={classes.portrait}>
-          <NamedPicture {...picture} sizes="(min-width: 75em) 55vw, 100vw" priority />
+          <NamedPicture
+            {...picture}
+            sizes="(min-width: 75em) 55vw, 100vw"
+            priority
+            className={classes.portraitPicture}
+          />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { Day } from '../ui/day.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import classes from './news.module.css'
 import { NamedPicture, useMarketingPage } from './page-media.tsx'
@@ -14,7 +15,7 @@ export function News() {
         {articles.map(({ slug, title, summary, picture, publishedOn }, place) => (
           <li key={slug} className={`grid ${classes.article}`} data-first={place === 0 || undefined}>
             <div className={classes.words}>
-              <Day date={publishedOn} />
+              <Day date={publishedOn} className="small" />
               <h2 className={classes.title}>
                 <Link to={`/news/${slug}`} className={classes.link}>
                   {title}
@@ -42,14 +43,5 @@ export function News() {
         {words('subscribe')}
       </TextLink>
     </section>
-  )
-}
-
-function Day({ date }: { date: string }) {
-  const { dateTime } = useFormatter()
-  return (
-    <time dateTime={date} className="small">
-      {dateTime(new Date(date), { dateStyle: 'long' })}
-    </time>
   )
 }

@@ -9,7 +9,7 @@ import { NamedPicture } from './page-media.tsx'
 export function Next({ label, title, to, picture }: BlockFields<'next'>) {
   const words = useTranslations('sections.next')
   return (
-    <section className={classes.next}>
+    <section className={classes.next} data-flush>
       <div className={classes.words}>
         <p className={classes.label}>{label}</p>
         <h2 className={classes.title}>{title}</h2>

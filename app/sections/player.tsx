@@ -43,7 +43,7 @@ export function Player({ clip, title, text, sizes }: PlayerProps) {
     )
   }
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-worded={text ? '' : undefined}>
       {image}
       <button
         type="button"

@@ -12,7 +12,13 @@ export function VideoTabs({ heading, id, items }: BlockFields<'videoTabs'>) {
         variant="none"
         orientation="vertical"
         defaultValue={items[0]?.video}
-        classNames={{ root: `page grid ${classes.tabs}`, list: classes.list, tab: classes.tab, panel: classes.panel }}
+        classNames={{
+          root: `page grid ${classes.tabs}`,
+          list: classes.list,
+          tab: classes.tab,
+          tabLabel: classes.label,
+          panel: classes.panel,
+        }}
       >
         <div className={classes.words}>
           <h2 className={classes.heading}>{heading}</h2>

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
 import { appContext, madeOf } from '../../http/context.ts'
@@ -11,6 +11,7 @@ import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -45,7 +46,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('sections.news')
-  const { dateTime } = useFormatter()
   const { title, description, publishedOn, picture, lang, html } = loaderData
   return (
     <article>
@@ -59,9 +59,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <Picture media={picture} alt="" sizes="100vw" priority className={classes.picture} />
       <div className={`page grid ${classes.body}`}>
         <div className={classes.aside}>
-          <time dateTime={publishedOn} className="small">
-            {dateTime(new Date(publishedOn), { dateStyle: 'long' })}
-          </time>
+          <Day date={publishedOn} className="small" />
           <ShareButton title={title} />
         </div>
         <div className={classes.text} lang={lang}>
