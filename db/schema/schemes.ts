@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -30,6 +31,14 @@ export const scheme = pgTable(
     roomCount: smallint('room_count').notNull(),
     layout: text('layout'),
     theme: text('theme'),
+    /** The class of `area_m2` that lists filter by: the keys of AREAS in domain/schemes/rules.ts. */
+    area: text('area')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when area_m2 < 40 then '0-40' when area_m2 < 70 then '40-70' when area_m2 < 100 then '70-100' when area_m2 < 150 then '100-150' when area_m2 < 250 then '150-250' else '250' end`,
+      ),
+    /** The rooms that its pictures and panoramas show, each once: what lists filter by. */
+    rooms: text('rooms').array().notNull().default([]),
     introduction: localText('introduction').notNull(),
     /** The address of its panorama: one of ours, or a page elsewhere. */
     url720: text('url_720'),
@@ -39,6 +48,8 @@ export const scheme = pgTable(
     likeCount: integer('like_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
     shareCount: integer('share_count').notNull().default(0),
+    /** Not so: taken off the lists and out of reach, but kept. */
+    isListed: boolean('is_listed').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -127,5 +138,38 @@ export const schemeLike = pgTable(
     primaryKey({ columns: [table.schemeId, table.accountId] }),
     // What an account liked, and whether one that goes away still likes something.
     index('scheme_like_account_id_idx').on(table.accountId),
+  ],
+)
+
+/**
+ * Who shared a scheme, by a hash of the visitor that changes every day: no personal data, and the same visitor counts
+ * again on another day.
+ */
+export const schemeShare = pgTable(
+  'scheme_share',
+  {
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    visitorHash: text('visitor_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.schemeId, table.visitorHash] })],
+)
+
+/** Views that counted, kept for as long as the same visitor's next one would not. */
+export const schemeView = pgTable(
+  'scheme_view',
+  {
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    visitorHash: text('visitor_hash').notNull(),
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schemeId, table.visitorHash] }),
+    // Those that no longer matter.
+    index('scheme_view_counted_at_idx').on(table.countedAt),
   ],
 )

@@ -43,7 +43,7 @@ async function listThumbnails(db: Db, designerIds: number[]) {
   const newest = db
     .select({ id: scheme.id, caseName: scheme.caseName, url720: scheme.url720, publishedAt: scheme.publishedAt })
     .from(scheme)
-    .where(eq(scheme.designerId, designer.id))
+    .where(and(eq(scheme.designerId, designer.id), scheme.isListed))
     .orderBy(desc(scheme.publishedAt), desc(scheme.id))
     .limit(THUMBNAILS)
     .as('newest')
@@ -96,7 +96,7 @@ export async function readDesigner(
     .where(eq(designer.id, idOf(id)))
   if (!found) throw new DomainError('missing', 'not-found')
 
-  const ofDesigner = eq(scheme.designerId, found.designer.id)
+  const ofDesigner = and(eq(scheme.designerId, found.designer.id), scheme.isListed)
   const styles = await db
     .select({ style: scheme.style, count: sql<number>`count(*)::int` })
     .from(scheme)

@@ -53,13 +53,33 @@ export const THEMES = [
   'shop',
 ] as const
 
+/** Classes of a scheme's area in m²: from, and up to but not with. */
+export const AREAS = ['0-40', '40-70', '70-100', '100-150', '150-250', '250'] as const
+
 export type Style = (typeof STYLES)[number]
 export type Room = (typeof ROOMS)[number]
 export type Layout = (typeof LAYOUTS)[number]
 export type Theme = (typeof THEMES)[number]
+export type Area = (typeof AREAS)[number]
 
 export const SCHEME_SORTS = ['newest', 'popular'] as const
 export type SchemeSort = (typeof SCHEME_SORTS)[number]
+
+export const IDEAS_PER_PAGE = 24
+
+/** Further schemes at the end of a scheme's page. */
+export const RELATED = 4
+
+/** The ends of a class of areas in m²; the last class has no upper one. */
+export function areaRange(area: Area): { from: number; to: number | undefined } {
+  const [from = 0, to] = area.split('-').map(Number)
+  return { from, to }
+}
+
+/** The rooms that pictures and panoramas show, by their names, each once. */
+export function roomsOf(named: readonly { name?: string | undefined }[]): Room[] {
+  return ROOMS.filter((room) => named.some(({ name }) => name === room))
+}
 
 /** Whether a section's name is one of ours, with words in each language, or what its author calls it. */
 export function isRoom(name: string): name is Room {

@@ -74,7 +74,9 @@ async function driftedCounts() {
   const published = db
     .select({ id: designer.id })
     .from(designer)
-    .where(sql`${designer.schemeCount} <> (select count(*) from ${scheme} s where s.designer_id = ${designer.id})`)
+    .where(
+      sql`${designer.schemeCount} <> (select count(*) from ${scheme} s where s.designer_id = ${designer.id} and s.is_listed)`,
+    )
   return [...(await likes), ...(await published)]
 }
 

@@ -10,6 +10,7 @@ import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { SchemeInput } from './input.ts'
+import { roomsOf } from './rules.ts'
 
 /** A scheme with its author, its images in their order and its panoramas. Three queries. @throws not-found */
 export async function readScheme(db: Db, id: unknown) {
@@ -18,7 +19,7 @@ export async function readScheme(db: Db, id: unknown) {
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .leftJoin(media, eq(media.id, designer.logoId))
-    .where(eq(scheme.id, idOf(id)))
+    .where(and(eq(scheme.id, idOf(id)), scheme.isListed))
   if (!found) throw missing()
 
   const images = await db
@@ -60,7 +61,7 @@ export async function listShowcase(db: Db) {
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .innerJoin(schemeImage, and(eq(schemeImage.schemeId, scheme.id), eq(schemeImage.position, secondImage)))
     .innerJoin(media, eq(media.id, schemeImage.mediaId))
-    .where(isNotNull(scheme.showcase))
+    .where(and(isNotNull(scheme.showcase), scheme.isListed))
     .orderBy(asc(scheme.showcase))
   return rows.map(withPicture)
 }
@@ -84,7 +85,7 @@ export async function readPanorama(db: Db, id: unknown) {
     .innerJoin(media, eq(media.id, panorama.mediaId))
     .innerJoin(scheme, eq(scheme.id, panorama.schemeId))
     .innerJoin(designer, eq(designer.id, scheme.designerId))
-    .where(eq(panorama.id, idOf(id)))
+    .where(and(eq(panorama.id, idOf(id)), scheme.isListed))
   if (!found) throw missing()
   return withPicture(found)
 }
@@ -99,15 +100,13 @@ export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof 
   if (fields.showcase && author.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
 
   return db.transaction(async (tx) => {
-    const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
-    if (!store) throw missing()
-    if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
+    await enterStore(tx, author, designerId)
     await checkKinds(tx, images, 'picture')
     await checkKinds(tx, panoramas, 'panorama')
 
     const [made] = await tx
       .insert(scheme)
-      .values({ designerId, url720, ...fields })
+      .values({ designerId, url720, rooms: roomsOf([...images, ...panoramas]), ...fields })
       .returning({ id: scheme.id })
     const id = made?.id as number
     await tx.insert(schemeImage).values(images.map((image, position) => ({ schemeId: id, position, ...image })))
@@ -124,6 +123,69 @@ export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof 
     await touch(tx, ['schemes', `scheme:${id}`, 'designers', `designer:${designerId}`])
     return { id }
   })
+}
+
+/** Takes a scheme off the lists and out of reach, with all that is said of it kept. @throws as republishScheme */
+export function unpublishScheme(db: Db, actor: Actor, schemeId: unknown) {
+  return setListed(db, actor, schemeId, false)
+}
+
+/**
+ * Brings it back to where it was; the owner may, and staff. What is so already stays so.
+ * @throws login-required, not-found, not-allowed
+ */
+export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
+  return setListed(db, actor, schemeId, true)
+}
+
+async function setListed(db: Db, actor: Actor, schemeId: unknown, isListed: boolean) {
+  await changeScheme(db, actor, schemeId, async (tx, { id, designerId, isListed: before }) => {
+    if (before === isListed) return
+    await tx.update(scheme).set({ isListed }).where(eq(scheme.id, id))
+    await countSchemes(tx, designerId, isListed ? 1 : -1)
+  })
+}
+
+/** Removes a scheme with its pictures' places, likes and counts. @throws login-required, not-found, not-allowed */
+export async function deleteScheme(db: Db, actor: Actor, schemeId: unknown): Promise<void> {
+  await changeScheme(db, actor, schemeId, async (tx, { id, designerId, isListed }) => {
+    await tx.delete(scheme).where(eq(scheme.id, id))
+    if (isListed) await countSchemes(tx, designerId, -1)
+  })
+}
+
+async function changeScheme(
+  db: Db,
+  actor: Actor,
+  schemeId: unknown,
+  change: (tx: Db, found: typeof scheme.$inferSelect) => Promise<void>,
+) {
+  const author = loggedIn(actor)
+  const id = idOf(schemeId)
+  await db.transaction(async (tx) => {
+    // The store first, as publishing does: two that change each other's schemes would wait for ever.
+    const [of] = await tx.select({ designerId: scheme.designerId }).from(scheme).where(eq(scheme.id, id))
+    if (!of) throw missing()
+    await enterStore(tx, author, of.designerId)
+    const [found] = await tx.select().from(scheme).where(eq(scheme.id, id)).for('update')
+    if (!found) throw missing()
+    await change(tx, found)
+    await touch(tx, ['schemes', `scheme:${id}`, 'designers', `designer:${found.designerId}`])
+  })
+}
+
+/** Locks a designer's row for who may change the store. */
+async function enterStore(tx: Db, author: Account, designerId: number) {
+  const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
+  if (!store) throw missing()
+  if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
+}
+
+async function countSchemes(tx: Db, designerId: number, change: 1 | -1) {
+  await tx
+    .update(designer)
+    .set({ schemeCount: sql`${designer.schemeCount} + ${change}` })
+    .where(eq(designer.id, designerId))
 }
 
 /** Likes a scheme; a second time changes nothing. `likes` is how many do. @throws login-required, not-found */
@@ -144,7 +206,8 @@ async function setLike(db: Db, actor: Actor, schemeId: unknown, liked: boolean) 
     const [parent] = await tx
       .select({ designerId: scheme.designerId, likes: scheme.likeCount })
       .from(scheme)
-      .where(eq(scheme.id, id))
+      // What is off the lists can't be liked, but a like of it can be taken back.
+      .where(and(eq(scheme.id, id), liked ? scheme.isListed : undefined))
       .for('update')
     if (!parent) throw missing()
     const changed = liked
@@ -154,7 +217,7 @@ async function setLike(db: Db, actor: Actor, schemeId: unknown, liked: boolean) 
 
     const likes = parent.likes + (liked ? 1 : -1)
     await tx.update(scheme).set({ likeCount: likes }).where(eq(scheme.id, id))
-    await touch(tx, [`scheme:${id}`, `designer:${parent.designerId}`])
+    await touch(tx, [`scheme:${id}`, `designer:${parent.designerId}`, 'likes'])
     return { liked, likes }
   })
 }

@@ -1,0 +1,10 @@
+import { type Filter, listFilter } from '#domain/list-filter.ts'
+import { AREAS, LAYOUTS, ROOMS, SCHEME_SORTS, STYLES, THEMES } from './rules.ts'
+
+/** What Design Ideas filters by, in the order of its flyouts. */
+export const IDEAS_CHOICES = { theme: THEMES, style: STYLES, room: ROOMS, layout: LAYOUTS, area: AREAS } as const
+
+export type IdeasFacet = keyof typeof IDEAS_CHOICES
+export type IdeasFilter = Filter<typeof IDEAS_CHOICES, (typeof SCHEME_SORTS)[number]>
+
+export const ideasFilter = listFilter(IDEAS_CHOICES, SCHEME_SORTS)

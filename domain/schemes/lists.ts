@@ -1,0 +1,190 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import { nearestPage } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
+import type { Picture } from '#domain/media/rules.ts'
+import { IDEAS_CHOICES, type IdeasFacet, type IdeasFilter } from './ideas-filter.ts'
+import { BLOCK, idOfKey, isOfList, keyIn, propertiesOf } from './order.ts'
+import { IDEAS_PER_PAGE, RELATED } from './rules.ts'
+
+/** A scheme as lists show it. */
+export interface SchemeCard {
+  id: number
+  caseName: string
+  style: string
+  areaM2: number
+  url720: string | null
+  likeCount: number
+  cover: Picture
+  designer: { id: number; name: string }
+}
+
+/** How many schemes there would be with each choice of a kind, and with none, the other kinds' choices staying. */
+export type FacetCounts = Record<IdeasFacet, { any: number; counts: Record<string, number> }>
+
+/**
+ * A page of Design Ideas. `page` is the nearest one that exists, and every number is exact. Three queries in one
+ * snapshot, whose cost hardly depends on how many schemes there are: docs/decisions/lists.md.
+ * @returns `tags` name the records that the list is made of
+ */
+export async function listSchemes(db: Db, filter: IdeasFilter, { perPage = IDEAS_PER_PAGE } = {}) {
+  return inOneSnapshot(db, async (tx) => {
+    const facets = await countFacets(tx, filter)
+    const { any, counts } = facets.theme
+    const total = filter.theme ? (counts[filter.theme] ?? 0) : any
+    const { page, pages, offset } = nearestPage(filter.page, total, perPage)
+    const ids = total === 0 ? [] : await findIds(tx, filter, offset, perPage)
+    const schemes = await readCards(tx, ids)
+    const tags = ['schemes', ...(filter.sort === 'popular' ? ['likes'] : []), ...ids.map((id) => `scheme:${id}`)]
+    return { schemes, total, page, pages, facets, tags }
+  })
+}
+
+/**
+ * Schemes like a given one, at most four: of its style and theme, else of its style, else any; the newest first.
+ * Three queries where the first choice is enough.
+ */
+export async function relatedSchemes(db: Db, of: { id: number; style: string; theme: string | null }) {
+  const { style, theme } = of as Pick<IdeasFilter, 'style' | 'theme'>
+  return inOneSnapshot(db, async (tx) => {
+    const ids = new Set<number>()
+    for (const filter of [...(theme ? [{ style, theme }] : []), { style }, {}]) {
+      if (ids.size >= RELATED) break
+      const found = await findIds(tx, { ...filter, sort: 'newest', page: 1 }, 0, 2 * RELATED + 1)
+      for (const id of found) if (id !== of.id) ids.add(id)
+    }
+    return readCards(tx, [...ids].slice(0, RELATED))
+  })
+}
+
+function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function countFacets(tx: Db, filter: IdeasFilter): Promise<FacetCounts> {
+  const kinds = Object.keys(IDEAS_CHOICES) as IdeasFacet[]
+  const wanted = kinds.flatMap((kind) =>
+    ['*', ...IDEAS_CHOICES[kind]].map((value) => {
+      const chosen = { ...filter, [kind]: value }
+      return { kind, value, cell: kinds.map((each) => chosen[each] ?? '*') }
+    }),
+  )
+  const column = (place: number) => sql`${sql.param(wanted.map(({ cell }) => cell[place]))}::text[]`
+  const late = sql.join(
+    kinds.map((kind) => {
+      const others = isOfList({ ...filter, [kind]: undefined })
+      const values = kind === 'room' ? sql`array_prepend('*', rooms)` : sql`array['*', ${sql.identifier(kind)}]`
+      return sql`select ${kind} as kind, value, count from late, unnest(${values}) as value where ${others}`
+    }),
+    sql` union all `,
+  )
+  const { rows } = await tx.execute<{ kind: IdeasFacet; value: string; count: number }>(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[],
+        ${column(0)}, ${column(1)}, ${column(2)}, ${column(3)}, ${column(4)}
+      ) as wanted (kind, value, ${sql.join(
+        kinds.map((kind) => sql.identifier(kind)),
+        sql`, `,
+      )})
+    ),
+    late as materialized (
+      select theme, style, layout, area, rooms, sum(sign) as count from scheme_change
+      group by 1, 2, 3, 4, 5 having sum(sign) <> 0
+    )
+    select kind, value, sum(count)::int as count
+    from (
+      select kind, value, count from wanted join scheme_cell using (theme, style, layout, area, room)
+      union all ${late}
+    ) as counted
+    group by kind, value`)
+  const facets = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts(kind)])) as FacetCounts
+  for (const { kind, value, count } of rows) {
+    if (value === '*') facets[kind].any = count
+    else if (value in facets[kind].counts) facets[kind].counts[value] = count
+  }
+  return facets
+}
+
+function emptyCounts(kind: IdeasFacet) {
+  return { any: 0, counts: Object.fromEntries(IDEAS_CHOICES[kind].map((value) => [value, 0])) }
+}
+
+/**
+ * The schemes of a list from `offset` on, in their order. Counting the matching bits of each block, and the changes
+ * since that fall into it, finds the blocks that the page lies in; only those are unpacked.
+ */
+async function findIds(tx: Db, filter: IdeasFilter, offset: number, limit: number): Promise<number[]> {
+  const { sort } = filter
+  const properties = propertiesOf(filter)
+  const end = offset + limit
+  const key = keyIn(sort, { id: sql`scheme_id`, likeCount: sql`like_count` })
+  const words = sql.raw(String(BLOCK / 32))
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with settled as materialized (
+      select block, bit_and(bits) as bits from scheme_bits
+      where sort = ${sort} and property = any(${sql.param(properties)}::text[])
+      group by block having count(*) = ${properties.length}
+    ),
+    late as materialized (
+      select key, count, coalesce((
+        select block from scheme_block where sort = ${sort} and first_key >= key order by first_key limit 1
+      ), 0) as block
+      from (
+        select ${key} as key, sum(sign) as count from scheme_change where ${isOfList(filter)}
+        group by 1 having sum(sign) <> 0
+      ) as change
+    ),
+    counted as (
+      select block, sum(count) as count
+      from (select block, bit_count(bits) as count from settled union all select block, count from late) as each
+      group by block
+    ),
+    chosen as materialized (
+      select block, before
+      from (select block, count, sum(count) over (order by block) - count as before from counted) as running
+      where before < ${end} and before + count > ${offset}
+    ),
+    entry as (
+      select block, position, 1 as count
+      from chosen join settled using (block)
+      cross join generate_series(0, ${words} - 1) as word
+      cross join lateral generate_series(word * 32, least(word * 32 + 31, length(bits) - 1)) as position
+      where bit_count(substring(bits from word * 32 + 1 for 32)) > 0 and get_bit(bits, position) = 1
+    )
+    select ${idOfKey(sql`key`)} as id
+    from (
+      select keys[position + 1] as key, count from entry
+      join scheme_block on scheme_block.sort = ${sort} and scheme_block.block = entry.block
+      union all
+      select key, count from late where block in (select block from chosen)
+    ) as page
+    group by key having sum(count) > 0
+    order by key desc
+    limit ${limit} offset ${offset} - (select coalesce(min(before), 0) from chosen)`)
+  return rows.map(({ id }) => id)
+}
+
+async function readCards(tx: Db, ids: number[]): Promise<SchemeCard[]> {
+  const rows = await tx
+    .select({
+      id: scheme.id,
+      caseName: scheme.caseName,
+      style: scheme.style,
+      areaM2: scheme.areaM2,
+      url720: scheme.url720,
+      likeCount: scheme.likeCount,
+      designer: { id: designer.id, name: designer.name },
+      media,
+    })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .innerJoin(schemeImage, and(eq(schemeImage.schemeId, scheme.id), eq(schemeImage.position, 0)))
+    .innerJoin(media, eq(media.id, schemeImage.mediaId))
+    .where(inArray(scheme.id, ids))
+  const cards = new Map(rows.map(({ media: file, ...rest }) => [rest.id, { ...rest, cover: asPicture(file) }]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
