@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
+import { panorama, scheme } from '#db/schema/schemes.ts'
+import { touch } from '#db/tags.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf, parse } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
+import { HotspotsInput, PlanInput } from './input.ts'
+
+/** A room of a tour, in the scheme's order. */
+export type TourRoom = Awaited<ReturnType<typeof listRooms>>[number]
+
+/** A marked point of a room: a way into another one, or a thing. */
+export type Hotspot = TourRoom['hotspots'][number]
+
+/**
+ * The tour that a panorama belongs to: every room of its scheme with what is marked in it, and the plan if there is one.
+ * `room` is the panorama itself, one of `rooms`. Three queries. @throws not-found
+ */
+export async function readTour(db: Db, panoramaId: unknown) {
+  const id = idOf(panoramaId)
+  const drawing = alias(media, 'drawing')
+  const [found] = await db
+    .select({
+      scheme: { id: scheme.id, caseName: scheme.caseName },
+      designer: { id: designer.id, name: designer.name },
+      drawing,
+    })
+    .from(panorama)
+    .innerJoin(scheme, and(eq(scheme.id, panorama.schemeId), scheme.isListed))
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .leftJoin(schemePlan, eq(schemePlan.schemeId, scheme.id))
+    .leftJoin(drawing, eq(drawing.id, schemePlan.mediaId))
+    .where(eq(panorama.id, id))
+  if (!found) throw missing()
+
+  const rooms = await listRooms(db, found.scheme.id)
+  const room = rooms.find((each) => each.id === id)
+  // Taken away between the two queries.
+  if (!room) throw missing()
+  const { drawing: plan, ...whose } = found
+  return { ...whose, room, rooms, plan: plan && asPicture(plan) }
+}
+
+async function listRooms(db: Db, schemeId: number) {
+  const rows = await db
+    .select({ panorama, media, place: { x: planPlace.x, y: planPlace.y } })
+    .from(panorama)
+    .innerJoin(media, eq(media.id, panorama.mediaId))
+    .leftJoin(planPlace, and(eq(planPlace.schemeId, panorama.schemeId), eq(planPlace.room, panorama.position)))
+    .where(eq(panorama.schemeId, schemeId))
+    .orderBy(asc(panorama.position))
+  const marks = await db
+    .select()
+    .from(hotspot)
+    .where(eq(hotspot.schemeId, schemeId))
+    .orderBy(asc(hotspot.room), asc(hotspot.position))
+
+  const ids = new Map(rows.map((row) => [row.panorama.position, row.panorama.id]))
+  return rows.map(({ panorama: { id, position, name, caption, yaw, pitch }, media: file, place }) => ({
+    ...{ id, name, caption, yaw, pitch, place },
+    picture: asPicture(file),
+    hotspots: marks
+      .filter(({ room }) => room === position)
+      .map((mark) => ({
+        ...{ yaw: mark.yaw, pitch: mark.pitch, label: mark.label, caption: mark.caption },
+        /** The panorama that a way leads to; a thing leads nowhere. */
+        leadsTo: mark.target === null ? null : (ids.get(mark.target) ?? null),
+      })),
+  }))
+}
+
+/**
+ * Marks a panorama anew: what was marked in it before goes. The scheme's owner may, and staff.
+ * @throws login-required, not-found, not-allowed, input-invalid (also for a way out of the scheme, or into the same room)
+ */
+export async function placeHotspots(
+  db: Db,
+  actor: Actor,
+  panoramaId: unknown,
+  input: z.input<typeof HotspotsInput>,
+): Promise<void> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const id = idOf(panoramaId)
+  const marks = parse(HotspotsInput, input)
+
+  await db.transaction(async (tx) => {
+    const [room] = await tx.select().from(panorama).where(eq(panorama.id, id))
+    if (!room) throw missing()
+    const { schemeId, position } = room
+    await lockOwn(tx, actor, schemeId)
+    const targets = marks.flatMap((mark) => (mark.kind === 'room' ? [mark.panoramaId] : []))
+    const positions = await positionsOf(tx, schemeId, targets)
+    if (targets.includes(id)) throw invalid()
+
+    await tx.delete(hotspot).where(and(eq(hotspot.schemeId, schemeId), eq(hotspot.room, position)))
+    if (marks.length > 0) {
+      await tx.insert(hotspot).values(
+        marks.map(({ kind, yaw, pitch, label, caption, ...way }, place) => ({
+          ...{ schemeId, room: position, position: place, kind, yaw, pitch, label, caption },
+          target: 'panoramaId' in way ? positions.get(way.panoramaId) : null,
+        })),
+      )
+    }
+    await touch(tx, [`scheme:${schemeId}`])
+  })
+}
+
+/**
+ * Gives a scheme its plan in place of the one it had; rooms that are left out are not on it. The owner may, and staff.
+ * @throws login-required, not-found, not-allowed, input-invalid (also for a room of another scheme, or no picture)
+ */
+export async function drawPlan(
+  db: Db,
+  actor: Actor,
+  schemeId: unknown,
+  input: z.input<typeof PlanInput>,
+): Promise<void> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const id = idOf(schemeId)
+  const { mediaId, rooms } = parse(PlanInput, input)
+
+  await db.transaction(async (tx) => {
+    await lockOwn(tx, actor, id)
+    const pictures = await tx.$count(media, and(eq(media.id, mediaId), eq(media.kind, 'picture')))
+    if (pictures !== 1) throw invalid()
+    const positions = await positionsOf(
+      tx,
+      id,
+      rooms.map(({ panoramaId }) => panoramaId),
+    )
+
+    await tx.delete(schemePlan).where(eq(schemePlan.schemeId, id))
+    await tx.insert(schemePlan).values({ schemeId: id, mediaId })
+    const places = rooms.map(({ panoramaId, x, y }) => ({ schemeId: id, room: positions.get(panoramaId) ?? 0, x, y }))
+    if (places.length > 0) await tx.insert(planPlace).values(places)
+    await touch(tx, [`scheme:${id}`])
+  })
+}
+
+/** Whoever changes a scheme's tour waits here for whoever else does. */
+async function lockOwn(tx: Db, actor: NonNullable<Actor>, schemeId: number) {
+  const [found] = await tx
+    .select({ ownerId: designer.ownerId })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .where(eq(scheme.id, schemeId))
+    .for('update', { of: scheme })
+  if (!found) throw missing()
+  if (actor.role !== 'staff' && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
+}
+
+/** The places of a scheme's panoramas. @throws input-invalid where one is not its own */
+async function positionsOf(tx: Db, schemeId: number, panoramaIds: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ id: panorama.id, position: panorama.position })
+    .from(panorama)
+    .where(and(eq(panorama.schemeId, schemeId), inArray(panorama.id, panoramaIds)))
+  if (rows.length !== new Set(panoramaIds).size) throw invalid()
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}
+
+const missing = () => new DomainError('missing', 'not-found')
+const invalid = () => new DomainError('invalid', 'input-invalid')
