@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startSite, type TestSite, temporaryData } from './test-site.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+const data = await temporaryData()
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite(data.folder)
+})
+afterAll(async () => {
+  await site.end()
+  await data.remove()
+})
+
+const password = 'quattro-finestre-aperte'
+
+async function call(path: string, body: object): Promise<{ code: number; msg: string }> {
+  const answer = await fetch(site.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { code: number; msg: string }
+}
+
+function newAccount() {
+  const username = `a${randomBytes(8).toString('hex')}`
+  return { username, email: `${username}@example.com`, password, age: true }
+}
+
+/** A request whose head the server has, and whose body it waits for. */
+async function beginToRegister() {
+  const begun = request(`${site.address}/api/v1/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  })
+  const answered = once(begun, 'response').then(([answer]) => json(answer) as Promise<{ code: number }>)
+  begun.flushHeaders()
+  await once(begun, 'continue')
+  return { finish: () => begun.end(JSON.stringify(newAccount())), answered }
+}
+
+const processesOn = async (folder: string) => {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'args'])
+  return stdout.split('\n').filter((line) => line.includes(folder))
+}
+
+test('kill -9 while accounts are made loses none that was acknowledged', async () => {
+  const acknowledged: string[] = []
+  let killed = false
+  async function keepRegistering() {
+    while (!killed) {
+      const account = newAccount()
+      const { code } = await call('/api/v1/user/register', account)
+      if (code === 1) acknowledged.push(account.username)
+    }
+  }
+  const visitors = Array.from({ length: 4 }, () => keepRegistering().catch(() => {}))
+  await vi.waitUntil(() => acknowledged.length >= 20, { timeout: 60_000 })
+  await site.end('SIGKILL')
+  killed = true
+  await Promise.all(visitors)
+
+  site = await startSite(data.folder)
+  for (const username of acknowledged) {
+    expect(await call('/v1/api/index/login/login', { username, password })).toMatchObject({ code: 1 })
+  }
+})
+
+test('SIGTERM answers what is under way, and leaves no process behind', async () => {
+  const underWay = await Promise.all(Array.from({ length: 6 }, beginToRegister))
+  const began = performance.now()
+  const exit = site.end('SIGTERM')
+  await vi.waitUntil(() =>
+    fetch(site.address).then(
+      () => false,
+      () => true,
+    ),
+  )
+  for (const { finish } of underWay) finish()
+  expect((await Promise.all(underWay.map(({ answered }) => answered))).map(({ code }) => code)).toEqual(
+    Array(6).fill(1),
+  )
+  expect(await exit).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await processesOn(data.folder)).toEqual([])
+
+  site = await startSite(data.folder)
+  expect(site.output()).not.toContain('Took over')
+})
+
+test('a second start on the same data says so in one line and disturbs nobody', async () => {
+  const refused = await startSite(data.folder).catch((error: Error) => error.message)
+  expect(refused).toMatch(/ended with code 1\.\nAnother Loggia is running on the data in .+\n$/)
+  expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
+})
