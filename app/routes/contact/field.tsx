@@ -21,12 +21,11 @@ export interface FieldProps {
 
 /** A label, the field, and beside it what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { name, kind, label, look, meta } = props
+  const { name, label, look, meta } = props
   const words = useTranslations('forms')
   const reason = meta.errors?.[0] as FieldReason | undefined
-  const isQuiet = look === 'placeholders' && kind !== 'country'
   return (
-    <div className={`${classes.field} ${isQuiet ? classes.quiet : ''}`}>
+    <div className={`${classes.field} ${look === 'placeholders' ? classes.quiet : ''}`}>
       <div className={classes.head}>
         <label htmlFor={meta.id} className={classes.label}>
           {label}

@@ -6,11 +6,10 @@ import { countriesIn } from '../../i18n/countries.ts'
 import { languageOf } from '../../i18n/language.ts'
 
 /** The page around a form, and what the form needs to be drawn. */
-export async function loadForm({ request, context }: LoaderFunctionArgs) {
+export async function loadForm({ request, context, url }: LoaderFunctionArgs) {
   const language = languageOf(null, request.headers.get('cookie'))
   // Whatever it is asked about, it is the same page to search engines.
-  const { origin, pathname } = new URL(request.url)
-  const bare = new Request(origin + pathname, { headers: request.headers })
-  const page = await loadMarketingPage(context, bare, slugAt(pathname) ?? '')
+  const bare = new URL(url.pathname, url)
+  const page = await loadMarketingPage({ request, context, url: bare }, slugAt(url.pathname) ?? '')
   return { page, countries: countriesIn(language), trap: TRAP }
 }

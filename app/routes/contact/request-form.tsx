@@ -52,6 +52,11 @@ export function RequestForm({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
+  const trapInput = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: emptied with each answer, so that a person gets through
+  useEffect(() => {
+    if (trapInput.current) trapInput.current.value = ''
+  }, [answer])
   const firstWrong = fields.find(({ name }) => metas[name]?.errors)?.name
 
   return (
@@ -79,7 +84,7 @@ export function RequestForm({
       ))}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${form}-${trap}`}>{words('trap')}</label>
-        <input id={`${form}-${trap}`} name={trap} tabIndex={-1} autoComplete="off" />
+        <input ref={trapInput} id={`${form}-${trap}`} name={trap} tabIndex={-1} autoComplete="off" />
       </div>
       <div className={classes.foot}>
         <Button type="submit" loading={isSending} className={classes.submit}>
