@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
@@ -38,7 +38,22 @@ export const designer = pgTable(
     hasSomeLanguage('designer_introduction_in_some_language', table.introduction),
     // A page of the market: order by active_at desc, id desc.
     index('designer_active_at_idx').on(table.activeAt, table.id),
+    // The same by schemes and by name.
+    index('designer_scheme_count_idx').on(table.schemeCount, table.id),
+    index('designer_name_idx').on(table.name, table.id),
     // The store of an account, and whether an account that goes away has one.
     index('designer_owner_id_idx').on(table.ownerId),
   ],
+)
+
+/** How many designers there are of each kind; triggers on `designer` count them. */
+export const designerCell = pgTable(
+  'designer_cell',
+  {
+    style: text('style').notNull(),
+    country: char('country', { length: 2 }).notNull(),
+    type: text('type').notNull(),
+    count: integer('count').notNull(),
+  },
+  ({ style, country, type }) => [primaryKey({ columns: [style, country, type] })],
 )

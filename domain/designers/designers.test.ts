@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
+import { designer } from '#db/schema/designers.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { likeScheme } from '#domain/schemes/schemes.ts'
 import { counting, hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
-import { listDesigners, openStore, readDesigner } from './designers.ts'
+import { listDesigners, listFamousDesigners, openStore, readDesigner } from './designers.ts'
+import type { MarketFilter } from './market-filter.ts'
+import { DESIGNER_KINDS, DESIGNER_SORTS } from './rules.ts'
 
 const { db, pool } = await testDatabase()
 
 test('a market with nobody in it has one empty page', async () => {
-  expect(await listDesigners(db, { page: 7 })).toEqual({ designers: [], total: 0, page: 1, pages: 1 })
+  expect(await listDesigners(db, { page: 7 })).toMatchObject({ designers: [], total: 0, page: 1, pages: 1 })
 })
 
 test('who published last comes first in the market', async () => {
@@ -53,8 +57,8 @@ test('thumbnails are the covers of the newest schemes, then their other pictures
 })
 
 test('a page past the end is the last one', async () => {
-  const { total, pages } = await listDesigners(db, { perPage: 3 })
-  const last = await listDesigners(db, { page: 1_000_000, perPage: 3 })
+  const { total, pages } = await listDesigners(db, {}, { perPage: 3 })
+  const last = await listDesigners(db, { page: 1_000_000 }, { perPage: 3 })
   expect(last).toMatchObject({ page: pages, pages: Math.ceil(total / 3) })
   expect(last.designers.length).toBe(total - (pages - 1) * 3)
 })
@@ -112,4 +116,81 @@ test('a store needs a login, all its fields, and a picture as its logo', async (
 test('a designer that does not exist is not found', async () => {
   await expect(readDesigner(db, '2000000000')).rejects.toMatchObject({ reason: 'not-found' })
   await expect(readDesigner(db, undefined)).rejects.toMatchObject({ reason: 'not-found' })
+})
+
+test('whoever comes, changes and goes, the market is that of a look at every row', async () => {
+  const kindOf = fc.record({
+    style: fc.constantFrom('modern' as const, 'minimal' as const, 'rustic' as const),
+    country: fc.constantFrom('IT', 'FR', 'DE'),
+    kind: fc.constantFrom(...DESIGNER_KINDS),
+  })
+  const step = fc.record({
+    verb: fc.constantFrom('open', 'open', 'open', 'change', 'close'),
+    of: kindOf,
+    place: fc.nat(99),
+  })
+  const filters = fc.record({
+    style: fc.option(fc.constantFrom('modern' as const, 'minimal' as const, 'art-deco' as const), { nil: undefined }),
+    country: fc.option(fc.constantFrom('IT', 'FR', 'SE'), { nil: undefined }),
+    type: fc.option(fc.constantFrom(...DESIGNER_KINDS), { nil: undefined }),
+    sort: fc.constantFrom(...DESIGNER_SORTS),
+    page: fc.integer({ min: 1, max: 6 }),
+  })
+  const fields = { scope: { en: 'Houses' }, address: 'Via Uno 1', city: 'Como', introduction: { en: 'One.' } }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.array(filters, { maxLength: 5 }), async (steps, asked) => {
+      const idle = await db.select().from(designer).where(eq(designer.schemeCount, 0))
+      await Promise.all(
+        steps.map(({ verb, of, place }) => {
+          const id = idle[place % idle.length]?.id ?? 0
+          if (verb === 'change') return db.update(designer).set(of).where(eq(designer.id, id))
+          if (verb === 'close') return db.delete(designer).where(eq(designer.id, id))
+          return openStore(db, staff, { ...fields, ...of, name: `Store ${place}` })
+        }),
+      )
+      // By the database's clock, which is finer than ours.
+      const rows = await db.select().from(designer).orderBy(desc(designer.activeAt), desc(designer.id))
+      for (const filter of asked) {
+        const { designers, total, page, facets } = await listDesigners(db, filter, { perPage: 4 })
+        const naive = naiveMarket(rows, filter)
+        const shown = naive.slice((page - 1) * 4, page * 4).map(({ id }) => id)
+        expect({ ids: designers.map(({ id }) => id), total }).toEqual({ ids: shown, total: naive.length })
+        for (const kind of ['style', 'country', 'type'] as const) {
+          const open = naiveMarket(rows, { ...filter, [kind]: undefined })
+          const counts = Object.groupBy(open, (row) => row[kind === 'type' ? 'kind' : kind])
+          expect(facets[kind]).toEqual({
+            any: open.length,
+            counts: Object.fromEntries(Object.entries(counts).map(([value, { length } = []]) => [value, length])),
+          })
+        }
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+function naiveMarket(rows: (typeof designer.$inferSelect)[], { style, country, type, sort }: MarketFilter) {
+  const orders: Record<MarketFilter['sort'], (a: (typeof rows)[number], b: (typeof rows)[number]) => number> = {
+    recent: () => 0,
+    schemes: (a, b) => b.schemeCount - a.schemeCount || b.id - a.id,
+    name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
+  }
+  return rows
+    .filter(
+      (row) => (!style || row.style === style) && (!country || row.country === country) && (!type || row.kind === type),
+    )
+    .sort(orders[sort])
+}
+
+test('the recommended designers are those of the schemes liked most, the productive ones have the most schemes', async () => {
+  const [liked, productive] = [await storeOf(db, staff, 'Liked'), await storeOf(db, staff, 'Productive')]
+  const { id } = await publish(db, staff, liked.id)
+  for (let n = 0; n < 2; n++) await likeScheme(db, await member(db), id)
+  for (let n = 0; n < 6; n++) await publish(db, staff, productive.id)
+  const recommended = await listFamousDesigners(db, 'recommended', 2)
+  expect(recommended.designers[0]).toMatchObject({ name: 'Liked', schemeCount: 1, thumbnails: [{ schemeId: id }] })
+  expect(recommended.tags).toContain('likes')
+  expect((await listFamousDesigners(db, 'productive', 1)).designers).toMatchObject([
+    { name: 'Productive', schemeCount: 6 },
+  ])
 })

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { designer } from '#db/schema/designers.ts'
+import { designer, designerCell } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
@@ -9,34 +9,116 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, nearestPage, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
+import { firstSchemes } from '#domain/schemes/lists.ts'
 import type { SchemeSort, Style } from '#domain/schemes/rules.ts'
 import { DesignerInput } from './input.ts'
-import { DESIGNERS_PER_PAGE, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
+import type { MarketFacet, MarketFilter } from './market-filter.ts'
+import { DESIGNERS_PER_PAGE, FAMOUS, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
 
 /**
- * A page of the market: who published last comes first. `page` is the nearest one that exists. Three queries.
+ * A page of the market: who published last comes first, unless it is sorted otherwise. `page` is the nearest one that
+ * exists, every number is exact: how many designers there would be with each choice, the others staying. Three queries.
  * A designer's thumbnails are the covers of the newest schemes, then those schemes' other pictures.
+ * @returns `tags` name the records that the list is made of
  */
-export async function listDesigners(db: Db, { page: wanted = 1, perPage = DESIGNERS_PER_PAGE } = {}) {
-  const total = await db.$count(designer)
-  const { page, pages, offset } = nearestPage(wanted, total, perPage)
+export async function listDesigners(
+  db: Db,
+  filter: Partial<MarketFilter> = {},
+  { perPage = DESIGNERS_PER_PAGE }: { perPage?: number } = {},
+) {
+  const { style, country, type, sort = 'recent' } = filter
+  const { facets, total } = await countFacets(db, filter)
+  const { page, pages, offset } = nearestPage(filter.page ?? 1, total, perPage)
   const rows = await db
     .select({ designer, logo: media })
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
-    .orderBy(desc(designer.activeAt), desc(designer.id))
+    .where(
+      and(
+        style ? eq(designer.style, style) : undefined,
+        country ? eq(designer.country, country) : undefined,
+        type ? eq(designer.kind, type) : undefined,
+      ),
+    )
+    .orderBy(...orders[sort])
     .limit(perPage)
     .offset(offset)
+  const designers = await withThumbnails(db, rows)
+  const tags = ['designers', ...designers.map(({ id }) => `designer:${id}`)]
+  return { designers, total, page, pages, facets, tags }
+}
+
+const orders = {
+  recent: [desc(designer.activeAt), desc(designer.id)],
+  schemes: [desc(designer.schemeCount), desc(designer.id)],
+  name: [asc(designer.name), asc(designer.id)],
+}
+
+/** Every kind of designer that there is, at most styles times countries times two; triggers count them. */
+async function countFacets(db: Db, filter: Partial<MarketFilter>) {
+  const cells = await db.select().from(designerCell).where(gt(designerCell.count, 0))
+  const count = (kind: MarketFacet) => {
+    const { [kind]: _, ...others } = filter
+    const open = cells.filter((cell) => isOf(cell, others))
+    const counts: Record<string, number> = {}
+    for (const cell of open) counts[cell[kind]] = (counts[cell[kind]] ?? 0) + cell.count
+    return { any: sum(open), counts }
+  }
+  const facets = { style: count('style'), country: count('country'), type: count('type') }
+  return { facets, total: sum(cells.filter((cell) => isOf(cell, filter))) }
+}
+
+type Cell = typeof designerCell.$inferSelect
+
+function isOf(cell: Cell, { style, country, type }: Partial<MarketFilter>): boolean {
+  return (!style || cell.style === style) && (!country || cell.country === country) && (!type || cell.type === type)
+}
+
+function sum(cells: Cell[]): number {
+  return cells.reduce((total, { count }) => total + count, 0)
+}
+
+/**
+ * Some designers to show beside Design Ideas: those of the schemes that are liked most, or those with the most schemes.
+ * @returns `tags` name the records that the list is made of
+ */
+export async function listFamousDesigners(db: Db, why: 'recommended' | 'productive', limit = FAMOUS) {
+  const wanted = why === 'recommended' ? await designersOfPopular(db, limit) : undefined
+  const rows = await db
+    .select({ designer, logo: media })
+    .from(designer)
+    .leftJoin(media, eq(media.id, designer.logoId))
+    .where(wanted ? inArray(designer.id, wanted) : gt(designer.schemeCount, 0))
+    .orderBy(...orders.schemes)
+    .limit(limit)
+  if (wanted) rows.sort((a, b) => wanted.indexOf(a.designer.id) - wanted.indexOf(b.designer.id))
+  const designers = await withThumbnails(db, rows)
+  const tags = ['designers', ...(wanted ? ['likes'] : []), ...designers.map(({ id }) => `designer:${id}`)]
+  return { designers, tags }
+}
+
+async function designersOfPopular(db: Db, limit: number): Promise<number[]> {
+  const ids = await firstSchemes(db, { sort: 'popular' }, limit * 5)
+  const rows = await db
+    .select({ schemeId: scheme.id, designerId: scheme.designerId })
+    .from(scheme)
+    .where(inArray(scheme.id, ids))
+  const designerOf = new Map(rows.map(({ schemeId, designerId }) => [schemeId, designerId]))
+  return [...new Set(ids.flatMap((id) => designerOf.get(id) ?? []))].slice(0, limit)
+}
+
+type Found = { designer: typeof designer.$inferSelect; logo: typeof media.$inferSelect | null }
+
+async function withThumbnails(db: Db, rows: Found[]) {
   const thumbnails = await listThumbnails(
     db,
     rows.map((row) => row.designer.id),
   )
-  const designers = rows.map(({ designer: { id, name, kind, style, address, city, country, schemeCount }, logo }) => ({
+  return rows.map(({ designer: { id, name, kind, style, address, city, country, schemeCount }, logo }) => ({
     ...{ id, name, kind, style, address, city, country, schemeCount },
     logo: logo && asPicture(logo),
     thumbnails: thumbnails.filter(({ designerId }) => designerId === id),
   }))
-  return { designers, total, page, pages }
 }
 
 async function listThumbnails(db: Db, designerIds: number[]) {

@@ -1,7 +1,9 @@
 export const DESIGNERS_PER_PAGE = 12
+export const SCHEMES_PER_PAGE = 12
 export const DESIGNER_KINDS = ['personal', 'store'] as const
 export const DESIGNER_SORTS = ['recent', 'schemes', 'name'] as const
-export const SCHEMES_PER_PAGE = 12
+/** So many designers stand in each tab of Design Ideas. */
+export const FAMOUS = 6
 /** So many pictures stand beside a designer's name in the market. */
 export const THUMBNAILS = 4
 

@@ -53,11 +53,16 @@ export async function relatedSchemes(db: Db, of: { id: number; style: string; th
     const ids = new Set<number>()
     for (const filter of [...(theme ? [{ style, theme }] : []), { style }, {}]) {
       if (ids.size >= RELATED) break
-      const found = await findIds(tx, { ...filter, sort: 'newest', page: 1 }, 0, 2 * RELATED + 1)
+      const found = await findIds(tx, { ...filter, sort: 'newest' }, 0, 2 * RELATED + 1)
       for (const id of found) if (id !== of.id) ids.add(id)
     }
     return readCards(tx, [...ids].slice(0, RELATED))
   })
+}
+
+/** The ids of the first schemes of a list. One query. */
+export function firstSchemes(db: Db, filter: Omit<IdeasFilter, 'page'>, limit: number): Promise<number[]> {
+  return findIds(db, filter, 0, limit)
 }
 
 function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
@@ -117,7 +122,7 @@ function emptyCounts(kind: IdeasFacet) {
  * The schemes of a list from `offset` on, in their order. Counting the matching bits of each block, and the changes
  * since that fall into it, finds the blocks that the page lies in; only those are unpacked.
  */
-async function findIds(tx: Db, filter: IdeasFilter, offset: number, limit: number): Promise<number[]> {
+async function findIds(tx: Db, filter: Omit<IdeasFilter, 'page'>, offset: number, limit: number): Promise<number[]> {
   const { sort } = filter
   const properties = propertiesOf(filter)
   const end = offset + limit
