@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { listArticles } from '#domain/news/news.ts'
 import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims } from '#domain/pages/claims.ts'
@@ -9,7 +9,7 @@ import { languageOf } from '../i18n/language.ts'
 import { claimWriter } from './claims.ts'
 import { appContext, madeOf, requestLogContext } from './context.ts'
 import { htmlOf } from './markdown.ts'
-import { describePage, type PageHead } from './meta.ts'
+import { type Asked, describePage, type PageHead } from './meta.ts'
 import { type PageMedia, readPageMedia } from './page-media.ts'
 import { thingsOf } from './page-things.ts'
 
@@ -34,11 +34,8 @@ export interface MarketingPage extends PageMedia {
 const housePicture = 'showcase/casa-brera/living-room'
 
 /** Reads a page for a route's loader. @throws a 404 answer where there is no such page */
-export async function loadMarketingPage(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  slug: string,
-): Promise<MarketingPage> {
+export async function loadMarketingPage(asked: Asked, slug: string): Promise<MarketingPage> {
+  const { request, context } = asked
   const { db, clock, downloads, settings } = context.get(appContext)
   const language = languageOf(null, request.headers.get('cookie'))
   madeOf(context, `page:${slug}`, 'claims', 'today')
@@ -56,10 +53,11 @@ export async function loadMarketingPage(
   const articles = has('news') ? await listArticles(db, language) : []
   const shared = content.picture ?? housePicture
   const media = await readPageMedia(db, content.blocks, [shared, ...articles.map(({ picture }) => picture)])
-  const head = describePage(
-    { request, context },
-    { ...words(content), picture: media.pictures[shared], ways: slug === 'home' ? undefined : [] },
-  )
+  const head = describePage(asked, {
+    ...words(content),
+    picture: media.pictures[shared],
+    ways: slug === 'home' ? undefined : [],
+  })
   return {
     ...media,
     blocks: content.blocks.map(shown),

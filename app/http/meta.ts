@@ -1,4 +1,4 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { type Picture, pictureUrl } from '#domain/media/rules.ts'
 import { type Language, languageOf } from '../i18n/language.ts'
 import { appContext } from './context.ts'
@@ -29,25 +29,39 @@ interface PageWords {
   things?: Thing[]
 }
 
+/** `url` is what the visitor sees: that of the request can be React Router's own, such as `/pricing.data`. */
+export type Asked = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
+
 /** Made by a loader, which knows the site's address; what of the query a public page doesn't depend on is gone already. */
 export function describePage(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context, url }: Asked,
   { title, description, picture, type = 'website', ways, things = [] }: PageWords,
 ): PageHead {
   const { siteUrl } = context.get(appContext).settings
-  const { pathname, search } = new URL(request.url)
-  const english = new URL(pathname + search, siteUrl)
+  const english = new URL(url.pathname + url.search, siteUrl)
   const italian = new URL(english)
   english.searchParams.delete('lang')
   italian.searchParams.set('lang', 'italy')
   const addresses = { en: english.href, it: italian.href }
   const language = languageOf(null, request.headers.get('cookie'))
   return {
-    ...{ title, description, type, language, addresses },
+    ...{ title, type, language, addresses },
+    description: shortened(description),
     address: language === 'italy' ? addresses.it : addresses.en,
     picture: picture && sharedPicture(siteUrl, picture),
-    things: ways ? [breadcrumbs(siteUrl, [...ways, { name: title, path: pathname }]), ...things] : things,
+    things: ways
+      ? [breadcrumbs(siteUrl, [...ways, { name: title, path: english.pathname + english.search }]), ...things]
+      : things,
   }
+}
+
+/** Search engines show about this much of a description, in characters. */
+const DESCRIPTION_MAX = 170
+
+/** Cut between words. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text
+  return `${text.slice(0, DESCRIPTION_MAX).replace(/\W*\s\S*$/, '')} …`
 }
 
 /** Large enough for every network, and a format that all of them read. */

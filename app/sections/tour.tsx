@@ -44,6 +44,7 @@ function Panoramas() {
   return (
     <Tabs
       variant="none"
+      keepMountedMode="display-none"
       defaultValue={String(rooms[0]?.id)}
       classNames={{ root: classes.rooms, list: classes.list, tab: classes.tab, panel: classes.panel }}
     >

@@ -10,6 +10,8 @@ export function VideoTabs({ heading, id, items }: BlockFields<'videoTabs'>) {
     <section className={`band ${classes.band}`} id={id}>
       <Tabs
         variant="none"
+        // Written out by the server, too, for who has no JavaScript.
+        keepMountedMode="display-none"
         orientation="vertical"
         defaultValue={items[0]?.video}
         classNames={{

@@ -20,7 +20,7 @@ import classes from './article.module.css'
 
 export const handle = publicPage()
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, url, params }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { slug } = params
   madeOf(context, `news:${slug}`)
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const { title, summary: description, publishedOn, updatedAt } = article
   const ways = [{ name: wordsFor(request).sections.news.title, path: '/news' }]
-  const head = describePage({ request, context }, { title, description, picture, type: 'article', ways })
+  const head = describePage({ request, context, url }, { title, description, picture, type: 'article', ways })
   const thing = newsArticle({ title, description, publishedOn, updatedAt, url: head.address, image: head.picture?.url })
   return {
     ...{ title, description, publishedOn, picture },

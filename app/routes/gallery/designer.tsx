@@ -19,7 +19,7 @@ import { SchemeCard } from './scheme-card.tsx'
 
 export const handle = publicPage({ query: ['id', 'page'] })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   const wanted = Number(searchParams.get('page') ?? 1)
@@ -28,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (designer.page !== wanted)
     throw redirect(`/gallery/detail?id=${id}${designer.page > 1 ? `&page=${designer.page}` : ''}`)
   const language = languageOf(null, request.headers.get('cookie'))
-  const description = textIn(designer.introduction, language).words.slice(0, 160)
+  const description = textIn(designer.introduction, language).words
   const words = wordsFor(request).gallery.market
   const head = describePage(
-    { request, context },
+    { request, context, url },
     {
       title: designer.name,
       description,

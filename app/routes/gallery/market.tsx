@@ -12,14 +12,17 @@ import classes from './market.module.css'
 
 export const handle = publicPage({ query: ['page'] })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   madeOf(context, 'designers')
   const wanted = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const list = await listDesigners(context.get(appContext).db, { page: wanted })
   if (list.page !== wanted) throw redirect(list.page === 1 ? '/gallery/market' : `/gallery/market?page=${list.page}`)
   const words = wordsFor(request).gallery.market
   const picture = list.designers[0]?.thumbnails[0]?.picture
-  const head = describePage({ request, context }, { title: words.title, description: words.lead, picture, ways: [] })
+  const head = describePage(
+    { request, context, url },
+    { title: words.title, description: words.lead, picture, ways: [] },
+  )
   return { ...list, head }
 }
 

@@ -21,16 +21,16 @@ import { SchemeSections } from './scheme-sections.tsx'
 
 export const handle = publicPage({ query: ['id'] })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id')
   madeOf(context, `scheme:${id}`)
   const scheme = await orRefuse(readScheme(context.get(appContext).db, id))
   madeOf(context, `designer:${scheme.author.id}`)
   const language = languageOf(null, request.headers.get('cookie'))
-  const description = textIn(scheme.introduction, language).words.slice(0, 160)
+  const description = textIn(scheme.introduction, language).words
   const words = wordsFor(request).gallery.market
   const head = describePage(
-    { request, context },
+    { request, context, url },
     {
       title: scheme.caseName,
       description,

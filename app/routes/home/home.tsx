@@ -9,9 +9,9 @@ import type { Route } from './+types/home'
 
 export const handle = publicPage()
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await loadMarketingPage(context, request, 'home')
-  const house = organization(context.get(appContext).settings.siteUrl, company)
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadMarketingPage(args, 'home')
+  const house = organization(args.context.get(appContext).settings.siteUrl, company)
   return { ...page, head: { ...page.head, things: [house, ...page.head.things] } }
 }
 

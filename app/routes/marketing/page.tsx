@@ -9,10 +9,10 @@ import type { Route } from './+types/page'
 export const handle = publicPage()
 
 /** Every address that no other route knows: a page of the database has it, or none. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const slug = slugAt(new URL(request.url).pathname)
+export function loader(args: Route.LoaderArgs) {
+  const slug = slugAt(args.url.pathname)
   if (!slug) throw notFound()
-  return loadMarketingPage(context, request, slug)
+  return loadMarketingPage(args, slug)
 }
 
 /** Nothing is sent to a page; forms have addresses of their own. */

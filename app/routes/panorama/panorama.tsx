@@ -12,7 +12,7 @@ import { Stage } from './stage.tsx'
 export const handle = publicPage()
 
 /** /720/panorama/:id: a room to look around in. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, url, params }: Route.LoaderArgs) {
   const { room, caption, yaw, pitch, picture, scheme, designer } = await roomOf({ request, context }, params.id)
   const title = `${room}, ${scheme.caseName}`
   const description = `${wordsFor(request).panorama.panorama}: ${title}, ${designer.name}`
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     designer,
     caption,
     view: { files: panoramaSource(picture), colour: picture.colour, yaw, pitch },
-    head: describePage({ request, context }, { title, description, picture }),
+    head: describePage({ request, context, url }, { title, description, picture }),
   }
 }
 
