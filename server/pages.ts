@@ -126,7 +126,8 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   function readSite(serverBuild: ServerBuild) {
     const routes = routeTree(serverBuild)
     return {
-      handle: createRequestHandler(serverBuild, mode),
+      // Behind a proxy that ends TLS or renames the host, forms still come from the site's own address.
+      handle: createRequestHandler({ ...serverBuild, allowedActionOrigins: [new URL(siteUrl).host] }, mode),
       contexts: serverBuild.entry.module as unknown as typeof import('#app/http/context.ts'),
       publicPageAt(pathname: string): PublicPage | undefined {
         const matches = matchRoutes(routes, pathname.replace(/\.data$/, ''))
