@@ -32,11 +32,14 @@ export type FacetCounts = Record<IdeasFacet, { any: number; counts: Record<strin
  */
 export async function listSchemes(db: Db, filter: IdeasFilter, { perPage = IDEAS_PER_PAGE } = {}) {
   return inOneSnapshot(db, async (tx) => {
-    const facets = await countFacets(tx, filter)
+    const { facets, all } = await countFacets(tx, filter)
     const { any, counts } = facets.theme
     const total = filter.theme ? (counts[filter.theme] ?? 0) : any
     const { page, pages, offset } = nearestPage(filter.page, total, perPage)
-    const ids = total === 0 ? [] : await findIds(tx, filter, offset, perPage)
+    const end = Math.min(offset + perPage, total)
+    // Where the page ends if the list's schemes are spread evenly among all, and half as far again.
+    const blocks = Math.ceil(((1.5 * end) / total) * (all / BLOCK)) + 4
+    const ids = total === 0 ? [] : await findIds(tx, filter, offset, end, blocks)
     const schemes = await readCards(tx, ids)
     const tags = ['schemes', ...(filter.sort === 'popular' ? ['likes'] : []), ...ids.map((id) => `scheme:${id}`)]
     return { schemes, total, page, pages, facets, tags }
@@ -53,30 +56,31 @@ export async function relatedSchemes(db: Db, of: { id: number; style: string; th
     const ids = new Set<number>()
     for (const filter of [...(theme ? [{ style, theme }] : []), { style }, {}]) {
       if (ids.size >= RELATED) break
-      const found = await findIds(tx, { ...filter, sort: 'newest' }, 0, 2 * RELATED + 1)
+      const found = await firstSchemes(tx, { ...filter, sort: 'newest' }, 2 * RELATED + 1)
       for (const id of found) if (id !== of.id) ids.add(id)
     }
     return readCards(tx, [...ids].slice(0, RELATED))
   })
 }
 
-/** The ids of the first schemes of a list. One query. */
+/** The ids of the first schemes of a list. One query, or two where they are rare. */
 export function firstSchemes(db: Db, filter: Omit<IdeasFilter, 'page'>, limit: number): Promise<number[]> {
-  return findIds(db, filter, 0, limit)
+  return findIds(db, filter, 0, limit, 16)
 }
 
 function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-async function countFacets(tx: Db, filter: IdeasFilter): Promise<FacetCounts> {
+async function countFacets(tx: Db, filter: IdeasFilter): Promise<{ facets: FacetCounts; all: number }> {
   const kinds = Object.keys(IDEAS_CHOICES) as IdeasFacet[]
-  const wanted = kinds.flatMap((kind) =>
+  const choices = kinds.flatMap((kind) =>
     ['*', ...IDEAS_CHOICES[kind]].map((value) => {
       const chosen = { ...filter, [kind]: value }
-      return { kind, value, cell: kinds.map((each) => chosen[each] ?? '*') }
+      return { kind: kind as string, value, cell: kinds.map((each) => chosen[each] ?? '*') }
     }),
   )
+  const wanted = [...choices, { kind: 'all', value: '*', cell: kinds.map(() => '*') }]
   const column = (place: number) => sql`${sql.param(wanted.map(({ cell }) => cell[place]))}::text[]`
   const late = sql.join(
     kinds.map((kind) => {
@@ -86,7 +90,7 @@ async function countFacets(tx: Db, filter: IdeasFilter): Promise<FacetCounts> {
     }),
     sql` union all `,
   )
-  const { rows } = await tx.execute<{ kind: IdeasFacet; value: string; count: number }>(sql`
+  const { rows } = await tx.execute<{ kind: IdeasFacet | 'all'; value: string; count: number }>(sql`
     with wanted as (
       select * from unnest(
         ${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[],
@@ -104,14 +108,17 @@ async function countFacets(tx: Db, filter: IdeasFilter): Promise<FacetCounts> {
     from (
       select kind, value, count from wanted join scheme_cell using (theme, style, layout, area, room)
       union all ${late}
+      union all select 'all', '*', count from late
     ) as counted
     group by kind, value`)
   const facets = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts(kind)])) as FacetCounts
+  let all = 0
   for (const { kind, value, count } of rows) {
-    if (value === '*') facets[kind].any = count
+    if (kind === 'all') all = count
+    else if (value === '*') facets[kind].any = count
     else if (value in facets[kind].counts) facets[kind].counts[value] = count
   }
-  return facets
+  return { facets, all }
 }
 
 function emptyCounts(kind: IdeasFacet) {
@@ -119,42 +126,51 @@ function emptyCounts(kind: IdeasFacet) {
 }
 
 /**
- * The schemes of a list from `offset` on, in their order. Counting the matching bits of each block, and the changes
- * since that fall into it, finds the blocks that the page lies in; only those are unpacked.
+ * The schemes of a list from `offset` to `end`, in their order. Counting the matching bits of each block, and the
+ * changes since that fall into it, finds the blocks that they lie in; only those are unpacked.
+ * @param blocks so many are looked at first, all if those are too few
  */
-async function findIds(tx: Db, filter: Omit<IdeasFilter, 'page'>, offset: number, limit: number): Promise<number[]> {
+async function findIds(
+  tx: Db,
+  filter: Omit<IdeasFilter, 'page'>,
+  offset: number,
+  end: number,
+  blocks = Number.MAX_SAFE_INTEGER,
+): Promise<number[]> {
   const { sort } = filter
   const properties = propertiesOf(filter)
-  const end = offset + limit
   const key = keyIn(sort, { id: sql`scheme_id`, likeCount: sql`like_count` })
   const words = sql.raw(String(BLOCK / 32))
   const { rows } = await tx.execute<{ id: number }>(sql`
     with settled as materialized (
       select block, bit_and(bits) as bits from scheme_bits
-      where sort = ${sort} and property = any(${sql.param(properties)}::text[])
+      where sort = ${sort} and property = any(${sql.param(properties)}::text[]) and block < ${blocks}::bigint
       group by block having count(*) = ${properties.length}
     ),
     late as materialized (
-      select key, count, coalesce((
-        select block from scheme_block where sort = ${sort} and first_key >= key order by first_key limit 1
-      ), 0) as block
-      from (
-        select ${key} as key, sum(sign) as count from scheme_change where ${isOfList(filter)}
-        group by 1 having sum(sign) <> 0
-      ) as change
+      select * from (
+        select key, count, coalesce((
+          select block from scheme_block where sort = ${sort} and first_key >= key order by first_key limit 1
+        ), 0) as block
+        from (
+          select ${key} as key, sum(sign)::int as count from scheme_change where ${isOfList(filter)}
+          group by 1 having sum(sign) <> 0
+        ) as change
+      ) as placed
+      where block < ${blocks}::bigint
     ),
     counted as (
-      select block, sum(count) as count
-      from (select block, bit_count(bits) as count from settled union all select block, count from late) as each
+      select block, sum(count)::int as count
+      from (select block, bit_count(bits)::int as count from settled union all select block, count from late) as each
       group by block
     ),
     chosen as materialized (
       select block, before
       from (select block, count, sum(count) over (order by block) - count as before from counted) as running
-      where before < ${end} and before + count > ${offset}
+      where count > 0 and before < ${end} and before + count > ${offset}
     ),
     entry as (
-      select block, position, 1 as count
+      select block, position
       from chosen join settled using (block)
       cross join generate_series(0, ${words} - 1) as word
       cross join lateral generate_series(word * 32, least(word * 32 + 31, length(bits) - 1)) as position
@@ -162,15 +178,16 @@ async function findIds(tx: Db, filter: Omit<IdeasFilter, 'page'>, offset: number
     )
     select ${idOfKey(sql`key`)} as id
     from (
-      select keys[position + 1] as key, count from entry
+      select keys[position + 1] as key, 1 as count from entry
       join scheme_block on scheme_block.sort = ${sort} and scheme_block.block = entry.block
       union all
       select key, count from late where block in (select block from chosen)
     ) as page
     group by key having sum(count) > 0
     order by key desc
-    limit ${limit} offset ${offset} - (select coalesce(min(before), 0) from chosen)`)
-  return rows.map(({ id }) => id)
+    limit ${end - offset} offset ${offset} - (select coalesce(min(before), 0) from chosen)`)
+  const isShort = rows.length < end - offset && blocks < Number.MAX_SAFE_INTEGER
+  return isShort ? findIds(tx, filter, offset, end) : rows.map(({ id }) => id)
 }
 
 async function readCards(tx: Db, ids: number[]): Promise<SchemeCard[]> {

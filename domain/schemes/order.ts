@@ -21,7 +21,7 @@ export function idOfKey(key: SQL): SQL {
 /** The bit strings of scheme_bits that a scheme of the list is in. */
 export function propertiesOf({ theme, style, layout, area, room }: Partial<IdeasFilter>): string[] {
   const chosen = Object.entries({ theme, style, layout, area, room }).filter(([, value]) => value)
-  return ['all', ...chosen.map(([kind, value]) => `${kind}:${value}`)]
+  return chosen.length > 0 ? chosen.map(([kind, value]) => `${kind}:${value}`) : ['all']
 }
 
 /** Whether a row of scheme_change is of the list. */
