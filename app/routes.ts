@@ -11,6 +11,8 @@ export default [
   route('contact', 'routes/contact/contact.tsx'),
   route('contact/sent/:reference', 'routes/contact/sent.tsx'),
   route('gallery/market', 'routes/gallery/market.tsx'),
+  route('gallery/market/:more', 'routes/gallery/market-list.tsx'),
+  route('gallery/ideas', 'routes/gallery/ideas.tsx'),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),

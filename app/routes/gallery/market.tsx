@@ -1,59 +1,54 @@
-import { redirect } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { languageOf } from '../../i18n/language.ts'
 import type { Route } from './+types/market'
-import { DesignerRow } from './designer-row.tsx'
 import classes from './market.module.css'
+import { countryNames, MarketFilters, marketListPath } from './market-filters.tsx'
+import { MarketList } from './market-list-rows.tsx'
 
-export const handle = publicPage({ query: ['page'] })
+export const handle = publicPage()
 
+const shown = 6
+
+/** The Design Market: who published last. Its filters lead on to the longer list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  madeOf(context, 'designers')
-  const wanted = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const list = await listDesigners(context.get(appContext).db, { page: wanted })
-  if (list.page !== wanted) throw redirect(list.page === 1 ? '/gallery/market' : `/gallery/market?page=${list.page}`)
+  const list = await listDesigners(context.get(appContext).db, {}, { perPage: shown })
+  madeOf(context, ...list.tags)
   const words = wordsFor(request).gallery.market
   const picture = list.designers[0]?.thumbnails[0]?.picture
   const head = describePage(
     { request, context, url },
     { title: words.title, description: words.lead, picture, ways: [] },
   )
-  return { ...list, head }
+  const countries = countryNames(languageOf(null, request.headers.get('cookie')), list.facets.country.counts)
+  return { ...list, countries, head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Market({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('gallery.market')
-  const { designers, total, page, pages } = loaderData
+  const { designers, total, facets, countries } = loaderData
   return (
     <div className="page">
       <header className={`grid ${classes.head}`}>
         <h1 className={classes.heading}>{words('heading')}</h1>
         <p className={`dim ${classes.lead}`}>{words('lead')}</p>
       </header>
-      {total === 0 ? (
-        <div className={classes.empty}>
-          <h3>{words('empty')}</h3>
-          <p className="dim">{words('emptyText')}</p>
-        </div>
-      ) : (
-        <>
-          <p className={classes.count}>{words('results', { count: total })}</p>
-          <ul>
-            {designers.map((designer, place) => (
-              <DesignerRow key={designer.id} designer={designer} isFirst={place === 0} />
-            ))}
-          </ul>
-        </>
-      )}
+      <MarketFilters filter={{ sort: 'recent', page: 1 }} facets={facets} total={total} countries={countries} />
+      <MarketList designers={designers} />
       <div className={classes.foot}>
-        <Pager page={page} pages={pages} />
+        {total > designers.length && (
+          <Button component={Link} to={marketListPath} variant="outline" className={classes.more}>
+            {words('viewAll', { count: total })}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { sectionsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
@@ -14,7 +15,9 @@ import { ShareButton } from '../../shell/share-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/scheme'
+import { InspirationTile } from './inspiration-tile.tsx'
 import { LikeButton } from './like-button.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
@@ -24,8 +27,10 @@ export const handle = publicPage({ query: ['id'] })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id')
   madeOf(context, `scheme:${id}`)
-  const scheme = await orRefuse(readScheme(context.get(appContext).db, id))
-  madeOf(context, `designer:${scheme.author.id}`)
+  const { db } = context.get(appContext)
+  const scheme = await orRefuse(readScheme(db, id))
+  const related = await relatedSchemes(db, scheme)
+  madeOf(context, `designer:${scheme.author.id}`, ...related.map((other) => `scheme:${other.id}`))
   const language = languageOf(null, request.headers.get('cookie'))
   const description = textIn(scheme.introduction, language).words
   const words = wordsFor(request).gallery.market
@@ -41,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ],
     },
   )
-  return { ...scheme, head }
+  return { ...scheme, related, head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
@@ -104,6 +109,15 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
           </Button>
         </div>
       </footer>
+      {scheme.related.length > 0 && (
+        <Section heading={words('related')}>
+          <ul className={classes.related}>
+            {scheme.related.map((other) => (
+              <InspirationTile key={other.id} scheme={other} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
 }

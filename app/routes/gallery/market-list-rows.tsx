@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { DesignerRow, type ListedDesigner } from './designer-row.tsx'
+import classes from './market.module.css'
+
+/** Designers, a row each, or words where there are none. */
+export function MarketList({ designers }: { designers: ListedDesigner[] }) {
+  const words = useTranslations('gallery.filters')
+  if (designers.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <h2 className={classes.emptyTitle}>{words('empty')}</h2>
+        <p className="dim">{words('emptyText')}</p>
+      </div>
+    )
+  }
+  return (
+    <ul>
+      {designers.map((designer, place) => (
+        <DesignerRow key={designer.id} designer={designer} isFirst={place === 0} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import classes from './filter-bar.module.css'
+
+export interface Choice {
+  label: string
+  /** Where choosing it leads. */
+  to: string
+  /** How many there would be; left out for ways of sorting. */
+  count?: number
+  chosen: boolean
+}
+
+export interface ChoiceGroup {
+  label: string
+  choices: Choice[]
+  /** Drawn side by side where there are few. */
+  inline?: boolean
+}
+
+interface FilterBarProps {
+  groups: ChoiceGroup[]
+  /** How many the list has, in words. */
+  results: string
+  /** What is chosen, each with the way back. */
+  chosen: { label: string; to: string }[]
+  /** Without any choice. */
+  clear: string
+}
+
+/** A list's filters as links: each choice is an address, so it works without JavaScript and can be kept or sent. */
+export function FilterBar({ groups, results, chosen, clear }: FilterBarProps) {
+  const words = useTranslations('gallery.filters')
+  return (
+    <div className={classes.whole}>
+      <div className={classes.bar}>
+        {groups.map((group) =>
+          group.inline ? <Inline key={group.label} {...group} /> : <Flyout key={group.label} {...group} />,
+        )}
+        <p className={classes.results} aria-live="polite">
+          {results}
+        </p>
+      </div>
+      {chosen.length > 0 && (
+        <ul className={classes.chosen} aria-label={words('chosen')}>
+          {chosen.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} preventScrollReset className={classes.removable} aria-label={words('remove', { label })}>
+                {label}
+                <IconX size={16} stroke={1.5} aria-hidden />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={clear} preventScrollReset className={classes.clear}>
+              {words('clear')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Flyout({ label, choices }: ChoiceGroup) {
+  const id = useId()
+  const current = choices.find(({ chosen }) => chosen)?.label
+  return (
+    <div>
+      <button type="button" className={classes.button} popoverTarget={id}>
+        {label}: <span className={classes.current}>{current}</span>
+        <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" />
+        </svg>
+      </button>
+      <div id={id} popover="auto" className={classes.flyout}>
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.label}>
+              <ChoiceLink {...choice} className={classes.choice} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Inline({ label, choices }: ChoiceGroup) {
+  return (
+    <ul className={classes.inline} aria-label={label}>
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          <ChoiceLink {...choice} className={classes.chip} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChoiceLink({ label, to, count, chosen, className }: Choice & { className?: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={className}
+      aria-current={chosen ? 'true' : undefined}
+      data-empty={(count === 0 && !chosen) || undefined}
+    >
+      {label}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+    </Link>
+  )
+}
