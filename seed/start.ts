@@ -6,6 +6,7 @@ import { loadDesigner } from './designers.ts'
 import { loadMedia } from './media.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
+import { loadTour, tourNames } from './tours.ts'
 
 /** Who loads the sample content: staff, so that it has no owner. */
 const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
@@ -25,6 +26,8 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
     const loaded = await once(db, `designers/${file}`, (tx) => loadDesigner(tx, house, file))
     if (loaded) report(`${loaded.name} with ${loaded.schemes.join(', ')}`)
   }
+  const tours = await onceEach(db, 'tours', await tourNames(), (tx, name) => loadTour(tx, house, name))
+  if (tours > 0) report(`${tours} ${tours === 1 ? 'tour' : 'tours'} to walk and to read`)
   await once(db, 'claims', loadClaims)
   const pages = await onceEach(db, 'pages', await pageNames(), loadPage)
   if (pages > 0) report(`${pages} pages in English and Italian`)

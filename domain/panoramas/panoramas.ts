@@ -76,6 +76,22 @@ async function listRooms(db: Db, schemeId: number) {
   }))
 }
 
+/** The panoramas of the oldest scheme of a name, in their order; none where there is no such scheme. One query. */
+export async function findRooms(db: Db, caseName: string): Promise<number[]> {
+  const oldest = db
+    .select({ id: scheme.id })
+    .from(scheme)
+    .where(eq(scheme.caseName, caseName))
+    .orderBy(asc(scheme.id))
+    .limit(1)
+  const rows = await db
+    .select({ id: panorama.id })
+    .from(panorama)
+    .where(eq(panorama.schemeId, oldest))
+    .orderBy(asc(panorama.position))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Marks a panorama anew: what was marked in it before goes. The scheme's owner may, and staff.
  * @throws login-required, not-found, not-allowed, input-invalid (also for a way out of the scheme, or into the same room)
