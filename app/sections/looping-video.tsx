@@ -9,15 +9,18 @@ interface LoopingVideoProps {
   /** The clip's name. */
   clip: string
   caption?: string
+  /** Further down the page: nothing of it is fetched before it comes near, and it moves only once it is seen. */
+  waits?: boolean
 }
 
 /**
  * A silent moving picture: the poster stands first, the clip is fetched once the page is quiet, and never for visitors
  * who prefer reduced motion or to save data, unless they ask for it.
  */
-export function LoopingVideo({ clip, caption }: LoopingVideoProps) {
+export function LoopingVideo({ clip, caption, waits = false }: LoopingVideoProps) {
   const words = useTranslations('sections.video')
   const { clips } = useMarketingPage()
+  const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -27,10 +30,11 @@ export function LoopingVideo({ clip, caption }: LoopingVideoProps) {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (prefersStillness || connection?.saveData) return
     const start = () => setWanted(true)
+    if (waits) return onceSeen(frame.current, start)
     if (document.readyState === 'complete') return start()
     addEventListener('load', start, { once: true })
     return () => removeEventListener('load', start)
-  }, [])
+  }, [waits])
 
   useEffect(() => {
     if (isWanted) video.current?.play().catch(() => setPlaying(false))
@@ -47,17 +51,18 @@ export function LoopingVideo({ clip, caption }: LoopingVideoProps) {
   const { poster, webm, mp4 } = files
   const { avif, webp, fallback } = pictureSource(poster)
   return (
-    <figure className={classes.frame}>
+    <figure ref={frame} className={classes.frame}>
       <picture>
         <source type="image/avif" srcSet={avif} sizes="100vw" />
         <source type="image/webp" srcSet={webp} sizes="100vw" />
         <img
           className={classes.still}
-          src={fallback}
           alt=""
           width={poster.width}
           height={poster.height}
-          fetchPriority="high"
+          loading={waits ? 'lazy' : undefined}
+          fetchPriority={waits ? undefined : 'high'}
+          src={fallback}
         />
       </picture>
       {isWanted && (
@@ -94,4 +99,14 @@ export function LoopingVideo({ clip, caption }: LoopingVideoProps) {
       </figcaption>
     </figure>
   )
+}
+
+function onceSeen(element: HTMLElement | null, see: () => void) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    see()
+  })
+  if (element) observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -11,7 +11,7 @@ export function Video({ label, heading, id, text, video, caption, autoplay }: Bl
       {text && <p className={`lead ${classes.text}`}>{text}</p>}
       <div className={classes.bleed}>
         {autoplay ? (
-          <LoopingVideo clip={video} caption={caption} />
+          <LoopingVideo clip={video} caption={caption} waits />
         ) : (
           <Player clip={video} title={caption} text={caption} sizes="100vw" />
         )}
