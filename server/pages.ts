@@ -50,6 +50,8 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     const language = languageOf(address.searchParams.get('lang'), request.headers.cookie)
     const key = cacheKey(address, language, page)
     const answer = cache.get(key) ?? (await cache.getOrRender(key, () => render(request, address, language, page, key)))
+    // The policy of the page says the same; this one has no word for "anyone".
+    if (mayBeFramed(page, answer.status)) reply.removeHeader('x-frame-options')
     return send(request, reply, answer)
   })
 
@@ -75,6 +77,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
         frames: framesOf(page),
         connections,
+        framedBy: mayBeFramed(page, response.status) ? 'anyone' : 'ourselves',
       })
     }
     return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body), tags, keep }
@@ -99,7 +102,10 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     if (isHtml(headers.get('content-type'))) {
       const html = await response.text()
       const frames = framesOf(site.publicPageAt(url.pathname))
-      headers.set('content-security-policy', contentSecurityPolicy(html, { frames, connections }))
+      headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(html, { frames, connections, framedBy: 'ourselves' }),
+      )
       body = html
     }
     reply.hijack()
@@ -137,6 +143,9 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     }
   }
 }
+
+/** Not its error page either, on which one can log in. */
+const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
 
 /** Path, then the language, then only those parameters that the page depends on, in a fixed order. */
 function cacheKey({ pathname, searchParams }: URL, language: string, page: PublicPage) {

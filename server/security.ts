@@ -14,11 +14,18 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+interface PolicySettings {
+  /** Further sources that the page may frame, and connect to; each with a space before it. */
+  frames: string
+  connections: string
+  framedBy: 'ourselves' | 'anyone'
+}
+
 /**
  * The Content-Security-Policy of one page. A page that is kept for everyone can't carry a fresh nonce,
  * so the policy lists the hashes of the scripts that the page itself carries.
  */
-export function contentSecurityPolicy(html: string, { frames, connections }: { frames: string; connections: string }) {
+export function contentSecurityPolicy(html: string, { frames, connections, framedBy }: PolicySettings) {
   const hashes = new Set<string>()
   for (const [, script] of html.matchAll(inlineScript)) {
     hashes.add(
@@ -40,6 +47,6 @@ export function contentSecurityPolicy(html: string, { frames, connections }: { f
     `frame-src 'self'${frames}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    framedBy === 'anyone' ? 'frame-ancestors *' : "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -5,8 +5,10 @@ export interface PublicPage {
   query: readonly string[]
   /** Further origins that the page may frame, for its Content-Security-Policy. */
   frames?: 'any-https' | 'design-tool'
+  /** Other sites may frame the page: nothing on it changes anything, so a stolen click does no harm. */
+  embeddable?: boolean
 }
 
-export function publicPage(settings: { query?: readonly string[]; frames?: PublicPage['frames'] } = {}): PublicPage {
-  return { public: true, query: settings.query ?? [], frames: settings.frames }
+export function publicPage(settings: Partial<Omit<PublicPage, 'public'>> = {}): PublicPage {
+  return { public: true, query: [], ...settings }
 }

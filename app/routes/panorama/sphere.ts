@@ -1,33 +1,49 @@
 import '@photo-sphere-viewer/core/index.css'
 import { AutorotatePlugin, events as rotation } from '@photo-sphere-viewer/autorotate-plugin'
 import { CONSTANTS, EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core'
+import { GyroscopePlugin, events as motion } from '@photo-sphere-viewer/gyroscope-plugin'
+import type { Direction, View } from './view-hash.ts'
 
-/** A room as the sphere shows it. Angles in degrees: to the right of the picture's middle, and up. */
+/** A room as the sphere shows it. */
 export interface SphereRoom {
   /** Shown as soon as it is there; small. */
   preview: string
   /** As sharp as the device can show. */
   full: string
-  yaw: number
-  pitch: number
+  /** What it begins with. */
+  view: View
 }
 
 export interface SphereSettings {
   /** False for a visitor who prefers reduced motion: nothing turns by itself, and steps are jumps. */
   moves: boolean
+  /** A room can be seen. */
   onReady: () => void
   onFault: () => void
   onRotation: (isTurning: boolean) => void
+  onMotion: (followsDevice: boolean) => void
+  /** The visitor moved the view, and it has come to rest. */
+  onRest: (view: View) => void
 }
 
 export interface Sphere {
+  /** Shows another room. */
+  enter: (room: SphereRoom) => void
+  /** Turns the camera to something; without `zoom` it stays as close as it is. */
+  look: (to: Direction & { zoom?: number }) => void
   /** Turns the view by so many degrees, right and up. */
   turn: (right: number, up: number) => void
   /** Of a hundred between the widest and the closest view. */
   zoom: (by: number) => void
+  /** Where on the screen something is, in pixels; null while it is out of sight. */
+  pointOf: (direction: Direction) => { x: number; y: number } | null
+  /** Calls after every picture that is drawn; returns what ends it. */
+  onDrawn: (hear: () => void) => () => void
   /** Whether it may turn by itself at all. */
   canTurn: boolean
   toggleRotation: () => void
+  /** Follows how the device is held, or no longer; asks for its permission. @throws when that is refused, or it has no sensor */
+  toggleMotion: () => Promise<void>
   close: () => void
 }
 
@@ -48,29 +64,36 @@ const keyboardActions = {
 }
 
 const stepMs = 500
+const restMs = 400
+const fade = { speed: 600, rotation: false, effect: 'fade' } as const
 
 /** Opens a room in the holder. This file brings three.js along: it is imported when a room is opened, and only then. */
-export function openSphere(holder: HTMLElement, room: SphereRoom, settings: SphereSettings): Sphere {
+export function openSphere(holder: HTMLElement, first: SphereRoom, settings: SphereSettings): Sphere {
   const viewer = new Viewer({
     container: holder,
-    panorama: room.preview,
+    panorama: first.preview,
     adapter: EquirectangularAdapter.withConfig({ useXmpData: false }),
-    // It starts when the room is sharp, not by its own clock, which a touch would only put off.
     plugins: [
+      // It starts when the room is sharp, not by its own clock, which a touch would only put off.
       AutorotatePlugin.withConfig({ autostartDelay: undefined, autostartOnIdle: false, autorotateSpeed: '0.6rpm' }),
+      GyroscopePlugin,
     ],
-    defaultYaw: `${room.yaw}deg`,
-    defaultPitch: `${room.pitch}deg`,
-    // An upright screen sees little to the sides: it begins with the widest view.
-    defaultZoomLvl: holder.clientWidth < holder.clientHeight ? 0 : 30,
+    defaultYaw: radians(first.view.yaw),
+    defaultPitch: radians(first.view.pitch),
+    defaultZoomLvl: first.view.zoom,
     navbar: false,
     keyboard: 'always',
     keyboardActions,
     moveInertia: settings.moves,
   })
+  let room = first
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   autorotate.addEventListener(rotation.AutorotateEvent.type, ({ autorotateEnabled }) =>
     settings.onRotation(autorotateEnabled),
+  )
+  const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
+  gyroscope.addEventListener(motion.GyroscopeUpdatedEvent.type, ({ gyroscopeEnabled }) =>
+    settings.onMotion(gyroscopeEnabled),
   )
 
   // The viewer itself stops turning when it is touched; this is for a touch before it began.
@@ -90,22 +113,58 @@ export function openSphere(holder: HTMLElement, room: SphereRoom, settings: Sphe
   viewer.addEventListener('ready', sharpen, { once: true })
   viewer.addEventListener('panorama-error', () => !viewer.state.ready && settings.onFault())
 
-  async function sharpen() {
-    settings.onReady()
-    if (room.full !== room.preview) {
-      // A room that stays soft is still a room.
-      await viewer.setPanorama(room.full, { transition: false, showLoader: false }).catch(() => viewer.hideError())
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(resting)
+    if (isTouched) resting = setTimeout(() => settings.onRest(viewOf(viewer)), restMs)
+  }
+  viewer.addEventListener('position-updated', wait)
+  viewer.addEventListener('zoom-updated', wait)
+
+  async function enter(next: SphereRoom) {
+    room = next
+    clearTimeout(resting)
+    try {
+      const transition = settings.moves && viewer.state.ready ? fade : false
+      const { yaw, pitch, zoom } = next.view
+      const position = { yaw: radians(yaw), pitch: radians(pitch) }
+      const isShown = await viewer.setPanorama(next.preview, { position, zoom, transition, showLoader: false })
+      // Meanwhile the visitor has gone on to another room.
+      if (!isShown || room !== next) return
+    } catch {
+      viewer.hideError()
+      if (room === next) settings.onFault()
+      return
     }
-    if (settings.moves && !isTouched) autorotate.start()
+    await sharpen()
+  }
+
+  async function sharpen() {
+    const current = room
+    settings.onReady()
+    if (current.full !== current.preview) {
+      // A room that stays soft is still a room.
+      await viewer.setPanorama(current.full, { transition: false, showLoader: false }).catch(() => viewer.hideError())
+    }
+    if (settings.moves && !isTouched && room === current) autorotate.start()
+  }
+
+  function move(to: { yaw: number; pitch: number; zoom?: number }, speed: number | string) {
+    touch()
+    if (settings.moves) viewer.animate({ ...to, speed })
+    else {
+      gyroscope.stop()
+      viewer.rotate(to)
+      if (to.zoom !== undefined) viewer.zoom(to.zoom)
+    }
   }
 
   return {
+    enter,
+    look: ({ yaw, pitch, zoom }) => move({ yaw: radians(yaw), pitch: radians(pitch), zoom }, '15rpm'),
     turn(right, up) {
-      touch()
       const { yaw, pitch } = viewer.getPosition()
-      const position = { yaw: yaw + radians(right), pitch: pitch + radians(up) }
-      if (settings.moves) viewer.animate({ ...position, speed: stepMs })
-      else viewer.rotate(position)
+      move({ yaw: yaw + radians(right), pitch: pitch + radians(up) }, stepMs)
     },
     zoom(by) {
       touch()
@@ -113,12 +172,28 @@ export function openSphere(holder: HTMLElement, room: SphereRoom, settings: Sphe
       if (settings.moves) viewer.animate({ zoom, speed: stepMs })
       else viewer.zoom(zoom)
     },
+    pointOf({ yaw, pitch }) {
+      const position = { yaw: radians(yaw), pitch: radians(pitch) }
+      if (!viewer.dataHelper.isPointVisible(position)) return null
+      return viewer.dataHelper.sphericalCoordsToViewerCoords(position)
+    },
+    onDrawn(hear) {
+      viewer.addEventListener('render', hear)
+      viewer.needsUpdate()
+      return () => viewer.removeEventListener('render', hear)
+    },
     canTurn: settings.moves,
     toggleRotation() {
       touch()
       autorotate.toggle()
     },
+    async toggleMotion() {
+      touch()
+      if (gyroscope.isEnabled()) gyroscope.stop()
+      else await gyroscope.start()
+    },
     close() {
+      clearTimeout(resting)
       holder.removeEventListener('pointerdown', touch)
       holder.removeEventListener('wheel', touch)
       window.removeEventListener('keydown', press)
@@ -128,6 +203,12 @@ export function openSphere(holder: HTMLElement, room: SphereRoom, settings: Sphe
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+
+function viewOf(viewer: Viewer): View {
+  const { yaw, pitch } = viewer.getPosition()
+  return { yaw: degrees(yaw), pitch: degrees(pitch), zoom: viewer.getZoomLevel() }
+}
 
 /** Tab and Enter move through the page around the view. */
 const isForTheView = ({ key }: KeyboardEvent) => /^(Arrow|Page|[-+=]$)/.test(key)

@@ -1,49 +1,37 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Controls } from './controls.tsx'
-import classes from './panorama.module.css'
-import type { Sphere } from './sphere.ts'
-import { measureScreen, textureFor } from './texture.ts'
+import classes from './stage.module.css'
+import type { Tour } from './tour.ts'
+import { previewOf, previewWidth, type State } from './use-sphere.ts'
 
 interface StageProps {
-  view: {
-    /** The picture's files, narrowest first. */
-    files: { width: number; url: string }[]
-    colour: string
-    /** Where the camera looks first, in degrees. */
-    yaw: number
-    pitch: number
-  }
-  names: { room: string; scheme: string }
-  /** The caption. */
+  room: Tour['room']
+  scheme: string
+  state: State
+  holder: RefObject<HTMLDivElement | null>
+  /** What stands in the sphere. */
   children: ReactNode
 }
 
-type State = 'loading' | 'ready' | 'failed' | 'flat'
-
-/** Sharp enough for the moment, small enough to be there at once. */
-const previewWidth = 1280
-
 /** The picture at once and flat; then the same picture as a sphere, where the device can show one. */
-export function Stage({ view, names, children }: StageProps) {
+export function Stage({ room, scheme, state, holder, children }: StageProps) {
   const words = useTranslations('panorama')
-  const { state, isTurning, sphere, stage, holder } = useSphere(view)
-  const preview = previewOf(view.files)
-
+  const names = { room: room.name, scheme }
+  const arrival = useAnnouncement(room.name)
   return (
-    <div className={classes.stage} ref={stage} data-state={state} style={{ backgroundColor: view.colour }}>
+    <div className={classes.stage} data-state={state}>
       <img
         className={classes.flat}
-        src={preview}
-        srcSet={state === 'flat' ? view.files.map(({ width, url }) => `${url} ${width}w`).join(', ') : undefined}
+        src={previewOf(room.files)}
+        srcSet={state === 'flat' ? room.files.map(({ width, url }) => `${url} ${width}w`).join(', ') : undefined}
         alt={words('pictureOf', names)}
         aria-hidden={state === 'ready'}
         width={previewWidth}
         height={previewWidth / 2}
         fetchPriority="high"
         // The sphere begins where the flat picture was looked at.
-        style={{ objectPosition: `${50 + view.yaw / 3.6}% 50%` }}
+        style={{ objectPosition: `${50 + room.yaw / 3.6}% 50%` }}
       />
       {state !== 'flat' && (
         <div
@@ -55,12 +43,10 @@ export function Stage({ view, names, children }: StageProps) {
           tabIndex={0}
         />
       )}
-      <div className={classes.foot}>
-        {children}
-        {state === 'ready' && sphere.current && (
-          <Controls sphere={sphere.current} stage={stage} isTurning={isTurning} />
-        )}
-      </div>
+      {children}
+      <p role="status" className="visually-hidden">
+        {arrival}
+      </p>
       <div className={classes.notice} role="status" hidden={state === 'ready'}>
         {state === 'loading' && <p className={classes.loading}>{words('loading')}</p>}
         {state === 'failed' && (
@@ -84,44 +70,13 @@ export function Stage({ view, names, children }: StageProps) {
   )
 }
 
-function useSphere(view: StageProps['view']) {
-  const stage = useRef<HTMLDivElement>(null)
-  const holder = useRef<HTMLDivElement>(null)
-  const sphere = useRef<Sphere>(null)
-  const [state, setState] = useState<State>('loading')
-  const [isTurning, setTurning] = useState(false)
-
+/** Says the room that a visitor comes into; the first one is the page's own title. */
+function useAnnouncement(room: string) {
+  const words = useTranslations('panorama')
+  const [first] = useState(room)
+  const [said, setSaid] = useState('')
   useEffect(() => {
-    const screen = measureScreen()
-    const full = screen && textureFor(view.files, screen)
-    if (!full) return setState('flat')
-    let isGone = false
-    import('./sphere.ts').then(
-      ({ openSphere }) => {
-        if (isGone || !holder.current) return
-        sphere.current = openSphere(
-          holder.current,
-          { preview: previewOf(view.files), full: full.url, yaw: view.yaw, pitch: view.pitch },
-          {
-            moves: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-            onReady: () => setState('ready'),
-            onFault: () => setState('failed'),
-            onRotation: setTurning,
-          },
-        )
-      },
-      () => setState('failed'),
-    )
-    return () => {
-      isGone = true
-      sphere.current?.close()
-      sphere.current = null
-    }
-  }, [view])
-
-  return { state, isTurning, sphere, stage, holder }
-}
-
-function previewOf(files: StageProps['view']['files']) {
-  return (files.findLast(({ width }) => width <= previewWidth) ?? files[0])?.url ?? ''
+    setSaid((before) => (before || room !== first ? words('arrived', { room }) : ''))
+  }, [room, first, words])
+  return said
 }

@@ -1,0 +1,118 @@
+import { IconArrowRight, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import classes from './outline.module.css'
+import type { Mark, Said, Tour } from './tour.ts'
+
+interface OutlineProps {
+  tour: Tour
+  current: Mark | null
+  /** Whether there is a camera to turn; without one, things are words. */
+  canLook: boolean
+  onLook: (mark: Mark | null) => void
+  onClose: () => void
+}
+
+/** A pointer that only passes over does not turn the camera. */
+const pauseMs = 150
+
+/** The room in words, in the order its author gave it: what a search engine reads, and whoever sees no sphere. */
+export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProps) {
+  const { room, rooms, marks } = tour
+  const words = useTranslations('panorama')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const follow = (mark: Mark | null) => {
+    clearTimeout(timer.current)
+    if (mark) timer.current = setTimeout(() => onLook(mark), pauseMs)
+    else onLook(null)
+  }
+  return (
+    <aside
+      id="outline"
+      className={classes.outline}
+      aria-label={words('outline')}
+      // The viewer listens to the whole window: here the keys scroll the list.
+      onKeyDown={(event) => {
+        event.stopPropagation()
+      }}
+    >
+      <header className={classes.head}>
+        <h2 className={classes.title}>{words('outline')}</h2>
+        <button type="button" className={classes.close} aria-label={words('hideOutline')} onClick={onClose}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </button>
+      </header>
+      {room.caption && (
+        <p className={classes.text}>
+          <Words said={room.caption} />
+        </p>
+      )}
+      {marks.length > 0 && (
+        <ol className={classes.marks}>
+          {marks.map((mark, place) => {
+            const { name, caption, address } = mark
+            const shared = {
+              className: classes.name,
+              onFocus: () => onLook(mark),
+              onBlur: () => onLook(null),
+            }
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order is what a mark is known by
+                key={place}
+                className={classes.mark}
+                data-current={mark === current || undefined}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && follow(mark)}
+                onPointerLeave={(event) => event.pointerType === 'mouse' && follow(null)}
+              >
+                {address ? (
+                  <Link to={address} {...shared}>
+                    <span>
+                      <span className="visually-hidden">{words('wayTo')} </span>
+                      <Words said={name} />
+                    </span>
+                    <IconArrowRight size={16} stroke={1.5} aria-hidden />
+                  </Link>
+                ) : canLook ? (
+                  <button type="button" {...shared} onClick={() => onLook(mark)}>
+                    <Words said={name} />
+                  </button>
+                ) : (
+                  <strong className={classes.name}>
+                    <Words said={name} />
+                  </strong>
+                )}
+                {caption && (
+                  <p className={classes.text}>
+                    <Words said={caption} />
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {rooms.length > 1 && (
+        <nav aria-labelledby="all-rooms">
+          <h3 className={classes.subtitle} id="all-rooms">
+            {words('rooms')}
+          </h3>
+          <ol className={classes.rooms}>
+            {rooms.map(({ id, name, address }) => (
+              <li key={id}>
+                <Link to={address} className={classes.name} aria-current={id === room.id ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </aside>
+  )
+}
+
+function Words({ said: { words, lang } }: { said: Said }) {
+  return lang ? <span lang={lang}>{words}</span> : words
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { appContext, madeOf } from '#app/http/context.ts'
+import { orRefuse } from '#app/http/errors.ts'
+import { wordsFor } from '#app/http/words.ts'
+import { languageOf, languageTags } from '#app/i18n/language.ts'
+import { panoramaSource } from '#domain/media/rules.ts'
+import { readTour } from '#domain/panoramas/panoramas.ts'
+import { type LocalText, textIn } from '#domain/text.ts'
+import { roomName } from './room.ts'
+
+/** Words as a page shows them; `lang` where they are not in its language. */
+export interface Said {
+  words: string
+  lang?: string
+}
+
+/** A marked point of a room. A thing has no address: it leads nowhere. */
+export interface Mark {
+  name: Said
+  caption: Said | null
+  yaw: number
+  pitch: number
+  address: string | null
+}
+
+/** A room as the tour's strip and plan show it. */
+export interface RoomLink {
+  id: number
+  name: string
+  address: string
+  /** A small file of its panorama, and the part of it that the camera looks at first, in per cent from the left. */
+  thumbnail: string
+  colour: string
+  middle: number
+  place: { x: number; y: number } | null
+}
+
+export type Tour = Awaited<ReturnType<typeof tourOf>>
+
+/** The tour around a panorama, in the visitor's language; a panorama that isn't there is the 404 page. */
+export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
+  const { room, rooms, plan, scheme, designer } = await orRefuse(readTour(context.get(appContext).db, id))
+  madeOf(context, `scheme:${scheme.id}`, `designer:${designer.id}`)
+
+  const { rooms: names } = wordsFor(request).taxonomy
+  const language = languageOf(null, request.headers.get('cookie'))
+  const say = (text: LocalText): Said => {
+    const { words, lang } = textIn(text, language)
+    return lang === languageTags[language] ? { words } : { words, lang }
+  }
+  const links: RoomLink[] = rooms.map(({ id, name, picture, yaw, place }) => ({
+    ...{ id, name: roomName(name, names), address: `/720/panorama/${id}`, colour: picture.colour, place },
+    thumbnail: panoramaSource(picture)[0]?.url ?? '',
+    middle: 50 + yaw / 3.6,
+  }))
+  const byId = new Map(links.map((link) => [link.id, link]))
+  const marks = room.hotspots.map(({ label, caption, leadsTo, yaw, pitch }): Mark => {
+    const target = leadsTo === null ? undefined : byId.get(leadsTo)
+    const name = label ? say(label) : { words: target?.name ?? '' }
+    return { name, caption: caption && say(caption), yaw, pitch, address: target?.address ?? null }
+  })
+
+  return {
+    ...{ scheme, designer, plan, rooms: links, marks },
+    room: {
+      id: room.id,
+      name: byId.get(room.id)?.name ?? '',
+      caption: room.caption && say(room.caption),
+      files: panoramaSource(room.picture),
+      picture: room.picture,
+      yaw: room.yaw,
+      pitch: room.pitch,
+    },
+  }
+}
