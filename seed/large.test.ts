@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { designer } from '#db/schema/designers.ts'
+import { scheme } from '#db/schema/schemes.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { listDesigners } from '#domain/designers/designers.ts'
+import { listSchemes } from '#domain/schemes/lists.ts'
+import { roomsOf } from '#domain/schemes/rules.ts'
+import { readScheme } from '#domain/schemes/schemes.ts'
+import { hung, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { growers } from './large.ts'
+
+const { db } = await testDatabase()
+const grow = async (kind: string, count: number) => growers[kind]?.(db, count)
+
+test('without pictures nothing is made', async () => {
+  await grow('designers', 3)
+  await expect(grow('schemes', 10)).rejects.toThrow('no pictures to reuse')
+  expect(await db.$count(scheme)).toBe(0)
+})
+
+test('what is made is whole, stands beside what there was, and every count is true', async () => {
+  await Promise.all(['picture' as const, 'picture' as const, 'panorama' as const].map((kind) => hung(db, kind)))
+  const own = await publish(db, staff, (await storeOf(db, staff)).id)
+  await grow('designers', 20)
+  await grow('schemes', 400)
+  await grow('schemes', 100)
+  expect([await db.$count(designer), await db.$count(scheme)]).toEqual([24, 501])
+
+  const { rows } = await db.execute<{ wrong: string }>(sql`
+    select 'likes of ' || id as wrong from scheme s
+    where like_count <> (select count(*) from scheme_like where scheme_id = s.id)
+    union all
+    select 'schemes of ' || id from designer d
+    where scheme_count <> (select count(*) from scheme where designer_id = d.id)
+    union all
+    select 'cover of ' || id from scheme s
+    where not exists (select from scheme_image where scheme_id = s.id and position = 0)
+    union all
+    select 'panorama of ' || id from scheme s
+    where url_720 is distinct from (select '/720/panorama/' || id from panorama where scheme_id = s.id)
+    union all
+    select 'unsettled ' || scheme_id from scheme_change`)
+  expect(rows).toEqual([])
+
+  const { schemes, total, facets } = await listSchemes(db, { sort: 'popular', page: 1 })
+  expect(total).toBe(501)
+  expect(facets.area.any).toBe(501)
+  expect(Object.values(facets.area.counts).reduce((sum, count) => sum + count)).toBe(501)
+  for (const { id } of schemes.filter((each) => each.id !== own.id)) {
+    const { images, rooms, panoramas, likeCount } = await readScheme(db, id)
+    expect(rooms.toSorted()).toEqual(roomsOf(images.map(({ name }) => ({ name: name ?? '' }))).toSorted())
+    expect(likeCount).toBeGreaterThan(0)
+    expect(panoramas.length).toBeLessThan(2)
+  }
+  expect((await listDesigners(db)).total).toBe(24)
+})
