@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import {
   createRequestHandler,
   matchRoutes,
@@ -131,15 +132,20 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 
   function readSite(serverBuild: ServerBuild) {
     const routes = routeTree(serverBuild)
+    // Matching ranks all routes anew each time, which costs several times what sending a kept page does.
+    const pageAt = new LRUCache<string, { page?: PublicPage }>({
+      max: 1000,
+      memoMethod(pathname) {
+        const matches = matchRoutes(routes, pathname.replace(/\.data$/, ''))
+        const handle = matches?.at(-1)?.route.handle as PublicPage | undefined
+        return handle?.public ? { page: handle } : {}
+      },
+    })
     return {
       // Behind a proxy that ends TLS or renames the host, forms still come from the site's own address.
       handle: createRequestHandler({ ...serverBuild, allowedActionOrigins: [new URL(siteUrl).host] }, mode),
       contexts: serverBuild.entry.module as unknown as typeof import('#app/http/context.ts'),
-      publicPageAt(pathname: string): PublicPage | undefined {
-        const matches = matchRoutes(routes, pathname.replace(/\.data$/, ''))
-        const handle = matches?.at(-1)?.route.handle as PublicPage | undefined
-        return handle?.public ? handle : undefined
-      },
+      publicPageAt: (pathname: string) => pageAt.memo(pathname).page,
     }
   }
 }
