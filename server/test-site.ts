@@ -38,7 +38,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const isUp = new Promise<void>((resolve) => {
     const hear = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('Loggia is at')) resolve()
+      if (chunk.includes('Loggia is at')) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { buildFolder, buildIfNeeded } from '#server/build.ts'
+import { startSite, temporaryData } from '#server/test-site.ts'
+import { type Answer, ask, cpuSeconds, load } from './load.ts'
+
+/*
+ * npm run bench: what the figures of the site are, on this machine, now.
+ * With --start the first start also builds, as it does right after npm ci.
+ */
+
+const rounds = 9
+const requestsPerRound = 5_000
+
+const data = await temporaryData()
+if (process.argv.includes('--start')) await rm(join(buildFolder, '.sources'), { force: true })
+else await buildIfNeeded(console.log)
+
+const first = await timed(() => startSite(data.folder))
+await first.result.end()
+// Without the originals there are no pictures to make ahead, which would take processor time meanwhile.
+await rm(join(data.folder, 'media'), { recursive: true })
+// As it is run: with a line in the log for each request.
+const later = await timed(() => startSite(data.folder, { LOG_LEVEL: 'info' }))
+const site = later.result
+
+const home = await ask(`${site.address}/home`)
+const bare = await startBare(home)
+const ours = { url: `${site.address}/home`, pid: site.pid, microseconds: [] as number[], perSecond: [] as number[] }
+const least = { url: bare.url, pid: bare.pid, microseconds: [] as number[], perSecond: [] as number[] }
+
+for (let round = 0; round <= rounds; round++) {
+  for (const server of [ours, least]) {
+    const before = cpuSeconds(server.pid)
+    const seconds = await load(server.url, requestsPerRound)
+    // The first round only warms up.
+    if (round === 0) continue
+    server.microseconds.push(((cpuSeconds(server.pid) - before) / requestsPerRound) * 1e6)
+    server.perSecond.push(requestsPerRound / seconds)
+  }
+}
+
+const scripts = await scriptsOf(home)
+console.table({
+  'bare node:http': {
+    'CPU µs/request': whole(median(least.microseconds)),
+    'requests/s': whole(median(least.perSecond)),
+  },
+  'cached /home': { 'CPU µs/request': whole(median(ours.microseconds)), 'requests/s': whole(median(ours.perSecond)) },
+})
+console.table({
+  'CPU time of a cached page against bare node:http (at most 2)': (
+    median(ours.microseconds) / median(least.microseconds)
+  ).toFixed(2),
+  '/home, bytes of HTML (brotli)': home.body.length,
+  '/home, bytes of JavaScript (brotli, at most 150 000)': scripts.bytes,
+  '/home, JavaScript files': scripts.files,
+  'first start, s (at most 60, with --start)': first.seconds,
+  'later start, s (at most 3)': later.seconds,
+})
+
+bare.end()
+await site.end()
+await data.remove()
+
+async function startBare({ headers, body }: Answer) {
+  const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = headers
+  await writeFile(join(data.folder, 'head.json'), JSON.stringify(sent))
+  await writeFile(join(data.folder, 'body'), body)
+  const args = [join(import.meta.dirname, 'bare.ts'), join(data.folder, 'head.json'), join(data.folder, 'body')]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${String(port).trim()}/home`, pid: Number(child.pid), end: () => child.kill() }
+}
+
+/** What a first visit to the page loads as scripts; the journeys in a browser count requests. */
+async function scriptsOf({ body }: Answer) {
+  const html = brotliDecompressSync(body).toString()
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
+  const sizes = await Promise.all(files.map(async (file) => (await ask(site.address + file)).body.length))
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+async function timed<T>(task: () => Promise<T>) {
+  const began = performance.now()
+  const result = await task()
+  return { result, seconds: ((performance.now() - began) / 1000).toFixed(1) }
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+}
+
+function whole(number: number): number {
+  return Math.round(number)
+}
