@@ -14,12 +14,16 @@ export async function readDownloads(): Promise<Map<string, number>> {
 }
 
 /** `/downloads/<file>`, and `/captions/<clip>.<language>.vtt` for the clips of our own pages. */
-export async function downloads(server: FastifyInstance) {
-  await server.register(fastifyStatic, { root: folder, prefix: '/downloads/', maxAge: '1h', index: false })
+export async function downloads(server: FastifyInstance, { files }: { files: ReadonlyMap<string, number> }) {
+  await server.register(fastifyStatic, { serve: false, maxAge: '1h' })
+
+  server.get<{ Params: { file: string } }>('/downloads/:file', (request, reply) => {
+    const { file } = request.params
+    return files.has(file) ? reply.sendFile(file, folder) : reply.callNotFound()
+  })
 
   server.get<{ Params: { file: string } }>('/captions/:file', (request, reply) => {
     const { file } = request.params
-    if (!/^[a-z0-9-]+\.(en|italy)\.vtt$/.test(file)) return reply.callNotFound()
-    return reply.sendFile(file, clips, { maxAge: '1h' })
+    return /^[a-z0-9-]+\.(en|italy)\.vtt$/.test(file) ? reply.sendFile(file, clips) : reply.callNotFound()
   })
 }

@@ -70,7 +70,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   })
 
   server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives })
-  server.register(downloads)
+  server.register(downloads, { files: app.downloads })
   if (vite) serveThroughVite(server, vite)
   else serveBuiltFiles(server, join(options.buildFolder, 'client'))
   server.register(pages, { app, cache, build: options.build, mode: vite ? 'development' : 'production' })
