@@ -9,7 +9,7 @@ const groups = [
   },
   {
     name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/|node_modules\/clsx|\/app\/(theme|ui|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|toasts|use-wire))/,
+    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/|node_modules\/clsx|\/app\/(theme|ui|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))/,
   },
 ]
 

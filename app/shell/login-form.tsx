@@ -1,8 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
-import classes from './login-form.module.css'
 import { useWireForm } from './use-wire-form.ts'
 
 interface LoginFormProps {
@@ -16,18 +16,15 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send({ username, password })
-  }
-
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <div>
-        <h2 className={classes.title}>{words('title')}</h2>
-        <p className="dim">{words('opensTool')}</p>
-      </div>
+    <DialogForm
+      title={words('title')}
+      lead={words('opensTool')}
+      submit={{ label: words('submit'), disabled: !username || !password, isBusy }}
+      onSubmit={() => send({ username, password })}
+      onCancel={onCancel}
+      other={{ question: words('noAccount'), label: words('toRegister'), onChoose: onRegister }}
+    >
       <TextInput
         label={words('account')}
         placeholder={words('accountPlaceholder')}
@@ -37,7 +34,7 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        classNames={{ input: classes.input, label: classes.label }}
+        classNames={fieldClasses}
         data-autofocus
       />
       <PasswordInput
@@ -47,33 +44,8 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         name="password"
         autoComplete="current-password"
-        classNames={{
-          input: classes.input,
-          innerInput: classes.inner,
-          visibilityToggle: classes.reveal,
-          label: classes.label,
-        }}
+        classNames={passwordClasses}
       />
-      <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant="accent"
-          disabled={!username || !password}
-          loading={isBusy}
-          className={classes.submit}
-        >
-          {words('submit')}
-        </Button>
-        <Button variant="outline" onClick={onCancel} className={classes.cancel}>
-          {words('cancel')}
-        </Button>
-      </div>
-      <p className={classes.other}>
-        {words('noAccount')}{' '}
-        <button type="button" onClick={onRegister}>
-          {words('toRegister')}
-        </button>
-      </p>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
-import classes from './login-form.module.css'
 import { useWireForm } from './use-wire-form.ts'
 
 interface RegisterFormProps {
@@ -11,31 +11,31 @@ interface RegisterFormProps {
   onLogin: () => void
 }
 
-const field = { input: classes.input, label: classes.label, description: classes.hint }
-
 export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
-  const words = useTranslations('login')
+  const words = useTranslations('login.register')
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [age, setAge] = useState(false)
   const { isBusy, send } = useWireForm<LoggedIn>('/api/v1/user/register', onDone)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const invite = new URLSearchParams(location.search).get('invite') ?? undefined
     send({ username, email, password, age, invite })
   }
 
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <div>
-        <h2 className={classes.title}>{words('register.title')}</h2>
-        <p className="dim">{words('register.lead')}</p>
-      </div>
+    <DialogForm
+      title={words('title')}
+      lead={words('lead')}
+      submit={{ label: words('submit'), disabled: !username || !email || !password || !age, isBusy }}
+      onSubmit={submit}
+      onCancel={onCancel}
+      other={{ question: words('haveAccount'), label: words('toLogin'), onChoose: onLogin }}
+    >
       <TextInput
-        label={words('register.username')}
-        description={words('register.usernameHint')}
+        label={words('username')}
+        description={words('usernameHint')}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
         name="username"
@@ -44,58 +44,38 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
         spellCheck={false}
         required
         withAsterisk={false}
-        classNames={field}
+        classNames={fieldClasses}
         data-autofocus
       />
       <TextInput
         type="email"
-        label={words('register.email')}
+        label={words('email')}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         name="email"
         autoComplete="email"
         required
         withAsterisk={false}
-        classNames={field}
+        classNames={fieldClasses}
       />
       <PasswordInput
-        label={words('register.password')}
-        description={words('register.passwordHint')}
+        label={words('password')}
+        description={words('passwordHint')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         name="password"
         autoComplete="new-password"
         required
         withAsterisk={false}
-        classNames={{ ...field, innerInput: classes.inner, visibilityToggle: classes.reveal }}
+        classNames={passwordClasses}
       />
       <Checkbox
-        label={words('register.age')}
+        label={words('age')}
         checked={age}
         onChange={(event) => setAge(event.currentTarget.checked)}
         required
         color="gray.9"
       />
-      <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant="accent"
-          disabled={!username || !email || !password || !age}
-          loading={isBusy}
-          className={classes.submit}
-        >
-          {words('register.submit')}
-        </Button>
-        <Button variant="outline" onClick={onCancel} className={classes.cancel}>
-          {words('cancel')}
-        </Button>
-      </div>
-      <p className={classes.other}>
-        {words('register.haveAccount')}{' '}
-        <button type="button" onClick={onLogin}>
-          {words('register.toLogin')}
-        </button>
-      </p>
-    </form>
+    </DialogForm>
   )
 }
