@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root'
-import { languageOf, languageTags } from './i18n/language.ts'
-import { wordsOf } from './i18n/words.ts'
+import { type Language, languageOf, languageTags } from './i18n/language.ts'
+import { type Words, wordsOf } from './i18n/words.ts'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -38,8 +38,11 @@ export function loader({ request }: Route.LoaderArgs) {
 // A change of language reloads the page, so the words never change under a running one.
 export const shouldRevalidate = () => false
 
+// The words come with the page: no browser loads those of every language. Should the loader fail, the server says it in English.
+const withoutLoader = { language: 'en' as Language, words: import.meta.env.SSR ? wordsOf('en') : ({} as Words) }
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, words } = useRouteLoaderData<typeof loader>('root') ?? { language: 'en', words: wordsOf('en') }
+  const { language, words } = useRouteLoaderData<typeof loader>('root') ?? withoutLoader
   return (
     <html lang={languageTags[language]} {...mantineHtmlProps}>
       <head>
