@@ -3,30 +3,39 @@ import type { Db } from '#db/client.ts'
 import { BLOCK, keyIn } from './order.ts'
 import { AREAS, LAYOUTS, ROOMS, SCHEME_SORTS, type SchemeSort, STYLES, THEMES } from './rules.ts'
 
-/** Lists stay true without settling, but each costs 1 ms more with every few thousand changes. */
-const worthwhile = 1000
-
 /**
- * Works the changes since the last time into what lists are read from; see docs/decisions/lists.md. Nobody waits for
- * it: writers go on, and readers see either state. Answers how many changes there were, or 0 where it left too few.
- * To be called now and then, from any process.
+ * Works the changes since the last time into what lists are read from; see docs/decisions/lists.md. Lists are true
+ * without it, but each costs a millisecond more with every few thousand changes. Nobody waits for it: writers go on,
+ * and readers see either state. To be called now and then, from any process.
+ * @param atLeast so many changes are worth it: by default more where there is more to lay out anew
+ * @returns how many there were, or 0 where it left them
  */
-export async function settleSchemes(db: Db, { atLeast = worthwhile } = {}): Promise<number> {
+export async function settleSchemes(db: Db, { atLeast }: { atLeast?: number } = {}): Promise<number> {
   return db.transaction(
     async (tx) => {
       // One at a time. The first statement, so that what follows sees what the one before did.
       await tx.execute(sql`lock table scheme_cell in share row exclusive mode`)
-      const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from scheme_change`)
-      const changes = rows[0]?.count ?? 0
-      if (changes < Math.max(atLeast, 1)) return 0
+      const { changes, settled, onlyLikes } = await survey(tx)
+      if (changes < Math.max(1, atLeast ?? 1000 + settled / 250)) return 0
       await addToCells(tx)
-      for (const sort of SCHEME_SORTS) await layOut(tx, sort)
+      for (const sort of SCHEME_SORTS) if (sort === 'popular' || !onlyLikes) await layOut(tx, sort)
       // Only those that this transaction sees: later ones wait for the next time.
       await tx.execute(sql`delete from scheme_change`)
       return changes
     },
     { isolationLevel: 'repeatable read' },
   )
+}
+
+async function survey(tx: Db) {
+  const { rows } = await tx.execute<{ changes: number; settled: number; onlyLikes: boolean }>(sql`
+    select
+      (select count(*)::int from scheme_change) as changes,
+      coalesce((select sum(cardinality(keys))::int from scheme_block where sort = 'newest'), 0) as settled,
+      not exists (
+        select from scheme_change group by scheme_id, theme, style, layout, area, rooms having sum(sign) <> 0
+      ) as "onlyLikes"`)
+  return rows[0] ?? { changes: 0, settled: 0, onlyLikes: true }
 }
 
 async function addToCells(tx: Db) {
