@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
@@ -187,7 +187,7 @@ describe('a crash', () => {
 
 describe('a mail server', () => {
   test('is handed the letter', async () => {
-    await using server = await mailServer({ 'RCPT TO': '250 fine' })
+    const server = await mailServer({ 'RCPT TO': '250 fine' })
     await mail.queue(db, { letter: 'request-confirmed', request })
     const delivery = smtpDelivery(server.url, from)
     expect(await sendNext({ db, delivery, log }, running)).toBe('sent')
@@ -197,9 +197,9 @@ describe('a mail server', () => {
   })
 
   test('that is away is asked again later and later, until the letter is given up', async () => {
-    await using server = await mailServer({})
+    const server = await mailServer({})
     const url = server.url
-    await server[Symbol.asyncDispose]()
+    await server.close()
     await mail.queue(db, { letter: 'request-confirmed', request })
     const delivery = smtpDelivery(url, from)
     let waited = 0
@@ -221,23 +221,23 @@ describe('a mail server', () => {
 
   test('that knows no such recipient is not asked again, one that refuses us is', async () => {
     await mail.queue(db, { letter: 'request-confirmed', request })
-    {
-      await using server = await mailServer({ 'RCPT TO': '451 come back later' })
+    const answers = [
+      ['451 come back later', 'has to wait'],
+      ['550 no anna@example.com here', 'is given up'],
+    ] as const
+    for (const [answer, outcome] of answers) {
+      const server = await mailServer({ 'RCPT TO': answer })
       const delivery = smtpDelivery(server.url, from)
-      expect(await sendNext({ db, delivery, log }, running)).toBe('has to wait')
+      expect(await sendNext({ db, delivery, log }, running)).toBe(outcome)
       delivery.close()
+      await tomorrow()
     }
-    await tomorrow()
-    await using server = await mailServer({ 'RCPT TO': '550 no anna@example.com here' })
-    const delivery = smtpDelivery(server.url, from)
-    expect(await sendNext({ db, delivery, log }, running)).toBe('is given up')
-    delivery.close()
     expect(await letters()).toMatchObject([{ state: 'failed', error: expect.stringContaining('550') }])
     expect(logged.join()).not.toMatch(/anna|example\.com/)
   })
 
   test('that says nothing does not keep the site from stopping: the letter stays', async () => {
-    await using server = await mailServer({ 'RCPT TO': '' })
+    const server = await mailServer({ 'RCPT TO': '' })
     await mail.queue(db, { letter: 'request-confirmed', request })
     const sender = startSending({ db, delivery: smtpDelivery(server.url, from), log })
     await expect.poll(() => server.heard.join(), { timeout: 5000 }).toContain('RCPT TO')
@@ -271,12 +271,10 @@ async function mailServer(answers: Record<string, string>) {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    heard,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((closed) => server.close(closed))
-    },
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((closed) => server.close(closed))
   }
+  onTestFinished(close)
+  return { url: `smtp://127.0.0.1:${port}`, heard, close }
 }
