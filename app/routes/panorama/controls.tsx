@@ -54,6 +54,9 @@ export function Controls({ sphere, isTurning, followsDevice, parts: { outline, s
         {strip && <Control label={words('rooms')} Icon={IconPhoto} part={strip} controls="strip" />}
         {plan && <Control label={words('plan')} Icon={IconMap2} part={plan} controls="plan" />}
         <Control label={words('share.title')} Icon={IconCode} act={share.toggle} />
+        {motion && (
+          <Control label={words('motion')} Icon={IconDeviceMobileRotated} act={motion} isPressed={followsDevice} />
+        )}
       </fieldset>
       <fieldset className={classes.group} aria-label={words('controls')}>
         {sphere.canTurn && (
@@ -62,9 +65,6 @@ export function Controls({ sphere, isTurning, followsDevice, parts: { outline, s
             Icon={isTurning ? IconPlayerPause : IconPlayerPlay}
             act={sphere.toggleRotation}
           />
-        )}
-        {motion && (
-          <Control label={words('motion')} Icon={IconDeviceMobileRotated} act={motion} isPressed={followsDevice} />
         )}
         <Control label={words('left')} Icon={IconChevronLeft} act={() => sphere.turn(-stepDegrees, 0)} />
         <Control label={words('right')} Icon={IconChevronRight} act={() => sphere.turn(stepDegrees, 0)} />

@@ -94,11 +94,11 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
         </ol>
       )}
       {rooms.length > 1 && (
-        <nav aria-labelledby="all-rooms">
+        <>
           <h3 className={classes.subtitle} id="all-rooms">
             {words('rooms')}
           </h3>
-          <ol className={classes.rooms}>
+          <ol className={classes.rooms} aria-labelledby="all-rooms">
             {rooms.map(({ id, name, address }) => (
               <li key={id}>
                 <Link to={address} className={classes.name} aria-current={id === room.id ? 'page' : undefined}>
@@ -107,7 +107,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
               </li>
             ))}
           </ol>
-        </nav>
+        </>
       )}
     </aside>
   )
