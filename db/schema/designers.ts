@@ -36,11 +36,10 @@ export const designer = pgTable(
     check('designer_vip_services_is_a_list', sql`jsonb_typeof(${table.vipServices}) = 'array'`),
     hasSomeLanguage('designer_scope_in_some_language', table.scope),
     hasSomeLanguage('designer_introduction_in_some_language', table.introduction),
-    // A page of the market: order by active_at desc, id desc.
-    index('designer_active_at_idx').on(table.activeAt, table.id),
-    // The same by schemes and by name.
-    index('designer_scheme_count_idx').on(table.schemeCount, table.id),
-    index('designer_name_idx').on(table.name, table.id),
+    // A page of the market in each of its orders, such as active_at desc, id desc; with what it is filtered by.
+    index('designer_recent_idx').on(table.activeAt, table.id, table.style, table.country, table.kind),
+    index('designer_productive_idx').on(table.schemeCount, table.id, table.style, table.country, table.kind),
+    index('designer_named_idx').on(table.name, table.id, table.style, table.country, table.kind),
     // The store of an account, and whether an account that goes away has one.
     index('designer_owner_id_idx').on(table.ownerId),
   ],

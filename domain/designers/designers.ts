@@ -29,10 +29,10 @@ export async function listDesigners(
   const { style, country, type, sort = 'recent' } = filter
   const { facets, total } = await countFacets(db, filter)
   const { page, pages, offset } = nearestPage(filter.page ?? 1, total, perPage)
-  const rows = await db
-    .select({ designer, logo: media })
+  // From an index alone: what is passed over on the way to a late page is not looked at.
+  const shown = db
+    .select({ id: designer.id })
     .from(designer)
-    .leftJoin(media, eq(media.id, designer.logoId))
     .where(
       and(
         style ? eq(designer.style, style) : undefined,
@@ -43,6 +43,13 @@ export async function listDesigners(
     .orderBy(...orders[sort])
     .limit(perPage)
     .offset(offset)
+    .as('shown')
+  const rows = await db
+    .select({ designer, logo: media })
+    .from(shown)
+    .innerJoin(designer, eq(designer.id, shown.id))
+    .leftJoin(media, eq(media.id, designer.logoId))
+    .orderBy(...orders[sort])
   const designers = await withThumbnails(db, rows)
   const tags = ['designers', ...designers.map(({ id }) => `designer:${id}`)]
   return { designers, total, page, pages, facets, tags }
