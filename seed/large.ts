@@ -101,8 +101,8 @@ async function draft(tx: Db, count: number) {
     select made.*, chosen_designer.id as designer_id
     from (
       select
-        nextval(pg_get_serial_sequence('scheme', 'id'))::int as id,
-        case when random() < 0.1 then nextval(pg_get_serial_sequence('panorama', 'id'))::int end as panorama_id,
+        nextval('scheme_id_seq')::int as id,
+        case when random() < 0.1 then nextval('panorama_id_seq')::int end as panorama_id,
         floor(power(random(), 1.5) * (select max(total) from chosen_designer))::bigint as place,
         ${oneOf(['Casa', 'Villa', 'Loft', 'Attico', 'Dimora', 'Corte', 'Torre', 'Borgo'])} || ' ' ||
           ${oneOf(['Aurora', 'Brera', 'Cipressi', 'Darsena', 'Estate', 'Fontana', 'Ginestra', 'Limoni'])} || ' ' || n
@@ -111,7 +111,7 @@ async function draft(tx: Db, count: number) {
         (20 + 400 * power(random(), 2.2))::int as area_m2,
         array(
           select room from unnest(case theme ${rooms} else ${list(roomsOfDwellings)} end) with ordinality as r (room, place)
-          where place = 1 + n % 2 or random() < 0.25
+          where place = 1 + n % 2 or random() < 0.15
         ) as rooms,
         least(${likers}, floor(power(1 - random(), -0.55)) - 1)::int as like_count,
         now() - interval '4 years' * (1 - n::float / ${count}) as published_at
