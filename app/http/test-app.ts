@@ -1,0 +1,15 @@
+import { createMail } from '#domain/mail.ts'
+import type { App } from './context.ts'
+
+/** A site for tests of routes, on the test's own database. Its letters are short, and wait in the queue. */
+export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'auth' | 'clock'>): App {
+  return {
+    db,
+    pool,
+    auth,
+    clock,
+    mail: createMail(({ letter, request }) => ({ to: request.email, subject: letter, text: request.reference })),
+    downloads: new Map(),
+    settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' },
+  }
+}
