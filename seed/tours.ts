@@ -4,36 +4,61 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/actor.ts'
 import type { HotspotsInput } from '#domain/panoramas/input.ts'
-import { findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
+import { findRooms, listUnmarked, placeHotspots } from '#domain/panoramas/panoramas.ts'
 import { content, readContent } from './content.ts'
 
-/** What is marked in each room of a scheme; a way leads to another one by its place. */
-interface TourFile {
-  caseName: string
-  rooms: FileMark[][]
-}
-
 type Mark = z.input<typeof HotspotsInput>[number]
-type FileMark =
-  | Extract<Mark, { kind: 'model' }>
-  | (Omit<Extract<Mark, { kind: 'room' }>, 'panoramaId'> & { to: number })
+type Thing = Extract<Mark, { kind: 'model' }>
+type Way = Extract<Mark, { kind: 'room' }>
 
-export async function tourNames(): Promise<string[]> {
-  return (await readdir(join(content, 'tours'))).map((file) => file.replace('.json', '')).sort()
+/** What is marked in each room of a scheme; a way leads to another one by its place. */
+interface SchemeTour {
+  caseName: string
+  rooms: (Thing | (Omit<Way, 'panoramaId'> & { to: number }))[][]
 }
 
-/** Marks the rooms of a file of `content/tours`. Nobody's scheme is called so any more: nothing is marked. */
-export async function loadTour(tx: Db, house: Account, file: string): Promise<void> {
-  const { caseName, rooms } = await readContent<TourFile>(`tours/${file}.json`)
+/** What is marked wherever a picture is shown, in words that are true in each of its colours. */
+interface PictureTour {
+  /** How the pictures' names begin. */
+  pictures: string[]
+  marks: Thing[]
+}
+
+/** The files of `content/tours`; those about pictures come last, since they mark what the others left. */
+export async function tourNames(): Promise<string[]> {
+  const namesIn = async (folder: string) => (await readdir(join(content, folder))).filter((file) => /json$/.test(file))
+  const [schemes, pictures] = await Promise.all([namesIn('tours'), namesIn('tours/pictures')])
+  return [...schemes.sort(), ...pictures.sort().map((file) => `pictures/${file}`)].map((file) => file.slice(0, -5))
+}
+
+/** Marks rooms as a file of `content/tours` says. */
+export async function loadTour(tx: Db, house: Account, name: string): Promise<void> {
+  const tour = await readContent<SchemeTour | PictureTour>(`tours/${name}.json`)
+  if ('caseName' in tour) await markScheme(tx, house, tour)
+  else await markPictures(tx, house, tour)
+}
+
+/** A scheme or a room that is gone is passed over, and so are the ways into it. */
+async function markScheme(tx: Db, house: Account, { caseName, rooms }: SchemeTour) {
   const ids = await findRooms(tx, caseName)
   for (const [place, marks] of rooms.entries()) {
     const id = ids[place]
     if (id === undefined) continue
-    const input = marks.map((mark): Mark => {
-      if (mark.kind === 'model') return mark
+    const known = marks.flatMap((mark): Mark[] => {
+      if (mark.kind === 'model') return [mark]
       const { to, ...way } = mark
-      return { ...way, panoramaId: ids[to] ?? 0 }
+      const panoramaId = ids[to]
+      return panoramaId === undefined ? [] : [{ ...way, panoramaId }]
     })
-    await placeHotspots(tx, house, id, input)
+    await placeHotspots(tx, house, id, known)
+  }
+}
+
+async function markPictures(tx: Db, house: Account, { pictures, marks }: PictureTour) {
+  const mirrored = marks.map((mark) => ({ ...mark, yaw: -mark.yaw }))
+  for (const start of pictures) {
+    for (const { id, picture } of await listUnmarked(tx, start)) {
+      await placeHotspots(tx, house, id, picture.endsWith('-mirrored') ? mirrored : marks)
+    }
   }
 }

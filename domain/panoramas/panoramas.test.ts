@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { media } from '#db/schema/media.ts'
 import { hotspot } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { counting, hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
-import { drawPlan, placeHotspots, readTour } from './panoramas.ts'
+import { drawPlan, findRooms, listUnmarked, placeHotspots, readTour } from './panoramas.ts'
 
 const { db, pool } = await testDatabase()
 const invalid = { kind: 'invalid', reason: 'input-invalid' }
@@ -18,7 +19,7 @@ async function house(count = 2) {
   )
   const { id } = await publish(db, owner, designerId, { panoramas })
   const rows = await db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(asc(panorama.position))
-  return { owner, id, rooms: rows.map((row) => row.id) as [number, number] }
+  return { owner, id, rooms: rows.map((row) => row.id) as [number, number, number] }
 }
 
 const lamp = { kind: 'model' as const, yaw: 30, pitch: -10, label: { en: 'Lamp' }, caption: { en: 'Of brass.' } }
@@ -146,4 +147,29 @@ test('a scheme that goes takes its marks and its plan along', async () => {
   await drawPlan(db, owner, id, { ...(await hung(db)), rooms: [{ panoramaId: rooms[0], x: 1, y: 1 }] })
   await db.delete(scheme).where(eq(scheme.id, id))
   expect(await db.$count(hotspot, eq(hotspot.schemeId, id))).toBe(0)
+})
+
+test('the rooms of a name are those of its oldest scheme, in their order', async () => {
+  const { owner, id, rooms } = await house(3)
+  const caseName = `Casa ${id}`
+  await db.update(scheme).set({ caseName }).where(eq(scheme.id, id))
+  const { id: designerId } = await storeOf(db, owner)
+  await publish(db, owner, designerId, { caseName, panoramas: [{ ...(await hung(db, 'panorama')), name: 'hall' }] })
+  expect(await findRooms(db, caseName)).toEqual(rooms)
+  expect(await findRooms(db, 'Casa Nessuna')).toEqual([])
+})
+
+test('rooms with nothing marked are found by how their picture’s name begins', async () => {
+  const { owner, rooms } = await house(3)
+  for (const [place, room] of rooms.entries()) {
+    const shown = db.select({ id: panorama.mediaId }).from(panorama).where(eq(panorama.id, room))
+    await db
+      .update(media)
+      .set({ name: `views/test_/${place}` })
+      .where(inArray(media.id, shown))
+  }
+  await placeHotspots(db, owner, rooms[1], [sofa])
+  expect((await listUnmarked(db, 'views/test_/')).map(({ id }) => id)).toEqual([rooms[0], rooms[2]])
+  expect(await listUnmarked(db, 'views/test_/2')).toEqual([{ id: rooms[2], picture: 'views/test_/2' }])
+  expect(await listUnmarked(db, 'views/testX/')).toEqual([])
 })
