@@ -149,13 +149,14 @@ async function findIds(
     ),
     late as materialized (
       select * from (
-        select key, count, coalesce((
-          select block from scheme_block where sort = ${sort} and first_key >= key order by first_key limit 1
-        ), 0) as block
+        select key, count, greatest(0, coalesce(cardinality(ends) - 1 - width_bucket(key - 1, ends), 0)) as block
         from (
           select ${key} as key, sum(sign)::int as count from scheme_change where ${isOfList(filter)}
           group by 1 having sum(sign) <> 0
         ) as change
+        cross join (select array(
+          select first_key from scheme_block where sort = ${sort} order by first_key
+        ) as ends) as blocks
       ) as placed
       where block < ${blocks}::bigint
     ),
