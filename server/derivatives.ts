@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
-import { derivative } from '#domain/media/derivatives.ts'
+import { cutTiles, derivative } from '#domain/media/derivatives.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
-import { type Format, widthsOf } from '#domain/media/rules.ts'
+import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
 import { exists, writeWhole } from './storage.ts'
 
 /** Pictures in the widths and formats that browsers asked for, each made once and kept in a folder. */
@@ -14,7 +16,9 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
   // libvips runs on Node's four threads; two are left for reading files meanwhile.
   const inTurn = turns(2)
 
-  const pathOf = (id: string, width: number, format: Format) => join(folder, id.slice(0, 2), id, `${width}.${format}`)
+  const folderOf = (id: string) => join(folder, id.slice(0, 2), id)
+  const pathOf = (id: string, width: number, format: Format) => join(folderOf(id), `${width}.${format}`)
+  const tilesFolder = (id: string, width: number) => join(folderOf(id), `tiles-${width}`)
 
   async function make(media: Media, width: number, format: Format, path: string): Promise<string | null> {
     const original = await storage.find(storageKey(media))
@@ -25,6 +29,26 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
     })
     await writeWhole(path, bytes)
     return path
+  }
+
+  async function makeTiles(media: Media, tiles: Tiles, into: string): Promise<string | null> {
+    const original = await storage.find(storageKey(media))
+    if (!original) return null
+    const beside = `${into}.${randomUUID()}.part`
+    try {
+      await mkdir(beside, { recursive: true })
+      const made = await inTurn(() => {
+        if (stopped) throw new Error('the site is stopping')
+        return cutTiles(original, tiles, beside)
+      })
+      await rename(made, into).catch(async (error) => {
+        // Another process was quicker, with the same files.
+        if (!(await exists(into))) throw error
+      })
+      return into
+    } finally {
+      await rm(beside, { recursive: true, force: true })
+    }
   }
 
   return {
@@ -44,6 +68,25 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
       const making = underWay.get(path) ?? make(media, width, format, path).finally(() => underWay.delete(path))
       underWay.set(path, making)
       return making
+    },
+
+    /** The path of a tile that has been made already, or null. */
+    async findTile(id: string, width: number, tile: string): Promise<string | null> {
+      const path = join(tilesFolder(id, width), tile)
+      return (await exists(path)) ? path : null
+    },
+
+    /** The path of a panorama's tile, such as `3_0.webp`; the first that is asked for brings all. Null as with `get`. */
+    async getTile(media: Media, width: number, tile: string): Promise<string | null> {
+      const tiles = media.kind === 'panorama' ? tilesOf(asPicture(media)) : null
+      if (tiles?.width !== width) return null
+      const into = tilesFolder(media.id, width)
+      if (!(await exists(into))) {
+        const making = underWay.get(into) ?? makeTiles(media, tiles, into).finally(() => underWay.delete(into))
+        underWay.set(into, making)
+        if (!(await making)) return null
+      }
+      return this.findTile(media.id, width, tile)
     },
 
     /** Gives up what waits for its turn, and ends when what is being made is on the disk. */

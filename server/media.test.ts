@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { keepMedia } from '#domain/media/media.ts'
-import { originalUrl, pictureUrl, widthsOf } from '#domain/media/rules.ts'
+import { originalUrl, pictureUrl, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
 import { media } from './media.ts'
@@ -78,6 +78,58 @@ test('a panorama comes 4096 wide', async () => {
   const answer = await get(pictureUrl(id, 4096, 'webp'))
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 4096, height: 2048 })
   expect((await get(pictureUrl(id, 4200, 'webp'))).statusCode).toBe(404)
+})
+
+test('a panorama wider than its widest file also comes in tiles, all made when the first is asked for', async () => {
+  const wide = await sharp(await photograph(1024, 512))
+    .resize(8192, 4096)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const row = await keepMedia(db, storage, wide, { kind: 'panorama' })
+  const { folder: tiles, width, cols, rows } = tilesOf({ id: row.id, width: 8192 }) as Tiles
+  expect([width, cols, rows]).toEqual([8192, 16, 8])
+
+  let makings = 0
+  const own = derivativesIn(join(folder, 'derivatives'), {
+    ...storage,
+    find: (key) => {
+      makings++
+      return storage.find(key)
+    },
+  })
+  const paths = await Promise.all(['0_0.webp', '15_7.webp', '7_3.webp'].map((tile) => own.getTile(row, width, tile)))
+  expect(makings).toBe(1)
+  expect(new Set(paths).size).toBe(3)
+  expect(await own.getTile(row, width, '16_0.webp')).toBeNull()
+  expect(await madeOf(row.id)).toEqual(['tiles-8192'])
+
+  const answer = await get(`${tiles}/7_3.webp`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  // The same part of the picture, cut out of it directly.
+  const part = await sharp(wide)
+    .extract({ left: 7 * 512, top: 3 * 512, width: 512, height: 512 })
+    .png()
+    .toBuffer()
+  const [cut, expected] = await Promise.all([sharp(answer.rawPayload).stats(), sharp(part).stats()])
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 })
+  for (const [at, { mean }] of cut.channels.entries()) {
+    expect(Math.abs(mean - (expected.channels[at]?.mean ?? 0))).toBeLessThan(3)
+  }
+  for (const none of ['16_0', '0_8', '-1_0', '0_0_0', '..%2f0_0']) {
+    expect((await get(`${tiles}/${none}.webp`)).statusCode, none).toBe(404)
+  }
+  expect((await get(`/media/${row.id}/tiles/4096/0_0.webp`)).statusCode).toBe(404)
+})
+
+test('what its files show whole has no tiles', async () => {
+  expect(tilesOf({ id: 'a', width: 4096 })).toBeNull()
+  expect(tilesOf({ id: 'a', width: 4200 })).toBeNull()
+  expect(tilesOf({ id: 'a', width: 6000 })).toMatchObject({ width: 5888, cols: 16, rows: 8 })
+  const { id } = await picture(9000, 10)
+  expect((await get(`/media/${id}/tiles/8192/0_0.webp`)).statusCode).toBe(404)
 })
 
 test('a video is sent in the parts that a player asks for', async () => {

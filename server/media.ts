@@ -7,7 +7,8 @@ import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
 import type { Derivatives } from './derivatives.ts'
 
 /**
- * `/media/<id>/<width>.<avif|webp|jpg>` for pictures and panoramas, `/media/<id>/original.<ext>` for videos and models.
+ * `/media/<id>/<width>.<avif|webp|jpg>` for pictures and panoramas, `/media/<id>/tiles/<width>/<col>_<row>.webp` for
+ * large panoramas, `/media/<id>/original.<ext>` for videos and models.
  * An id names bytes that never change, so whoever has a file never asks again.
  */
 export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivatives: Derivatives }> = async (
@@ -25,6 +26,23 @@ export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivati
     if (!path) return reply.callNotFound()
     return send(reply, path)
   })
+
+  server.get<{ Params: { id: string; width: string; tile: string } }>(
+    '/media/:id/tiles/:width/:tile',
+    async (request, reply) => {
+      const { id, width, tile } = request.params
+      const isWell = /^[0-9a-f]{20}$/.test(id) && /^[1-9]\d{3,4}$/.test(width)
+      if (!isWell || !/^\d{1,2}_\d{1,2}\.webp$/.test(tile)) return reply.callNotFound()
+      const path = (await derivatives.findTile(id, Number(width), tile)) ?? (await makeTile(id, Number(width), tile))
+      if (!path) return reply.callNotFound()
+      return send(reply, path)
+    },
+  )
+
+  async function makeTile(id: string, width: number, tile: string): Promise<string | null> {
+    const row = await readMedia(db, id)
+    return row ? derivatives.getTile(row, width, tile) : null
+  }
 
   /** A picture's original is not for sending: it is large, and in whatever format it came. */
   async function original(id: string, extension: string): Promise<string | null> {

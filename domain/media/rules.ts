@@ -15,6 +15,10 @@ export interface Picture {
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920, 2560]
 /** A sphere: a preview at once, then what the device can take. */
 export const PANORAMA_WIDTHS = [640, 1280, 2048, 4096]
+/** A panorama that is wider than the widest of these also comes in tiles; around the sphere they are at most so wide. */
+const TILED_WIDTH_MAX = 8192
+const TILE_COLS = 16
+const TILE_ROWS = 8
 /** More pixels than this are refused: a small file can unfold to fill the memory. */
 export const PIXELS_MAX = 140_000_000
 
@@ -66,4 +70,21 @@ export function pictureSource(picture: Picture): { avif: string; webp: string; f
  */
 export function panoramaSource(panorama: Picture): { width: number; url: string }[] {
   return widthsOf(panorama, 'panorama').map((width) => ({ width, url: pictureUrl(panorama.id, width, 'webp') }))
+}
+
+/** A sphere cut into square tiles: `<folder>/<col>_<row>.webp`, from the left and from the top. */
+export interface Tiles {
+  /** Of all columns together, in pixels. */
+  width: number
+  cols: number
+  rows: number
+  folder: string
+}
+
+/** The tiles of a panorama; null where its files show all that it has. */
+export function tilesOf({ id, width: own }: { id: string; width: number }): Tiles | null {
+  // Whole pixels, and as many in each tile.
+  const width = Math.min(TILED_WIDTH_MAX, own - (own % (TILE_COLS * 8)))
+  if (width <= (PANORAMA_WIDTHS.at(-1) ?? 0)) return null
+  return { width, cols: TILE_COLS, rows: TILE_ROWS, folder: `/media/${id}/tiles/${width}` }
 }
