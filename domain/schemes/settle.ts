@@ -16,7 +16,7 @@ export async function settleSchemes(db: Db, { atLeast }: { atLeast?: number } = 
       // One at a time. The first statement, so that what follows sees what the one before did.
       await tx.execute(sql`lock table scheme_cell in share row exclusive mode`)
       const { changes, settled, onlyLikes } = await survey(tx)
-      if (changes < Math.max(1, atLeast ?? 1000 + settled / 250)) return 0
+      if (changes < Math.max(1, atLeast ?? 1000 + settled / 1000)) return 0
       await addToCells(tx)
       for (const sort of SCHEME_SORTS) if (sort === 'popular' || !onlyLikes) await layOut(tx, sort)
       // Only those that this transaction sees: later ones wait for the next time.
