@@ -21,8 +21,9 @@ else await buildIfNeeded(console.log)
 
 const first = await timed(() => startSite(data.folder))
 await first.result.end()
-// Without the originals there are no pictures to make ahead, which would take processor time meanwhile.
-await rm(join(data.folder, 'media'), { recursive: true })
+// A file where a folder should be: making pictures ahead, which takes processor time meanwhile, gives up at once.
+await rm(join(data.folder, 'derivatives'), { recursive: true, force: true })
+await writeFile(join(data.folder, 'derivatives'), '')
 // As it is run: with a line in the log for each request.
 const later = await timed(() => startSite(data.folder, { LOG_LEVEL: 'info' }))
 const site = later.result

@@ -50,14 +50,16 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const midnights = everyDay(() => cache.drop(['today']))
   server.addHook('onClose', () => midnights.stop())
 
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
   // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0]
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered')
+    done()
   })
 
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
