@@ -25,6 +25,8 @@ export default [
   route('v1/admin/account/user_info', 'routes/api/user-info.ts'),
   route('api/me', 'routes/api/me.ts'),
   route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
+  route('schemes/:id/share', 'routes/gallery/scheme-share.ts'),
+  route('schemes/:id/view', 'routes/gallery/scheme-view.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

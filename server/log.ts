@@ -12,3 +12,13 @@ export function createLog(level: Env['LOG_LEVEL']): Pick<FastifyServerOptions, '
     genReqId: () => randomUUID(),
   }
 }
+
+/** What may be logged of a fault. A database's error repeats what visitors typed: of it only the kind and the place. */
+export function withoutWords(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  const cause = fault.cause instanceof Error ? fault.cause : fault
+  const { code } = cause as { code?: string }
+  const places = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  const isOfDatabase = 'query' in fault || /^[0-9A-Z]{5}$/.test(code ?? '')
+  return [cause.name, code, isOfDatabase ? undefined : cause.message, ...places].filter(Boolean).join('\n')
+}

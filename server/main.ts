@@ -6,15 +6,18 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createAuth, sharedSecret } from '#domain/accounts/auth.ts'
 import { createMail } from '#domain/mail.ts'
+import { gatherViews } from '#domain/schemes/counting.ts'
 import { loadSampleContent } from '#seed/start.ts'
+import { schedule } from '../jobs/schedule.ts'
 import { buildFolder, buildIfNeeded } from './build.ts'
 import { folderDelivery, smtpDelivery } from './delivery.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
 import { readDownloads } from './downloads.ts'
 import { type Env, readEnv } from './env.ts'
 import { firstRunAccounts } from './first-run.ts'
+import { startJobs } from './jobs.ts'
 import { letterWriter } from './letters.ts'
-import { createLog } from './log.ts'
+import { createLog, withoutWords } from './log.ts'
 import { startSending } from './mail.ts'
 import { createSite } from './site.ts'
 import { diskStorage } from './storage.ts'
@@ -47,15 +50,19 @@ async function start() {
 
   const storage = diskStorage(join(env.DATA_DIR, 'media'))
   const derivatives = derivativesIn(join(env.DATA_DIR, 'derivatives'), storage)
-  const auth = createAuth({ db, secret: await sharedSecret(db), siteUrl, secureCookies: siteUrl.startsWith('https:') })
+  const secret = await sharedSecret(db)
+  const auth = createAuth({ db, secret, siteUrl, secureCookies: siteUrl.startsWith('https:') })
   const clock = () => new Date()
   const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
   await loadSampleContent({ db, storage, report: say })
 
+  const views = gatherViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
+  open.defer(() => views.close())
+
   const vite = isDevelopment ? await startVite() : undefined
   const server = await createSite({
     app: {
-      ...{ db, pool, auth, clock },
+      ...{ db, pool, auth, clock, secret, views },
       mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
       downloads: await readDownloads(),
       settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
@@ -76,6 +83,8 @@ async function start() {
     : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
   const sending = startSending({ db, delivery, log: server.log })
   open.defer(() => sending.stop())
+  const jobs = startJobs(schedule, { db, clock, log: server.log })
+  open.defer(() => jobs.stop())
   open.defer(() => closeSite(server))
 
   closeWithGrace({ delay: 2 * patienceMs, logger: false }, async ({ err }) => {

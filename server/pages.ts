@@ -14,6 +14,7 @@ import {
 import type { App } from '#app/http/context.ts'
 import type { PublicPage } from '#app/http/public-page.ts'
 import { languageOf } from '#app/i18n/language.ts'
+import { withoutWords } from './log.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
@@ -125,7 +126,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
       new Map<never, unknown>([
         [appContext as never, app],
         [pageTagsContext as never, tags],
-        [requestLogContext as never, { error: (fault: unknown) => log.error(fault) }],
+        [requestLogContext as never, { error: (fault: unknown) => log.error(withoutWords(fault)) }],
       ]),
     )
   }

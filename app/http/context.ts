@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
+import type { View } from '#domain/schemes/counting.ts'
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {
@@ -11,6 +12,10 @@ export interface App {
   pool: pg.Pool
   auth: Auth
   clock: () => Date
+  /** What all processes of one database share, for hashes that nobody else can make. */
+  secret: string
+  /** Takes views in, to be counted together. */
+  views: { add: (view: View) => void }
   mail: Mail<RequestNotice>
   /** The files that visitors may download, by name, with their size in bytes. */
   downloads: ReadonlyMap<string, number>

@@ -60,11 +60,3 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   }
   return Uint8Array.from(Buffer.concat(chunks))
 }
-
-/** What may be logged of a fault that came while a visitor's words were at hand: a database's error repeats them. */
-export function withoutWords(fault: unknown): string {
-  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
-  if (!(cause instanceof Error)) return typeof cause
-  const places = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
-  return [cause.name, (cause as { code?: string }).code, ...places].filter(Boolean).join('\n')
-}

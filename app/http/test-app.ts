@@ -8,6 +8,8 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
     pool,
     auth,
     clock,
+    secret: 'only for tests',
+    views: { add: () => {} },
     mail: createMail(({ letter, request }) => ({ to: request.email, subject: letter, text: request.reference })),
     downloads: new Map(),
     settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' },

@@ -55,6 +55,8 @@ export function LanguageChoices({ className }: { className?: string }) {
         lang={tag}
         className={className}
         aria-current={tag === current ? 'true' : undefined}
+        // A kept page doesn't know of parameters that it doesn't depend on, such as where a visitor came from.
+        suppressHydrationWarning
         onClick={(event) => choose(event, language)}
       >
         {name} <span className="dim">{short}</span>

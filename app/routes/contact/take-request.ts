@@ -6,7 +6,7 @@ import { requestSchemas } from '#domain/requests/input.ts'
 import { sendRequest } from '#domain/requests/requests.ts'
 import { type RequestForm, subjectOf } from '#domain/requests/rules.ts'
 import { appContext, requestLogContext } from '../../http/context.ts'
-import { FormRefusal, readForm, TRAP, withoutWords } from '../../http/form.ts'
+import { FormRefusal, readForm, TRAP } from '../../http/form.ts'
 import { languageOf } from '../../i18n/language.ts'
 
 /** Why nothing was sent: the words are in `forms.json`, under `refusals`, and may need the values. */
@@ -48,7 +48,7 @@ export async function takeRequest({ request, context }: ActionFunctionArgs, form
     return redirect(`/contact/sent/${reference}`, 303)
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.reason === 'our-fault') context.get(requestLogContext).error(withoutWords(error))
+    if (refusal.reason === 'our-fault') context.get(requestLogContext).error(error)
     return refused({ result, refusal }, statusOf(error))
   }
 }

@@ -11,6 +11,7 @@ import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
+import { useOwnCall } from '../../shell/own-call.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
@@ -21,6 +22,7 @@ import { InspirationTile } from './inspiration-tile.tsx'
 import { LikeButton } from './like-button.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
+import { ViewCount } from './view-count.tsx'
 
 export const handle = publicPage({ query: ['id'] })
 
@@ -55,6 +57,7 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
   const words = useTranslations('gallery.scheme')
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
+  const ownCall = useOwnCall()
   const { caseName, author, areaM2, roomCount, style, introduction, likeCount } = scheme
   const store = `/gallery/detail?id=${author.id}`
   return (
@@ -90,7 +93,11 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
           </p>
           <div className={classes.actions}>
             <LikeButton schemeId={scheme.id} likes={likeCount} />
-            <ShareButton title={caseName} />
+            <ShareButton
+              title={caseName}
+              onShared={() => void ownCall(`/schemes/${scheme.id}/share`, { method: 'POST' })}
+            />
+            <ViewCount schemeId={scheme.id} />
           </div>
         </div>
       </SchemeSections>

@@ -1,0 +1,17 @@
+import type { Database } from '#db/client.ts'
+import { forgetViews } from '#domain/schemes/counting.ts'
+import { settleSchemes } from '#domain/schemes/settle.ts'
+
+export interface Job {
+  name: string
+  everyMs: number
+  run: (means: { db: Database; now: Date }) => Promise<unknown>
+}
+
+const minute = 60_000
+
+/** What is done without anybody asking. Each may run in several processes at once: the verbs wait for each other. */
+export const schedule: Job[] = [
+  { name: 'settle the lists of schemes', everyMs: minute, run: ({ db }) => settleSchemes(db) },
+  { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
+]
