@@ -38,6 +38,9 @@ export function loader({ request }: Route.LoaderArgs) {
 // A change of language reloads the page, so the words never change under a running one.
 export const shouldRevalidate = () => false
 
+// Twice: in the head it writes its variables, since a style sheet has no place in the body, where it serves the page.
+const look = { theme, cssVariablesResolver, defaultColorScheme: 'auto' } as const
+
 // The words come with the page: no browser loads those of every language. Should the loader fail, the server says it in English.
 const withoutLoader = { language: 'en' as Language, words: import.meta.env.SSR ? wordsOf('en') : ({} as Words) }
 
@@ -55,12 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
+        <MantineProvider {...look} />
         <Meta />
         <Links />
       </head>
       <body>
         <IntlProvider locale={languageTags[language]} messages={words} timeZone="Europe/Rome">
-          <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          <MantineProvider {...look} withCssVariables={false} withGlobalClasses={false}>
             {children}
           </MantineProvider>
         </IntlProvider>

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Response } from '@playwright/test'
+import { publicPages } from './pages.ts'
 import {
   expect,
   isPhone,
@@ -15,15 +16,7 @@ import {
 
 const { shell, login } = wordsIn('en')
 
-/** Public pages; then those whose failure is what they show. */
-const pages = [
-  '/home',
-  '/gallery/market',
-  '/gallery/detail?id=1',
-  '/gallery/scheme?id=1',
-  '/720/panorama/1',
-  `/720/?id=${encodeURIComponent('/720/panorama/1')}`,
-]
+/** Pages whose failure is what they show. */
 const failures = [
   { path: '/no/such/page', status: 404 },
   { path: '/720/?id=ftp://elsewhere.example', status: 400 },
@@ -32,7 +25,7 @@ const failures = [
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const path of pages) {
+for (const path of publicPages) {
   test(`${path} is accessible, safe and steady`, async ({ page }) => {
     await look(page, path, 200)
   })

@@ -7,7 +7,10 @@ import { escapeXml, xmlAnswer } from './xml.ts'
 export const handle = publicPage()
 
 /** Pages that are lists of records, not records themselves. */
-const lists: Address[] = [{ path: '/gallery/market', changed: null }]
+const lists: Address[] = ['/gallery/market', '/gallery/market/all', '/gallery/ideas'].map((path) => ({
+  path,
+  changed: null,
+}))
 
 /** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */
 export async function loader({ context }: Route.LoaderArgs) {
