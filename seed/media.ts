@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
-import { keepMedia, type MediaStorage, mediaId, readMedia, storageKey } from '#domain/media/media.ts'
+import { keepMedia, type MediaStorage, mediaId, readMedia, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES, type MediaKind } from '#domain/media/rules.ts'
 import { content, readContent } from './content.ts'
+import { type Recipe, type RecipeOf, variantMaker } from './variants.ts'
 
 const folder = join(content, 'media')
 const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extension}`)
@@ -28,6 +29,33 @@ export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKin
     added.push(kind)
   }
   return added
+}
+
+/** Makes and keeps those of the named pictures that are variants, and answers the kinds of those that were not there. */
+export async function loadVariants(
+  db: Db,
+  storage: MediaStorage,
+  names: Iterable<string>,
+  recipeOf: RecipeOf,
+): Promise<MediaKind[]> {
+  const known = new Map((await readNamedPictures(db)).map((picture) => [picture.name, picture]))
+  const missing: { name: string; recipe: Recipe }[] = []
+  for (const name of names) {
+    const recipe = recipeOf(name)
+    const kept = known.get(name)
+    if (recipe && !(kept && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
+  }
+  const inTurn = missing.sort((a, b) => a.recipe.view.source.localeCompare(b.recipe.view.source)).values()
+  const make = variantMaker()
+  // Two at a time: while one is encoded, the other one's colours are changed.
+  await Promise.all([makeRest(), makeRest()])
+  return missing.map(({ recipe }) => kindOf(recipe.view.source))
+
+  async function makeRest() {
+    for (const { name, recipe } of inTurn) {
+      await keepMedia(db, storage, await make(recipe), { kind: kindOf(recipe.view.source), name })
+    }
+  }
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,18 +1,20 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import type { Account } from '#domain/actor.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
-import { loadDesigner } from './designers.ts'
-import { loadMedia } from './media.ts'
+import { type DesignerFile, loadDesigner, picturesOf, readDesigners } from './designers.ts'
+import { loadMedia, loadVariants } from './media.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
 import { loadTour, tourNames } from './tours.ts'
+import { type RecipeOf, readRecipes } from './variants.ts'
 
 /** Who loads the sample content: staff, so that it has no owner. */
 const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
 
-/** The last one stands first in the market. */
-const designers = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
+/** They are loaded after the others, so that the last one stands first in the market. */
+const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
 
 /**
  * Loads what a first start shows, telling `report` of each step; at later starts only what a release brought. A start
@@ -20,12 +22,13 @@ const designers = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  * afterwards stays so.
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
-  const added = await loadMedia(db, storage)
+  const [files, recipeOf] = await Promise.all([readDesigners(), readRecipes()])
+  const added = await alone(db, 'sample media', async () => [
+    ...(await loadMedia(db, storage)),
+    ...(await loadVariants(db, storage, picturesOf(files.values()), recipeOf)),
+  ])
   if (added.length > 0) report(inWords(added))
-  for (const file of designers) {
-    const loaded = await once(db, `designers/${file}`, (tx) => loadDesigner(tx, house, file))
-    if (loaded) report(`${loaded.name} with ${loaded.schemes.join(', ')}`)
-  }
+  await loadDesigners({ db, storage, report }, files, recipeOf)
   const tours = await onceEach(db, 'tours', await tourNames(), (tx, name) => loadTour(tx, house, name))
   if (tours > 0) report(`${tours} ${tours === 1 ? 'tour' : 'tours'} to walk and to read`)
   await once(db, 'claims', loadClaims)
@@ -39,6 +42,33 @@ interface Load {
   db: Db
   storage: MediaStorage
   report: (line: string) => void
+}
+
+/** Opens the stores of all designers, each whole or not at all; one line is enough for those that are not foremost. */
+async function loadDesigners({ db, report }: Load, files: Map<string, DesignerFile>, recipeOf: RecipeOf) {
+  const others: DesignerFile[] = []
+  for (const name of [...files.keys()].filter((each) => !foremost.includes(each)).concat(foremost)) {
+    const loaded = await once(db, `designers/${name}`, async (tx) => {
+      const file = files.get(name) as DesignerFile
+      await loadDesigner(tx, house, file, recipeOf)
+      return file
+    })
+    if (!loaded) continue
+    if (foremost.includes(name)) report(`${loaded.name} with ${loaded.schemes.map((each) => each.caseName).join(', ')}`)
+    else others.push(loaded)
+  }
+  if (others.length === 0) return
+  const countries = new Set(others.map(({ country }) => country)).size
+  const schemes = others.reduce((sum, each) => sum + each.schemes.length, 0)
+  report(`${others.length} more designers in ${countries} countries with ${schemes} schemes`)
+}
+
+/** Runs a step that costs too much to be run twice: another process waits for it here, and then finds it done. */
+function alone<Result>(db: Db, name: string, load: () => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+    return load()
+  })
 }
 
 /** Runs a step that has not been loaded before, all or nothing. */
