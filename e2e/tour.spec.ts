@@ -177,6 +177,7 @@ for (const language of languages) {
 test('the strip of rooms and the outline can be put away', async ({ page }) => {
   await enter(page, loft.first)
   await expect(outlineOf(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await button(page, words.hideOutline).click()
   await expect(outlineOf(page)).toBeHidden()
   await expect(page.locator('#strip')).toBeVisible()

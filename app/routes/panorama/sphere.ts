@@ -1,7 +1,12 @@
 import '@photo-sphere-viewer/core/index.css'
 import { AutorotatePlugin, events as rotation } from '@photo-sphere-viewer/autorotate-plugin'
-import { CONSTANTS, EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core'
+import { CONSTANTS, Viewer } from '@photo-sphere-viewer/core'
+import {
+  EquirectangularTilesAdapter,
+  type EquirectangularTilesPanorama,
+} from '@photo-sphere-viewer/equirectangular-tiles-adapter'
 import { GyroscopePlugin, events as motion } from '@photo-sphere-viewer/gyroscope-plugin'
+import type { Tiles } from '#domain/media/rules.ts'
 import type { Direction, View } from './view-hash.ts'
 
 /** A room as the sphere shows it. */
@@ -10,6 +15,8 @@ export interface SphereRoom {
   preview: string
   /** As sharp as the device can show. */
   full: string
+  /** Parts of a still sharper picture, fetched as they come into sight. */
+  tiles: Tiles | null
   /** What it begins with. */
   view: View
 }
@@ -71,8 +78,9 @@ const fade = { speed: 600, rotation: false, effect: 'fade' } as const
 export function openSphere(holder: HTMLElement, first: SphereRoom, settings: SphereSettings): Sphere {
   const viewer = new Viewer({
     container: holder,
-    panorama: first.preview,
-    adapter: EquirectangularAdapter.withConfig({ useXmpData: false }),
+    panorama: whole(first.preview),
+    // A tile that doesn't come is a part that stays softer.
+    adapter: EquirectangularTilesAdapter.withConfig({ useXmpData: false, baseBlur: false, showErrorTile: false }),
     plugins: [
       // It starts when the room is sharp, not by its own clock, which a touch would only put off.
       AutorotatePlugin.withConfig({ autostartDelay: undefined, autostartOnIdle: false, autorotateSpeed: '0.6rpm' }),
@@ -128,7 +136,7 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
       const transition = settings.moves && viewer.state.ready ? fade : false
       const { yaw, pitch, zoom } = next.view
       const position = { yaw: radians(yaw), pitch: radians(pitch) }
-      const isShown = await viewer.setPanorama(next.preview, { position, zoom, transition, showLoader: false })
+      const isShown = await viewer.setPanorama(whole(next.preview), { position, zoom, transition, showLoader: false })
       // Meanwhile the visitor has gone on to another room.
       if (!isShown || room !== next) return
     } catch {
@@ -143,8 +151,9 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
     const current = room
     settings.onReady()
     if (current.full !== current.preview) {
+      const full = current.tiles ? tiled(current.full, current.tiles) : whole(current.full)
       // A room that stays soft is still a room.
-      await viewer.setPanorama(current.full, { transition: false, showLoader: false }).catch(() => viewer.hideError())
+      await viewer.setPanorama(full, { transition: false, showLoader: false }).catch(() => viewer.hideError())
     }
     if (settings.moves && !isTouched && room === current) autorotate.start()
   }
@@ -201,6 +210,17 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
     },
   }
 }
+
+/** A picture in one file. */
+const whole = (baseUrl: string): EquirectangularTilesPanorama => ({
+  ...{ baseUrl, width: 4096, cols: 16, rows: 8 },
+  tileUrl: () => null,
+})
+
+const tiled = (baseUrl: string, { width, cols, rows, folder }: Tiles): EquirectangularTilesPanorama => ({
+  ...{ baseUrl, width, cols, rows },
+  tileUrl: (col, row) => `${folder}/${col}_${row}.webp`,
+})
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI

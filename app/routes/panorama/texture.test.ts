@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textureFor } from './texture.ts'
+import { textureFor, wantsMore } from './texture.ts'
 
 const files = [{ width: 640 }, { width: 1280 }, { width: 2048 }, { width: 4096 }]
 
@@ -19,4 +19,9 @@ test('a device that can hold none of the files gets none', () => {
 
 test('a picture that comes in one small size is shown in it', () => {
   expect(textureFor([{ width: 640 }], { pixels: 2880, textureMax: 16384 })?.width).toBe(640)
+})
+
+test('a desktop wants more than the widest file, a small screen does not', () => {
+  expect(wantsMore({ width: 4096 }, { pixels: 2880, textureMax: 16384 })).toBe(true)
+  expect(wantsMore({ width: 2048 }, { pixels: 480, textureMax: 8192 })).toBe(false)
 })

@@ -19,6 +19,11 @@ export function textureFor<File extends { width: number }>(files: File[], screen
   return possible.find(({ width }) => width >= screen.pixels * VIEWS_AROUND) ?? possible.at(-1) ?? null
 }
 
+/** Whether the screen could show more than a file has. */
+export function wantsMore(file: { width: number }, screen: Screen): boolean {
+  return file.width < screen.pixels * VIEWS_AROUND
+}
+
 /** The page's device, or null where there is no WebGL. */
 export function measureScreen(): Screen | null {
   const gl = document.createElement('canvas').getContext('webgl2')

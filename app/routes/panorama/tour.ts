@@ -3,7 +3,7 @@ import { appContext, madeOf } from '#app/http/context.ts'
 import { orRefuse } from '#app/http/errors.ts'
 import { wordsFor } from '#app/http/words.ts'
 import { languageOf, languageTags } from '#app/i18n/language.ts'
-import { panoramaSource } from '#domain/media/rules.ts'
+import { panoramaSource, tilesOf } from '#domain/media/rules.ts'
 import { readTour } from '#domain/panoramas/panoramas.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import { roomName } from './room.ts'
@@ -67,6 +67,7 @@ export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'req
       name: byId.get(room.id)?.name ?? '',
       caption: room.caption && say(room.caption),
       files: panoramaSource(room.picture),
+      tiles: tilesOf(room.picture),
       picture: room.picture,
       yaw: room.yaw,
       pitch: room.pitch,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sphere, SphereRoom } from './sphere.ts'
-import { measureScreen, type Screen, textureFor } from './texture.ts'
+import { measureScreen, type Screen, textureFor, wantsMore } from './texture.ts'
 import type { Tour } from './tour.ts'
 import { hashOf, type View, viewIn } from './view-hash.ts'
 
@@ -84,7 +84,9 @@ function asSeen(room: Room, screen: Screen | null, holder: HTMLElement | null): 
   // An upright screen sees little to the sides: it begins with the widest view.
   const isUpright = holder && holder.clientWidth < holder.clientHeight
   const view = viewIn(location.hash) ?? { yaw: room.yaw, pitch: room.pitch, zoom: isUpright ? 0 : 30 }
-  return { preview: previewOf(room.files), full: full.url, view }
+  // Tiles go on where the widest file ends.
+  const tiles = full === room.files.at(-1) && wantsMore(full, screen) ? room.tiles : null
+  return { preview: previewOf(room.files), full: full.url, tiles, view }
 }
 
 /** The router keeps its own notes in the state; the address changes behind its back, without a navigation. */
