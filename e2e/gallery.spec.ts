@@ -16,7 +16,7 @@ for (const language of languages) {
       await menu.getByRole('link', { name: shell.pages.market }).click()
       await expect(page).toHaveURL('/gallery/market')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.market.heading)
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
     })
 
     await test.step('a designer’s name leads to the store', async () => {
