@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/actor.ts'
+import { readNamedMedia } from '#domain/media/media.ts'
 import type { HotspotsInput } from '#domain/panoramas/input.ts'
-import { findRooms, listUnmarked, placeHotspots } from '#domain/panoramas/panoramas.ts'
+import { drawPlan, findRooms, listUnmarked, placeHotspots } from '#domain/panoramas/panoramas.ts'
 import { content, readContent } from './content.ts'
 
 type Mark = z.input<typeof HotspotsInput>[number]
 type Thing = Extract<Mark, { kind: 'model' }>
 type Way = Extract<Mark, { kind: 'room' }>
 
-/** What is marked in each room of a scheme; a way leads to another one by its place. */
+/** What is marked in each room of a scheme, and where it is on its plan; ways and plan call a room by its place. */
 interface SchemeTour {
   caseName: string
   rooms: (Thing | (Omit<Way, 'panoramaId'> & { to: number }))[][]
+  plan?: { picture: string; rooms: { room: number; x: number; y: number }[] }
 }
 
 /** What is marked wherever a picture is shown, in words that are true in each of its colours. */
@@ -39,8 +41,10 @@ export async function loadTour(tx: Db, house: Account, name: string): Promise<vo
 }
 
 /** A scheme or a room that is gone is passed over, and so are the ways into it. */
-async function markScheme(tx: Db, house: Account, { caseName, rooms }: SchemeTour) {
-  const ids = await findRooms(tx, caseName)
+async function markScheme(tx: Db, house: Account, { caseName, rooms, plan }: SchemeTour) {
+  const found = await findRooms(tx, caseName)
+  if (!found) return
+  const ids = found.rooms
   for (const [place, marks] of rooms.entries()) {
     const id = ids[place]
     if (id === undefined) continue
@@ -52,6 +56,13 @@ async function markScheme(tx: Db, house: Account, { caseName, rooms }: SchemeTou
     })
     await placeHotspots(tx, house, id, known)
   }
+  if (!plan) return
+  const files = await readNamedMedia(tx, [plan.picture])
+  const places = plan.rooms.flatMap(({ room, x, y }) => {
+    const panoramaId = ids[room]
+    return panoramaId === undefined ? [] : [{ panoramaId, x, y }]
+  })
+  await drawPlan(tx, house, found.schemeId, { mediaId: files[plan.picture]?.id ?? '', rooms: places })
 }
 
 async function markPictures(tx: Db, house: Account, { pictures, marks }: PictureTour) {

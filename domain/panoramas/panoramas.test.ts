@@ -155,8 +155,8 @@ test('the rooms of a name are those of its oldest scheme, in their order', async
   await db.update(scheme).set({ caseName }).where(eq(scheme.id, id))
   const { id: designerId } = await storeOf(db, owner)
   await publish(db, owner, designerId, { caseName, panoramas: [{ ...(await hung(db, 'panorama')), name: 'hall' }] })
-  expect(await findRooms(db, caseName)).toEqual(rooms)
-  expect(await findRooms(db, 'Casa Nessuna')).toEqual([])
+  expect(await findRooms(db, caseName)).toEqual({ schemeId: id, rooms })
+  expect(await findRooms(db, 'Casa Nessuna')).toBeNull()
 })
 
 test('rooms with nothing marked are found by how their picture’s name begins', async () => {

@@ -76,8 +76,8 @@ async function listRooms(db: Db, schemeId: number) {
   }))
 }
 
-/** The panoramas of the oldest scheme of a name, in their order; none where there is no such scheme. One query. */
-export async function findRooms(db: Db, caseName: string): Promise<number[]> {
+/** The oldest scheme of a name, and its panoramas in their order; null where there is none with any. One query. */
+export async function findRooms(db: Db, caseName: string): Promise<{ schemeId: number; rooms: number[] } | null> {
   const oldest = db
     .select({ id: scheme.id })
     .from(scheme)
@@ -85,11 +85,11 @@ export async function findRooms(db: Db, caseName: string): Promise<number[]> {
     .orderBy(asc(scheme.id))
     .limit(1)
   const rows = await db
-    .select({ id: panorama.id })
+    .select({ id: panorama.id, schemeId: panorama.schemeId })
     .from(panorama)
     .where(eq(panorama.schemeId, oldest))
     .orderBy(asc(panorama.position))
-  return rows.map(({ id }) => id)
+  return rows[0] ? { schemeId: rows[0].schemeId, rooms: rows.map(({ id }) => id) } : null
 }
 
 /**
