@@ -1,4 +1,5 @@
 import { browserArguments } from '../scripts/browser.ts'
+import { roomOf } from './rooms.ts'
 import { expect, fill, languages, speak, test, wordsIn } from './visitor.ts'
 
 // WebGL in software, for machines without a graphics card.
@@ -7,13 +8,17 @@ const args = [...browserArguments.filter((argument) => argument !== '--disable-g
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM, args } })
 
 const scheme = 'Villa Lago'
+let address: string
+test.beforeAll(async () => {
+  address = await roomOf(scheme)
+})
 const rooms = wordsIn('en').taxonomy.rooms
 
 for (const language of languages) {
   test(`a room can be looked around in by keys and buttons, in ${language}`, async ({ page }) => {
     const { panorama, taxonomy } = wordsIn(language)
     await speak(page, language)
-    await page.goto(`/720/?id=${encodeURIComponent('/720/panorama/1')}`)
+    await page.goto(`/720/?id=${encodeURIComponent(address)}`)
     const room = page.frameLocator('iframe')
     const view = room.getByRole('application', {
       name: fill(panorama.view, { room: taxonomy.rooms['living-room'], scheme }),
@@ -46,7 +51,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing turns by itself', async ({ page }) => {
     const { panorama } = wordsIn('en')
-    await page.goto('/720/panorama/1')
+    await page.goto(address)
     await expect(page.getByRole('button', { name: panorama.left, exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: panorama.play })).toHaveCount(0)
     await expect(page.getByRole('button', { name: panorama.pause })).toHaveCount(0)
@@ -58,7 +63,7 @@ test('without WebGL the room is shown flat, with the reason', async ({ page }) =
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await page.goto('/720/panorama/1')
+  await page.goto(address)
   await expect(page.getByRole('heading', { name: panorama.flatTitle })).toBeVisible()
   const flat = page.getByRole('img', { name: fill(panorama.pictureOf, { room: rooms['living-room'], scheme }) })
   await expect(flat).toBeVisible()
@@ -96,8 +101,8 @@ test.describe('a room that isn’t there', () => {
   test.use({ provoked: [/status of 404/] })
 
   test('is the 404 page, framed or not', async ({ page }) => {
-    for (const address of ['/720/panorama/999999', '/720/panorama/x', '/720/?id=%2F720%2Fpanorama%2F999999']) {
-      expect((await page.goto(address))?.status()).toBe(404)
+    for (const nowhere of ['/720/panorama/999999', '/720/panorama/x', '/720/?id=%2F720%2Fpanorama%2F999999']) {
+      expect((await page.goto(nowhere))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').shell.error.notFoundTitle)
     }
   })

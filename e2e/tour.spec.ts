@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
-import { asc, eq } from 'drizzle-orm'
-import { openDatabase } from '#db/client.ts'
-import { livingPostmaster } from '#db/embedded-server.ts'
-import { panorama, scheme } from '#db/schema/schemes.ts'
+import { panorama } from '#db/schema/schemes.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
-import { drawPlan, placeHotspots } from '#domain/panoramas/panoramas.ts'
+import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
 import { browserArguments } from '../scripts/browser.ts'
+import { roomOf, withDatabase } from './rooms.ts'
 import { expect, fill, isPhone, languages, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 // WebGL in software, for machines without a graphics card.
@@ -20,37 +17,28 @@ test.use({
 
 const { panorama: words, taxonomy } = wordsIn('en')
 /** Villa Lago, as it is loaded. */
-const villa = '/720/panorama/1'
+let villa: string
 /** Loft Navigli, to which these tests add a room. */
 let loft: { first: string; second: string }
 
 test.beforeAll(async () => {
-  const folder = join(process.env.SITE_DATA ?? '', 'postgres')
-  const server = await livingPostmaster(folder)
-  const { db, close } = openDatabase({
-    host: server?.socket,
-    port: 5432,
-    user: 'loggia',
-    database: 'loggia',
-    ssl: false,
+  villa = await roomOf('Villa Lago')
+  loft = await withDatabase(async (db) => {
+    const staff = { id: 'tests', name: 'Tests', role: 'staff' } as const
+    const { schemeId = 0, rooms = [] } = (await findRooms(db, 'Loft Navigli')) ?? {}
+    const names = ['showcase/casa-brera/panorama', 'illustrations/floor-plan-cutaway'] as const
+    const files = await readNamedMedia(db, names)
+    const room = { schemeId, position: rooms.length, name: 'kitchen', mediaId: files[names[0]].id }
+    if (rooms.length === 1) await db.insert(panorama).values(room).onConflictDoNothing()
+    const [first = 0, second = 0] = (await findRooms(db, 'Loft Navigli'))?.rooms ?? []
+    const lamp = { kind: 'model', yaw: 60, pitch: 5, label: { en: 'Lamp', italy: 'Lampada' } } as const
+    const wayTo = (panoramaId: number) => ({ kind: 'room', yaw: 90, pitch: -5, panoramaId }) as const
+    await placeHotspots(db, staff, first, [lamp, wayTo(second)])
+    await placeHotspots(db, staff, second, [wayTo(first)])
+    const places = [first, second].map((panoramaId, place) => ({ panoramaId, x: 30 + 40 * place, y: 50 }))
+    await drawPlan(db, staff, schemeId, { mediaId: files[names[1]].id, rooms: places })
+    return { first: `/720/panorama/${first}`, second: `/720/panorama/${second}` }
   })
-  const staff = { id: 'tests', name: 'Tests', role: 'staff' } as const
-  const [house] = await db.select().from(scheme).where(eq(scheme.caseName, 'Loft Navigli'))
-  const schemeId = house?.id ?? 0
-  const names = ['showcase/casa-brera/panorama', 'illustrations/floor-plan-cutaway'] as const
-  const files = await readNamedMedia(db, names)
-  const room = { schemeId, position: 1, name: 'kitchen', mediaId: files[names[0]].id }
-  await db.insert(panorama).values(room).onConflictDoNothing()
-  const rows = await db.select().from(panorama).where(eq(panorama.schemeId, schemeId)).orderBy(asc(panorama.position))
-  const [first = 0, second = 0] = rows.map(({ id }) => id)
-  const lamp = { kind: 'model', yaw: 60, pitch: 5, label: { en: 'Lamp', italy: 'Lampada' } } as const
-  const wayTo = (panoramaId: number) => ({ kind: 'room', yaw: 90, pitch: -5, panoramaId }) as const
-  await placeHotspots(db, staff, first, [lamp, wayTo(second)])
-  await placeHotspots(db, staff, second, [wayTo(first)])
-  const rooms = [first, second].map((panoramaId, place) => ({ panoramaId, x: 30 + 40 * place, y: 50 }))
-  await drawPlan(db, staff, schemeId, { mediaId: files[names[1]].id, rooms })
-  await close()
-  loft = { first: `/720/panorama/${first}`, second: `/720/panorama/${second}` }
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
