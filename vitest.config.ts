@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{app,content,db,domain,server,seed,jobs}/**/*.test.{ts,tsx}'],
     globalSetup: ['./db/test-server.ts'],
     // The first use of a database copies it from the template.
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
   },
 })
