@@ -7,6 +7,7 @@ import { readNamedMedia } from '#domain/media/media.ts'
 import type { HotspotsInput } from '#domain/panoramas/input.ts'
 import { drawPlan, findRooms, listUnmarked, placeHotspots } from '#domain/panoramas/panoramas.ts'
 import { content, readContent } from './content.ts'
+import { readRecipes } from './variants.ts'
 
 type Mark = z.input<typeof HotspotsInput>[number]
 type Thing = Extract<Mark, { kind: 'model' }>
@@ -66,10 +67,11 @@ async function markScheme(tx: Db, house: Account, { caseName, rooms, plan }: Sch
 }
 
 async function markPictures(tx: Db, house: Account, { pictures, marks }: PictureTour) {
+  const recipeOf = await readRecipes()
   const mirrored = marks.map((mark) => ({ ...mark, yaw: -mark.yaw }))
   for (const start of pictures) {
     for (const { id, picture } of await listUnmarked(tx, start)) {
-      await placeHotspots(tx, house, id, picture.endsWith('-mirrored') ? mirrored : marks)
+      await placeHotspots(tx, house, id, recipeOf(picture)?.tone.mirror ? mirrored : marks)
     }
   }
 }
