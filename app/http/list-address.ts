@@ -8,6 +8,9 @@ export function leadTo(asked: URL, canonical: URLSearchParams, others: string[] 
   const wanted = new URLSearchParams()
   for (const name of others) for (const value of asked.searchParams.getAll(name)) wanted.append(name, value)
   for (const [name, value] of canonical) wanted.append(name, value)
-  if (wanted.toString() === asked.searchParams.toString()) return
-  throw redirect(wanted.size > 0 ? `${asked.pathname}?${wanted}` : asked.pathname)
+  const rest = new URLSearchParams(asked.searchParams)
+  rest.delete('_routes')
+  if (wanted.toString() === rest.toString()) return
+  const pathname = asked.pathname.replace(/\.data$/, '')
+  throw redirect(wanted.size > 0 ? `${pathname}?${wanted}` : pathname)
 }

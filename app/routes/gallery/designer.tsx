@@ -25,7 +25,7 @@ import { SchemeCard } from './scheme-card.tsx'
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const asked = new URL(request.url)
+  const asked = new URL(url)
   const id = asked.searchParams.get('id')
   const { filter, canonical } = storeFilter.parse(asked.searchParams)
   madeOf(context, `designer:${id}`)

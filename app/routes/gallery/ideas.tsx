@@ -19,7 +19,7 @@ import { InspirationGrid } from './inspiration-grid.tsx'
 export const handle = publicPage({ query: ['theme', 'style', 'room', 'layout', 'area', 'sort', 'page'] })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const asked = new URL(request.url)
+  const asked = new URL(url)
   const { filter, canonical } = ideasFilter.parse(asked.searchParams)
   leadTo(asked, canonical)
   const { db } = context.get(appContext)

@@ -19,7 +19,7 @@ export const handle = publicPage({ query: ['style', 'country', 'type', 'sort', '
 
 /** `/gallery/market/:more`: every designer, by style, country and type. There is one such list, called `all`. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const asked = new URL(request.url)
+  const asked = new URL(url)
   if (params.more !== 'all') throw redirect(`${marketListPath}${asked.search}`)
   const { filter, canonical } = marketFilter.parse(asked.searchParams)
   leadTo(asked, canonical)
