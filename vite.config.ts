@@ -9,8 +9,9 @@ const groups = [
   },
   {
     name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/|node_modules\/clsx|\/app\/(theme|ui|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))/,
+    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/|node_modules\/clsx|\/app\/(theme|ui|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))|\/app\/sections\/.*\.css|@mantine\/core\/styles\/Tabs\./,
   },
+  { name: 'blocks', test: /\/app\/sections\/(?!player)|@mantine\/core\/esm\/components\/Tabs\// },
 ]
 
 export default defineConfig({
