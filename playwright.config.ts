@@ -22,7 +22,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Set by ./e2e/site.ts, before the workers read this file.
     baseURL: process.env.SITE_ADDRESS,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
   },
   projects: [

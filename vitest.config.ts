@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['{app,content,db,domain,server,seed,jobs}/**/*.test.{ts,tsx}'],
     globalSetup: ['./db/test-server.ts'],
+    // Reading the libraries anew for each file would take longer than most files' tests; none of them keeps state.
+    isolate: false,
+    maxWorkers: 2,
     // The first use of a database copies it from the template.
     hookTimeout: 120_000,
     // A busy machine is slow, not wrong.

@@ -1,9 +1,9 @@
 import { startSite, temporaryData } from '#server/test-site.ts'
 
-/** One site for the whole run, as a newcomer starts it. */
+/** One site for the whole run, as a newcomer starts it, but behind a proxy: see `extraHTTPHeaders` in ./visitor.ts. */
 export default async function setup() {
   const data = await temporaryData()
-  const site = await startSite(data.folder)
+  const site = await startSite(data.folder, { TRUST_PROXY: 'true' })
   process.env.SITE_ADDRESS = site.address
   process.env.SITE_DATA = data.folder
   return async () => {

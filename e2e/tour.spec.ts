@@ -90,9 +90,11 @@ test('a link to a view opens it, a new end of the address turns to it, and a bad
   await enter(page, `${villa}#-122,-7,50`, { outline: false })
   await expect.poll(() => offCentre(page, spot(page, 'Oak bookcase'))).toBeLessThan(3)
   await page.evaluate(() => {
-    location.hash = '#164,-20,10'
+    location.hash = '#164.01,-20,10'
   })
   await expect.poll(() => offCentre(page, spot(page, 'Stone island'))).toBeLessThan(3)
+  // Rounded, so the view has come to rest.
+  await expect(page).toHaveURL(`${villa}#164,-20,10`)
   for (const bad of ['#sofa', '#999,0,0', '#1,2']) {
     await page.evaluate((hash) => {
       location.hash = hash

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
@@ -19,6 +20,9 @@ interface Promises {
 
 /** Every journey also checks what the site promises on all of its pages. */
 export const test = base.extend<Promises>({
+  // Every test comes from an address of its own, since wrong passwords are counted by address.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what is needed
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` }),
   provoked: [[], { option: true }],
   faults: [
     async ({ context, baseURL, provoked }, use) => {

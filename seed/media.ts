@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { keepMedia, type MediaStorage, mediaId, readMedia, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES, type MediaKind } from '#domain/media/rules.ts'
 import { content, readContent } from './content.ts'
-import { type Recipe, type RecipeOf, variantMaker } from './variants.ts'
+import { keepingVariants, type Recipe, type RecipeOf, variantMaker } from './variants.ts'
 
 const folder = join(content, 'media')
 const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extension}`)
@@ -46,7 +46,7 @@ export async function loadVariants(
     if (recipe && !(kept && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
   }
   const inTurn = missing.sort((a, b) => a.recipe.view.source.localeCompare(b.recipe.view.source)).values()
-  const make = variantMaker()
+  const make = keepingVariants(variantMaker())
   // Two at a time: while one is encoded, the other one's colours are changed.
   await Promise.all([makeRest(), makeRest()])
   return missing.map(({ recipe }) => kindOf(recipe.view.source))

@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { LocalText } from '#db/local-text.ts'
 import { colourTable, recolour, type Tone } from './colours.ts'
@@ -53,10 +55,36 @@ export async function readRecipes(): Promise<RecipeOf> {
   }
 }
 
+/** Under its name a file is whole: other processes may be making the same one. */
+async function keepFile(path: string, bytes: Buffer): Promise<void> {
+  const beside = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(beside, bytes)
+  await rename(beside, path)
+}
+
 interface Raw {
   pixels: Uint8Array
   width: number
   height: number
+}
+
+/** Beside the build, since they too are made of this checkout: the next new data folder takes them from here. */
+const made = join(import.meta.dirname, '../build/variants')
+
+/** Answers what `make` makes, and makes it once for all data folders. */
+export function keepingVariants(make: (recipe: Recipe) => Promise<Buffer>): (recipe: Recipe) => Promise<Buffer> {
+  return async (recipe) => {
+    const source = await readFile(sourceFile(recipe.view.source))
+    const file = createHash('sha256').update(JSON.stringify(recipe)).update(source).digest('hex')
+    const path = join(made, `${file}.jpg`)
+    const kept = await readFile(path).catch(() => null)
+    if (kept) return kept
+    const bytes = await make(recipe)
+    // Where the checkout can't be written to, they are made each time.
+    await keepFile(path, bytes).catch(() => {})
+    return bytes
+  }
 }
 
 /**
@@ -85,11 +113,10 @@ export function variantMaker(): (recipe: Recipe) => Promise<Buffer> {
   }
 }
 
+const sourceFile = (name: string) => join(content, 'media', `${name}.jpg`)
+
 async function readSource(name: string): Promise<Raw> {
-  const { data, info } = await sharp(join(content, 'media', `${name}.jpg`))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(sourceFile(name)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
 }
 
