@@ -1,4 +1,5 @@
 import { IconListDetails, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HELP_SECTIONS, type HelpSection, helpPath } from '#domain/help/rules.ts'
@@ -15,8 +16,16 @@ interface HelpMenuProps {
 /** The articles by section: beside the article or, in a narrow window, a drawer that works by the browser's own means. */
 export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
   const words = useTranslations('help')
+  const holder = useRef<HTMLDivElement>(null)
+  // Where the menu is higher than the window, the open article is not to be searched for in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each article that opens
+  useEffect(() => {
+    const box = holder.current
+    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2
+  }, [here])
   return (
-    <div className={classes.holder} data-open={isOpen || undefined}>
+    <div ref={holder} className={classes.holder} data-open={isOpen || undefined}>
       <button type="button" className={classes.button} popoverTarget="help-menu">
         <IconListDetails size={20} stroke={1.5} aria-hidden />
         {words('allTopics')}
