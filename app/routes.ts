@@ -13,8 +13,11 @@ export default [
   route('gallery/market', 'routes/gallery/market.tsx'),
   route('gallery/market/:more', 'routes/gallery/market-list.tsx'),
   route('gallery/ideas', 'routes/gallery/ideas.tsx'),
+  route('gallery/manual', 'routes/help/help.tsx', { id: 'manual' }),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
+  route('support/help', 'routes/help/help.tsx', { id: 'help' }),
+  route('support/help/:slug/vote', 'routes/help/vote.ts'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),
   route('news/:slug', 'routes/company/article.tsx'),
 

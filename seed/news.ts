@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { publishArticle } from '#domain/news/news.ts'
-import { content } from './content.ts'
+import { content, readHead } from './content.ts'
 
 const languages = ['en', 'italy']
 
@@ -15,10 +15,4 @@ export async function loadArticle(tx: Db, slug: string) {
     const { date: publishedOn, ...fields } = head
     await publishArticle(tx, { slug, language, body, publishedOn, ...fields })
   }
-}
-
-/** Lines such as `title: Three houses` between two lines of dashes, then the text. */
-function readHead(file: string): { head: Record<string, string>; body: string } {
-  const [, head = '', body = ''] = file.match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
-  return { head: Object.fromEntries([...head.matchAll(/^(\w+): (.+)$/gm)].map(([, key, text]) => [key, text])), body }
 }

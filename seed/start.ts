@@ -4,6 +4,7 @@ import { sampleStep } from '#db/schema/samples.ts'
 import type { Account } from '#domain/actor.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import { type DesignerFile, loadDesigner, picturesOf, readDesigners } from './designers.ts'
+import { helpNames, loadHelp } from './help.ts'
 import { loadMedia, loadVariants } from './media.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
@@ -36,6 +37,8 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
   if (pages > 0) report(`${pages} pages in English and Italian`)
   const articles = await onceEach(db, 'news', await articleNames(), loadArticle)
   if (articles > 0) report(`${articles} articles in English and Italian`)
+  const help = await onceEach(db, 'help', await helpNames(), loadHelp)
+  if (help > 0) report(`${help} help articles in English and Italian`)
 }
 
 interface Load {

@@ -99,6 +99,20 @@ export function newsArticle(article: Shared & { title: string; publishedOn: stri
   }
 }
 
+/** It has been right since the day it was last looked at; when it was written is not kept. */
+export function helpThing(article: Shared & { title: string; updatedOn: string }): Thing {
+  return {
+    '@type': 'TechArticle',
+    headline: article.title,
+    description: article.description,
+    image: article.image,
+    dateModified: article.updatedOn,
+    mainEntityOfPage: article.url,
+    author: PUBLISHER,
+    publisher: PUBLISHER,
+  }
+}
+
 interface Shared {
   description: string
   /** Whole addresses. */

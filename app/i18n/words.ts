@@ -1,6 +1,7 @@
 import type { Language } from './language.ts'
 import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
+import enHelp from './locales/en/help.json'
 import enLogin from './locales/en/login.json'
 import enPanorama from './locales/en/panorama.json'
 import enSections from './locales/en/sections.json'
@@ -9,6 +10,7 @@ import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
 import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
+import italyHelp from './locales/italy/help.json'
 import italyLogin from './locales/italy/login.json'
 import italyPanorama from './locales/italy/panorama.json'
 import italySections from './locales/italy/sections.json'
@@ -17,6 +19,7 @@ import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
 import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
+import zhHelp from './locales/zh/help.json'
 import zhLogin from './locales/zh/login.json'
 import zhPanorama from './locales/zh/panorama.json'
 import zhSections from './locales/zh/sections.json'
@@ -29,6 +32,7 @@ const en = {
   login: enLogin,
   forms: enForms,
   gallery: enGallery,
+  help: enHelp,
   sections: enSections,
   panorama: enPanorama,
   taxonomy: enTaxonomy,
@@ -43,6 +47,7 @@ const italy: Words = {
   login: italyLogin,
   forms: italyForms,
   gallery: italyGallery,
+  help: italyHelp,
   sections: italySections,
   panorama: italyPanorama,
   taxonomy: italyTaxonomy,
@@ -54,6 +59,7 @@ const zh = {
   login: zhLogin,
   forms: zhForms,
   gallery: zhGallery,
+  help: zhHelp,
   sections: zhSections,
   panorama: zhPanorama,
   taxonomy: zhTaxonomy,

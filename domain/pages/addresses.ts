@@ -1,9 +1,11 @@
-import { desc, isNotNull, max } from 'drizzle-orm'
+import { desc, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
+import { helpText } from '#db/schema/help.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
+import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
 import { addressOf } from './rules.ts'
 
 export interface Address {
@@ -12,7 +14,7 @@ export interface Address {
   changed: Date | null
 }
 
-/** Every record that has a page of its own, those that changed last first within their kind. Four queries. */
+/** Every record that has a page of its own, those that changed last first within their kind. Five queries. */
 export async function listAddresses(db: Db): Promise<Address[]> {
   const pages = await db
     .select({ slug: page.slug, changed: max(page.publishedAt) })
@@ -33,9 +35,16 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     .select({ id: scheme.id, changed: scheme.publishedAt })
     .from(scheme)
     .orderBy(desc(scheme.publishedAt), desc(scheme.id))
+  const help = await db
+    .select({ slug: helpText.slug, changed: sql<Date>`max(${helpText.updatedOn})`.mapWith((day) => new Date(day)) })
+    .from(helpText)
+    .groupBy(helpText.slug)
+    .orderBy(helpText.slug)
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
+    ...(help.length > 0 ? [{ path: HELP_PATH, changed: null }] : []),
+    ...help.map(({ slug, changed }) => ({ path: helpPath(slug), changed })),
     ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
     ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
   ]

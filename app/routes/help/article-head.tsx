@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { ShareButton } from '../../shell/share-button.tsx'
+import { Day } from '../../ui/day.tsx'
+import classes from './article-head.module.css'
+
+interface ArticleHeadProps {
+  article: { title: string; summary: string; updatedOn: string }
+  /** Below the help centre's own heading, or the page's only one. */
+  heading: 'h1' | 'h2'
+  lang: 'en' | 'it'
+}
+
+export function ArticleHead({ article, heading: Heading, lang }: ArticleHeadProps) {
+  const words = useTranslations('help')
+  return (
+    <header>
+      <div lang={lang}>
+        <Heading className={classes.title}>{article.title}</Heading>
+        <p className={`lead ${classes.summary}`}>{article.summary}</p>
+      </div>
+      <div className={classes.line}>
+        <p className="dim small">
+          {words('updated')} <Day date={article.updatedOn} />
+        </p>
+        <div className={classes.actions}>
+          <ShareButton title={article.title} />
+          <Button
+            variant="outline"
+            leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
+            onClick={() => print()}
+          >
+            {words('print')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

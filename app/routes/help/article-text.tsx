@@ -1,0 +1,11 @@
+import { Prose } from '../../ui/prose.tsx'
+import classes from './article-text.module.css'
+
+/** @param html made by app/http/article-html.ts */
+export function ArticleText({ html, lang }: { html: string; lang: 'en' | 'it' }) {
+  return (
+    <div className={classes.text} lang={lang}>
+      <Prose html={html} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconListDetails, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { HELP_SECTIONS, type HelpSection, helpPath } from '#domain/help/rules.ts'
+import classes from './help-menu.module.css'
+
+interface HelpMenuProps {
+  menu: { slug: string; section: HelpSection; title: string }[]
+  /** The article that is open. */
+  here: string
+  /** Also shown where the window is narrow, and not only behind its button. */
+  isOpen: boolean
+}
+
+/** The articles by section: beside the article or, in a narrow window, a drawer that works by the browser's own means. */
+export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
+  const words = useTranslations('help')
+  const holder = useRef<HTMLDivElement>(null)
+  // Where the menu is higher than the window, the open article is not to be searched for in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each article that opens
+  useEffect(() => {
+    const box = holder.current
+    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2
+  }, [here])
+  return (
+    <div ref={holder} className={classes.holder} data-open={isOpen || undefined}>
+      <button type="button" className={classes.button} popoverTarget="help-menu">
+        <IconListDetails size={20} stroke={1.5} aria-hidden />
+        {words('allTopics')}
+      </button>
+      <nav id="help-menu" popover="auto" className={classes.menu} aria-label={words('menu')}>
+        <button
+          type="button"
+          className={classes.close}
+          popoverTarget="help-menu"
+          popoverTargetAction="hide"
+          aria-label={words('closeMenu')}
+        >
+          <IconX stroke={1.5} aria-hidden />
+        </button>
+        {HELP_SECTIONS.map((section) => (
+          <section key={section} className={classes.section}>
+            <h2 className={classes.title}>{words(`sections.${section}`)}</h2>
+            <ul>
+              {menu
+                .filter((article) => article.section === section)
+                .map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link
+                      to={helpPath(slug)}
+                      prefetch="intent"
+                      className={classes.link}
+                      aria-current={slug === here ? 'page' : undefined}
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  )
+}

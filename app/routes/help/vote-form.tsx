@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { HELP_PATH, helpPath, REASONS } from '#domain/help/rules.ts'
+import classes from './vote-form.module.css'
+
+const ANSWERS = ['yes', 'no', 'reason'] as const
+type Voted = (typeof ANSWERS)[number]
+
+/** What the visitor has just answered: `?voted=`. */
+export function votedOf(value: string | null): Voted | null {
+  return ANSWERS.find((known) => known === value) ?? null
+}
+
+/** Asks whether the article helped, and after a no, why not. A plain form: it needs no JavaScript. */
+export function VoteForm({ slug, voted }: { slug: string; voted: Voted | null }) {
+  const words = useTranslations('help.vote')
+  return (
+    <section id="vote" className={classes.vote} aria-labelledby="vote-question">
+      <h2 id="vote-question" className={classes.question}>
+        {words('question')}
+      </h2>
+      <Form method="post" action={`${HELP_PATH}/${slug}/vote`} replace preventScrollReset className={classes.form}>
+        <p role="status" className={classes.thanks}>
+          {voted && words(`thanks.${voted}`)}
+        </p>
+        {voted === null && (
+          <div className={classes.answers}>
+            <Button
+              type="submit"
+              name="helpful"
+              value="yes"
+              variant="outline"
+              leftSection={<IconMoodSmile size={20} stroke={1.5} aria-hidden />}
+            >
+              {words('yes')}
+            </Button>
+            <Button
+              type="submit"
+              name="helpful"
+              value="no"
+              variant="outline"
+              leftSection={<IconMoodSad size={20} stroke={1.5} aria-hidden />}
+            >
+              {words('no')}
+            </Button>
+          </div>
+        )}
+        {voted === 'no' && (
+          <>
+            <fieldset className={classes.reasons}>
+              <legend>{words('why')}</legend>
+              {REASONS.map((reason) => (
+                <label key={reason} className={classes.reason}>
+                  <input type="radio" name="reason" value={reason} required />
+                  {words(`reasons.${reason}`)}
+                </label>
+              ))}
+            </fieldset>
+            <Button type="submit" name="helpful" value="no">
+              {words('send')}
+            </Button>
+          </>
+        )}
+      </Form>
+      {voted && (
+        <Link to={`${helpPath(slug)}#vote`} replace preventScrollReset className={classes.change}>
+          {words('change')}
+        </Link>
+      )}
+    </section>
+  )
+}

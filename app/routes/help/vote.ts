@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { helpPath } from '#domain/help/rules.ts'
+import { voteOnHelp } from '#domain/help/votes.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { readForm } from '../../http/form.ts'
+import { isBot, visitorHash } from '../../http/visitor.ts'
+import { proofOf } from '../../http/wire.ts'
+import type { Route } from './+types/vote'
+
+/** `/support/help/:slug/vote`, where the form below an article is sent; it leads back to the article, which thanks. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await orRefuse(readForm(request, app.settings.siteUrl, ['helpful', 'reason']))
+  if (isBot(request)) return back(params.slug)
+  const { person } = await whoIs(app, proofOf(request))
+  const voter = { actor: person, visitorHash: visitorHash(app, request), at: app.clock() }
+  const vote = await orRefuse(voteOnHelp(app.db, voter, params.slug, Object.fromEntries(form)))
+  return back(params.slug, vote.isHelpful ? 'yes' : vote.reason ? 'reason' : 'no')
+}
+
+/** The address loaded by itself, as after logging in. */
+export const loader = ({ params }: Route.LoaderArgs) => back(params.slug)
+
+function back(slug: string, answer?: 'yes' | 'no' | 'reason') {
+  const query = answer ? `&voted=${answer}` : ''
+  return redirect(`${helpPath(encodeURIComponent(slug))}${query}#vote`, 303)
+}

@@ -1,0 +1,34 @@
+/** The sections of the help centre, in the order of its menu. */
+export const HELP_SECTIONS = ['faq', 'advanced', 'updates'] as const
+export type HelpSection = (typeof HELP_SECTIONS)[number]
+
+/** Why an article did not help. */
+export const REASONS = ['unclear', 'incomplete', 'wrong', 'other-question'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** Stands open where no article is asked for: the sample of the specification. */
+export const OPENING_ARTICLE = 'save-as-an-older-version'
+
+/** One address for each article, whichever of the help centre's two it was opened from. */
+export const HELP_PATH = '/support/help'
+
+export function helpPath(slug: string): string {
+  return `${HELP_PATH}?article=${slug}`
+}
+
+/** The names of the pictures in a Markdown text, each once: `![What it shows](help/market-en "A caption")`. */
+export function picturesIn(body: string): string[] {
+  return [...new Set([...body.matchAll(/!\[[^\]]*\]\(([a-z0-9/.-]+)(?: "[^"]*")?\)/g)].map(([, name]) => name ?? ''))]
+}
+
+/**
+ * The questions of an article with their answers in Markdown, where each of its headings is a question; else none.
+ */
+export function questionsIn(body: string): { question: string; answer: string }[] {
+  const [, ...parts] = `\n${body}`.split(/\n## /)
+  const found = parts.map((part) => {
+    const [question = '', ...answer] = part.split('\n')
+    return { question: question.trim(), answer: answer.join('\n').trim() }
+  })
+  return found.every(({ question, answer }) => question.endsWith('?') && answer) ? found : []
+}

@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { browserArguments, installedBrowser } from './browser.ts'
+
+// The pictures of the site in the help centre, in both languages, from a site that runs with the sample content and
+// SITE_URL=https://loggia.example, since the address stands in one of them.
+// Run again when what they show has changed: node scripts/help-pictures.ts http://127.0.0.1:3000 [NAME...]
+const [base = 'http://127.0.0.1:3000', ...wanted] = process.argv.slice(2)
+const folder = join(import.meta.dirname, '../content/media/help')
+
+interface Shot {
+  name: string
+  path: string
+  /** What is done on the page before. */
+  act?: (page: Page) => Promise<unknown>
+  /** Of a window 1100 wide: left, top, width, height. The whole window without it. */
+  clip?: [number, number, number, number]
+  /** What is brought to the top of the window first. */
+  from?: string
+  height?: number
+}
+
+const openPanorama = (page: Page) => page.getByRole('button', { name: /zoom in|ingrandisci/i }).waitFor()
+
+const shots: Shot[] = [
+  {
+    name: 'log-in',
+    path: '/gallery/market',
+    height: 760,
+    act: (page) =>
+      page
+        .evaluate(() => document.querySelector<HTMLButtonElement>('header [popovertarget="drawer"]')?.click())
+        .then(() =>
+          page
+            .locator('#drawer')
+            .getByRole('button', { name: /^(log in|accedi)$/i })
+            .click(),
+        ),
+  },
+  {
+    name: 'language',
+    path: '/gallery/market',
+    act: (page) => page.locator('[popovertarget="menu-language"]').click(),
+    clip: [500, 0, 600, 330],
+  },
+  { name: 'market', path: '/gallery/market/all?country=IT', clip: [0, 60, 1100, 700], height: 800 },
+  { name: 'store', path: '/gallery/detail?id=STORE', clip: [0, 60, 1100, 700], height: 800 },
+  {
+    name: 'ideas',
+    path: '/gallery/ideas?room=kitchen',
+    from: '[class*="whole"]',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^(style|stile)/i })
+        .first()
+        .click(),
+    clip: [0, 60, 1100, 640],
+    height: 720,
+  },
+  { name: 'scheme', path: '/gallery/scheme?id=SCHEME', from: '[class*="introduction"]', clip: [0, 130, 1100, 420] },
+  {
+    name: 'panorama',
+    path: '/720/panorama/PANORAMA#-20,-8,20',
+    height: 640,
+    act: async (page) => {
+      await openPanorama(page)
+      const outline = page.getByRole('button', { name: /^(in this room|in questa stanza)/i })
+      if ((await outline.getAttribute('aria-expanded')) === 'true') await outline.click()
+    },
+  },
+  {
+    name: 'outline',
+    path: '/720/panorama/PANORAMA#-20,-8,20',
+    height: 640,
+    act: openPanorama,
+  },
+  {
+    name: 'embed',
+    path: '/720/panorama/PANORAMA#-20,-8,20',
+    height: 640,
+    act: async (page) => {
+      await openPanorama(page)
+      await page.getByRole('button', { name: /^(share or embed|condividi o incorpora)/i }).click()
+    },
+  },
+  { name: 'plans', path: '/pricing', from: '[class*="plans"]', clip: [0, 60, 1100, 560], height: 700 },
+  { name: 'downloads', path: '/support/download', from: 'main section:nth-of-type(2)', clip: [0, 60, 1100, 460] },
+  { name: 'contact', path: '/contact', clip: [0, 60, 1100, 640], height: 720 },
+]
+
+const browser = await chromium.launch({ executablePath: installedBrowser(), args: browserArguments })
+await mkdir(folder, { recursive: true })
+const ids = await addresses()
+for (const language of ['en', 'italy']) {
+  const context = await browser.newContext({
+    viewport: { width: 1100, height: 700 },
+    deviceScaleFactor: 1.5,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([{ name: 'lang', value: language, url: base }])
+  for (const shot of shots) {
+    if (wanted.length > 0 && !wanted.includes(shot.name)) continue
+    const page = await context.newPage()
+    await take(page, shot, join(folder, `${shot.name}-${language === 'en' ? 'en' : 'it'}.webp`))
+    await page.close()
+  }
+  await context.close()
+}
+await browser.close()
+
+async function take(page: Page, { path, act, clip, from, height = 700 }: Shot, file: string) {
+  await page.setViewportSize({ width: 1100, height })
+  await page.goto(base + path.replace(/STORE|SCHEME|PANORAMA/, (name) => ids[name] ?? ''), { waitUntil: 'networkidle' })
+  if (from)
+    await page
+      .locator(from)
+      .first()
+      .evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await act?.(page)
+  // The focus of the click is not what the picture is about, and pictures may still come.
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(1500)
+  const [x = 0, y = 0, width = 1100, tall = height] = clip ?? []
+  const png = await page.screenshot({ clip: { x, y, width, height: tall } })
+  const { size } = await sharp(png).webp({ quality: 78, effort: 6 }).toFile(file)
+  console.log(`${file}: ${Math.round(size / 1024)} KB`)
+}
+
+/** Where Studio Brera, Casa Brera and its first room are on this site. */
+async function addresses(): Promise<Record<string, string>> {
+  const market = await (await fetch(`${base}/gallery/market`)).text()
+  const STORE = market.match(/gallery\/detail\?id=(\d+)/)?.[1] ?? ''
+  const store = await (await fetch(`${base}/gallery/detail?id=${STORE}`)).text()
+  const SCHEME = store.match(/gallery\/scheme\?id=(\d+)/)?.[1] ?? ''
+  const PANORAMA = store.match(/720%2Fpanorama%2F(\d+)/)?.[1] ?? ''
+  return { STORE, SCHEME, PANORAMA }
+}
