@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 // The server reaches the application through these: it fills the contexts and reads which tags a page was made of.
 export { appContext, pageTagsContext, requestLogContext } from './http/context.ts'
 
+import { modulesAfterPaint } from './http/after-paint.ts'
 import { requestLogContext } from './http/context.ts'
 
 /** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
@@ -20,14 +21,11 @@ export default async function handleRequest(
       throw error
     },
   })
-  const html = (await new Response(body).text()).replaceAll(modulePreload, laterModulePreload)
+  const html = await new Response(body).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { headers, status })
+  // While one develops, React would tell of each attribute that is not as it left it.
+  return new Response(import.meta.env.DEV ? html : modulesAfterPaint(html), { headers, status })
 }
-
-/** Pages can be read before their scripts run: style, faces and the first picture need not share the line with them. */
-const modulePreload = '<link rel="modulepreload"'
-const laterModulePreload = `${modulePreload} fetchPriority="low"`
 
 /** Our own faults go to the log with the request's id; a visitor who left is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

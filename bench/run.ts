@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildFolder, buildIfNeeded } from '#server/build.ts'
 import { startSite, temporaryData } from '#server/test-site.ts'
@@ -23,10 +24,8 @@ if (process.argv.includes('--start')) await rm(join(buildFolder, '.sources'), { 
 else await buildIfNeeded(console.log)
 
 const first = await timed(() => startSite(data.folder))
+await quiet(first.result.pid)
 await first.result.end()
-// A file where a folder should be: making pictures ahead, which takes processor time meanwhile, gives up at once.
-await rm(join(data.folder, 'derivatives'), { recursive: true, force: true })
-await writeFile(join(data.folder, 'derivatives'), '')
 // As it is run: with a line in the log for each request.
 const later = await timed(() => startSite(data.folder, { LOG_LEVEL: 'info' }))
 const site = later.result
@@ -89,6 +88,17 @@ async function scriptsOf({ body }: Answer) {
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
   const sizes = await Promise.all(files.map(async (file) => (await ask(site.address + file)).body.length))
   return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** A first start makes pictures ahead, which takes processor time for a minute or two. */
+async function quiet(pid: number) {
+  let before = cpuSeconds(pid)
+  let used = 1
+  while (used > 0.1) {
+    await setTimeout(3_000)
+    used = cpuSeconds(pid) - before
+    before += used
+  }
 }
 
 async function timed<T>(task: () => Promise<T>) {

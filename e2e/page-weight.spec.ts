@@ -38,3 +38,18 @@ test('the home page comes in few requests and little JavaScript', async ({ page,
   expect(beforePictures.length, seen).toBeLessThanOrEqual(requestsMax)
   expect(scriptBytes, seen).toBeLessThanOrEqual(scriptBytesMax)
 })
+
+test('a page is painted before its scripts are fetched', async ({ page }) => {
+  await page.goto('/pricing')
+  await whenAlive(page)
+  const { painted, firstScript } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+    firstScript: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }))
+  expect(firstScript).toBeGreaterThan(painted)
+})
