@@ -1,3 +1,57 @@
+CREATE TABLE "model_bits" (
+	"list" text NOT NULL,
+	"property" text NOT NULL,
+	"block" integer NOT NULL,
+	"bits" bit varying NOT NULL,
+	CONSTRAINT "model_bits_list_property_block_pk" PRIMARY KEY("list","property","block")
+);
+--> statement-breakpoint
+CREATE TABLE "model_block" (
+	"list" text NOT NULL,
+	"block" integer NOT NULL,
+	"first_key" text collate "C" NOT NULL,
+	"keys" text[] NOT NULL,
+	"ids" integer[] NOT NULL,
+	CONSTRAINT "model_block_list_block_pk" PRIMARY KEY("list","block")
+);
+--> statement-breakpoint
+CREATE TABLE "model_cell" (
+	"kind" text NOT NULL,
+	"category" text NOT NULL,
+	"space" text NOT NULL,
+	"style" text NOT NULL,
+	"colour" text NOT NULL,
+	"label" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "model_cell_kind_category_space_style_colour_label_pk" PRIMARY KEY("kind","category","space","style","colour","label")
+);
+--> statement-breakpoint
+CREATE TABLE "model_change" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "model_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"model_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"brand_id" integer NOT NULL,
+	"category" text NOT NULL,
+	"space" text NOT NULL,
+	"style" text NOT NULL,
+	"colours" text[] NOT NULL,
+	"labels" text[] NOT NULL,
+	"smallest" integer[] NOT NULL,
+	"collected_count" integer NOT NULL,
+	"volume" bigint NOT NULL,
+	"name_en" text collate "C" NOT NULL,
+	"name_italy" text collate "C" NOT NULL,
+	"sign" smallint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "model_run" (
+	"kind" text NOT NULL,
+	"brand_id" integer NOT NULL,
+	"start" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "model_run_kind_brand_id_pk" PRIMARY KEY("kind","brand_id")
+);
+--> statement-breakpoint
 CREATE TABLE "brand" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brand_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -51,6 +105,9 @@ CREATE TABLE "model" (
 	"depth" integer,
 	"height" integer,
 	"smallest" integer[] NOT NULL,
+	"volume" bigint GENERATED ALWAYS AS (coalesce(width::bigint * depth * height, 281474976710655)) STORED NOT NULL,
+	"name_en" text collate "C" GENERATED ALWAYS AS (translate(lower(coalesce(name ->> 'en', name ->> 'italy')), 'àáâäèéêëìíîïòóôöùúûüçñ', 'aaaaeeeeiiiioooouuuucn')) STORED NOT NULL,
+	"name_italy" text collate "C" GENERATED ALWAYS AS (translate(lower(coalesce(name ->> 'italy', name ->> 'en')), 'àáâäèéêëìíîïòóôöùúûüçñ', 'aaaaeeeeiiiioooouuuucn')) STORED NOT NULL,
 	"triangles" integer,
 	"stars" smallint,
 	"poster_id" text NOT NULL,
@@ -145,4 +202,23 @@ ALTER TABLE "scheme_model" ADD CONSTRAINT "scheme_model_picture_fk" FOREIGN KEY 
 CREATE UNIQUE INDEX "collection_name_taken" ON "collection" USING btree ("account_id",lower(coalesce("name", '')));--> statement-breakpoint
 CREATE INDEX "collection_item_model_id_idx" ON "collection_item" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "model_part_part_id_idx" ON "model_part" USING btree ("part_id");--> statement-breakpoint
-CREATE INDEX "scheme_model_scheme_id_idx" ON "scheme_model" USING btree ("scheme_id");
+CREATE INDEX "scheme_model_scheme_id_idx" ON "scheme_model" USING btree ("scheme_id");--> statement-breakpoint
+ALTER TABLE "model_block" ALTER COLUMN "ids" SET STORAGE PLAIN;--> statement-breakpoint
+CREATE FUNCTION note_model_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP <> 'INSERT' AND OLD.is_listed THEN
+		INSERT INTO model_change (model_id, kind, brand_id, category, space, style, colours, labels, smallest, collected_count, volume, name_en, name_italy, sign)
+		VALUES (OLD.id, OLD.kind, coalesce(OLD.brand_id, 0), coalesce(OLD.category, ''), OLD.space, OLD.style, OLD.colours, OLD.labels, OLD.smallest, OLD.collected_count, OLD.volume, OLD.name_en, OLD.name_italy, -1);
+	END IF;
+	IF TG_OP <> 'DELETE' AND NEW.is_listed THEN
+		INSERT INTO model_change (model_id, kind, brand_id, category, space, style, colours, labels, smallest, collected_count, volume, name_en, name_italy, sign)
+		VALUES (NEW.id, NEW.kind, coalesce(NEW.brand_id, 0), coalesce(NEW.category, ''), NEW.space, NEW.style, NEW.colours, NEW.labels, NEW.smallest, NEW.collected_count, NEW.volume, NEW.name_en, NEW.name_italy, 1);
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER model_comes AFTER INSERT ON "model" FOR EACH ROW WHEN (NEW.is_listed) EXECUTE FUNCTION note_model_change();--> statement-breakpoint
+CREATE TRIGGER model_changes AFTER UPDATE ON "model" FOR EACH ROW WHEN (
+	(OLD.is_listed, OLD.brand_id, OLD.category, OLD.space, OLD.style, OLD.colours, OLD.labels, OLD.smallest, OLD.collected_count, OLD.volume, OLD.name)
+	IS DISTINCT FROM (NEW.is_listed, NEW.brand_id, NEW.category, NEW.space, NEW.style, NEW.colours, NEW.labels, NEW.smallest, NEW.collected_count, NEW.volume, NEW.name)
+) EXECUTE FUNCTION note_model_change();--> statement-breakpoint
+CREATE TRIGGER model_goes AFTER DELETE ON "model" FOR EACH ROW WHEN (OLD.is_listed) EXECUTE FUNCTION note_model_change();
