@@ -41,7 +41,8 @@ CREATE TABLE "model_change" (
 	"volume" bigint NOT NULL,
 	"name_en" text collate "C" NOT NULL,
 	"name_italy" text collate "C" NOT NULL,
-	"sign" smallint NOT NULL
+	"sign" smallint NOT NULL,
+	"is_settled" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "model_run" (
@@ -112,7 +113,6 @@ CREATE TABLE "model" (
 	"stars" smallint,
 	"poster_id" text NOT NULL,
 	"collected_count" integer DEFAULT 0 NOT NULL,
-	"view_count" integer DEFAULT 0 NOT NULL,
 	"is_listed" boolean DEFAULT true NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "model_slug_unique" UNIQUE("slug"),
@@ -132,7 +132,7 @@ CREATE TABLE "model" (
 	CONSTRAINT "model_has_triangles" CHECK ("model"."triangles" > 0),
 	CONSTRAINT "model_stars_of_five" CHECK ("model"."stars" between 1 and 5),
 	CONSTRAINT "model_has_a_colour" CHECK (cardinality("model"."colours") > 0),
-	CONSTRAINT "model_counts_not_negative" CHECK ("model"."collected_count" >= 0 and "model"."view_count" >= 0)
+	CONSTRAINT "model_collected_count_not_negative" CHECK ("model"."collected_count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "model_part" (
@@ -199,6 +199,7 @@ ALTER TABLE "model_variant" ADD CONSTRAINT "model_variant_of_a_product" FOREIGN 
 ALTER TABLE "scheme_model" ADD CONSTRAINT "scheme_model_scheme_id_scheme_id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."scheme"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_model" ADD CONSTRAINT "scheme_model_model_id_model_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."model"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_model" ADD CONSTRAINT "scheme_model_picture_fk" FOREIGN KEY ("scheme_id","picture") REFERENCES "public"."scheme_image"("scheme_id","position") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+CREATE INDEX "model_block_first_key_idx" ON "model_block" USING btree ("list","first_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "collection_name_taken" ON "collection" USING btree ("account_id",lower(coalesce("name", '')));--> statement-breakpoint
 CREATE INDEX "collection_item_model_id_idx" ON "collection_item" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "model_part_part_id_idx" ON "model_part" USING btree ("part_id");--> statement-breakpoint

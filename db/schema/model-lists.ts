@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
  * What lists of models are read from, so that any filter, niche, page and count costs about the same among a hundred
@@ -27,6 +27,8 @@ export const modelChange = pgTable('model_change', {
   nameEn: key('name_en').notNull(),
   nameItaly: key('name_italy').notNull(),
   sign: smallint('sign').notNull(),
+  /** Worked in but for its size, which no bits tell. */
+  isSettled: boolean('is_settled').notNull().default(false),
 })
 
 /** How many settled models are of these kinds, for each combination; `*` stands for any. */
@@ -57,7 +59,11 @@ export const modelBlock = pgTable(
     keys: text('keys').array().notNull(),
     ids: integer('ids').array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.list, table.block] })],
+  (table) => [
+    primaryKey({ columns: [table.list, table.block] }),
+    // All first keys of a list, among which a key falls into its block.
+    index('model_block_first_key_idx').on(table.list, table.firstKey),
+  ],
 )
 
 /** Which models of eight blocks have a property, such as `style:modern` or `long fine:7`: a bit for each. */

@@ -110,7 +110,6 @@ export const model = pgTable(
       .references(() => media.id),
     /** As many collections hold it. */
     collectedCount: integer('collected_count').notNull().default(0),
-    viewCount: integer('view_count').notNull().default(0),
     /** Not so: taken off the lists and out of reach, but kept. */
     isListed: boolean('is_listed').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
@@ -138,7 +137,7 @@ export const model = pgTable(
     check('model_has_triangles', sql`${table.triangles} > 0`),
     check('model_stars_of_five', sql`${table.stars} between 1 and 5`),
     check('model_has_a_colour', sql`cardinality(${table.colours}) > 0`),
-    check('model_counts_not_negative', sql`${table.collectedCount} >= 0 and ${table.viewCount} >= 0`),
+    check('model_collected_count_not_negative', sql`${table.collectedCount} >= 0`),
   ],
 )
 

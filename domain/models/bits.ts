@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type Niche, roomOf } from './rules.ts'
+import { SQL, sql } from 'drizzle-orm'
+import { type ModelKind, type Niche, roomOf } from './rules.ts'
 
 /** What narrows a list of models of one kind. */
 export interface Narrowing {
@@ -15,7 +15,7 @@ export interface Narrowing {
 
 /**
  * Sizes are told apart by two digits of 64, each millimetre to itself: a coarse one and a fine one. Larger pieces, and
- * those of which several sizes decide, never settle: they stay among the changes, which are looked at one by one.
+ * those of which several sizes decide, have no size in the bits: when a niche is asked for they are looked at one by one.
  */
 export const DIGIT = 64
 /** Stands for no size, and larger than all settled ones. */
@@ -23,8 +23,8 @@ export const NO_SIZE = DIGIT * DIGIT - 1
 export const SIDES = ['long', 'short', 'height'] as const
 type Side = (typeof SIDES)[number]
 
-/** Whether a model (a row of `model` or `model_change`) can settle. */
-export const canSettle = sql`(cardinality(smallest) <= 3
+/** Whether the size of a model (a row of `model` or `model_change`) is told by bits. */
+export const sizeSettles = sql`(cardinality(smallest) <= 3
   and coalesce(greatest(smallest[1], smallest[3]), 0) < ${sql.raw(String(NO_SIZE))})`
 
 const single = ['category', 'space', 'style', 'colour', 'label'] as const
@@ -81,28 +81,39 @@ export function matching(narrowing: Narrowing, rows: SQL): SQL {
     group by block`
 }
 
-/** Whether a row of model_change is of the list. */
+/** The rows of model_change that are of a list; those that are settled but for their size only if that matters. */
+export function changesOf(kind: ModelKind, narrowing: Narrowing): SQL {
+  return sql`kind = ${kind} and ${narrowing.niche ? sql`true` : sql`not is_settled`} and ${isOfList(narrowing)}`
+}
+
+/** Whether what a row of model_change describes is of a list. */
 export function isOfList(narrowing: Narrowing): SQL {
   const { category, space, style, colour, label, brand, niche } = narrowing
-  const room = niche && roomOf(niche)
-  const fitting =
-    room &&
-    SIDES.flatMap((side, place) =>
-      room[side] === Infinity
-        ? []
-        : [sql`smallest[first + ${sql.raw(String(place))}] <= ${Math.floor(room[side])}::int`],
-    )
   const conditions = [
     category && sql`category = ${category}`,
     space && sql`space = ${space}`,
     style && sql`style = ${style}`,
     colour && sql`${colour} = any(colours)`,
     label && sql`${label} = any(labels)`,
-    brand !== undefined && sql`brand_id = ${brand}`,
-    fitting &&
-      sql`exists (
-        select from generate_series(1, cardinality(smallest), 3) as first where ${sql.join([sql`true`, ...fitting], sql` and `)}
-      )`,
-  ].filter((condition) => condition !== undefined && condition !== false && condition !== '') as SQL[]
+    brand === undefined ? undefined : sql`brand_id = ${brand}`,
+    niche && isFitting(niche),
+  ].filter((condition) => condition instanceof SQL)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** Whether any of a row's sizes fits. The first two are asked for in so many words, which is ten times as fast. */
+function isFitting(niche: Niche): SQL {
+  const room = roomOf(niche)
+  const sizeFrom = (first: SQL) =>
+    sql.join(
+      SIDES.flatMap((side, place) =>
+        room[side] === Infinity
+          ? []
+          : [sql`smallest[${first} + ${sql.raw(String(place))}] <= ${Math.floor(room[side])}::int`],
+      ),
+      sql` and `,
+    )
+  return sql`((${sizeFrom(sql`1`)}) or (${sizeFrom(sql`4`)}) or cardinality(smallest) > 6 and exists (
+    select from generate_series(7, cardinality(smallest), 3) as first where ${sizeFrom(sql`first`)}
+  ))`
 }

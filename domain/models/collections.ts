@@ -95,7 +95,7 @@ export async function uncollectModel(
   })
 }
 
-/** The account's collections, the one without a name first, then by name; with their latest posters. @throws login-required */
+/** The account's collections and how much is in each, the one without a name first, then by name. @throws login-required */
 export async function listCollections(db: Db, actor: Actor) {
   const account = loggedIn(actor)
   return db
@@ -103,10 +103,12 @@ export async function listCollections(db: Db, actor: Actor) {
       id: collection.id,
       name: collection.name,
       shareToken: collection.shareToken,
-      count: sql<number>`(select count(*)::int from collection_item where collection_id = ${collection.id})`,
+      count: sql<number>`count(${collectionItem.modelId})::int`,
     })
     .from(collection)
+    .leftJoin(collectionItem, eq(collectionItem.collectionId, collection.id))
     .where(eq(collection.accountId, account.id))
+    .groupBy(collection.id)
     .orderBy(sql`${collection.name} is not null`, asc(sql`lower(${collection.name})`))
 }
 

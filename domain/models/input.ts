@@ -101,27 +101,3 @@ export const SceneFacts = z.strictObject({
   stars: z.int().min(1).max(5),
   parts: parts({ tab: z.enum(SCENE_TABS) }),
 })
-
-/*
- * The sample content: one file per model in content/models, its media by their names in content/media.
- */
-
-const mediaName = z.string().regex(/^[a-z0-9./-]{1,120}$/)
-
-/** content/models/brands.json: `BrandFile[]`. */
-export const BrandFile = BrandFacts.extend({ logo: mediaName.optional() })
-
-/** Any other file of content/models, such as `product/nido-armchair.json`. */
-export const ModelFile = z.discriminatedUnion('kind', [
-  ModelFacts.extend({
-    kind: z.literal('product'),
-    triangles: z.int().positive(),
-    /** For each variant, in their order: such as `models/nido.glb` and `models/nido`. */
-    files: z
-      .array(z.strictObject({ glb: mediaName, poster: mediaName }))
-      .min(1)
-      .max(30),
-  }),
-  CombinedFacts.extend({ kind: z.literal('combined'), picture: mediaName }),
-  SceneFacts.extend({ kind: z.literal('scene'), picture: mediaName }),
-])

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
@@ -6,8 +6,9 @@ import { testDatabase } from '#db/test-database.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import { hung, member, staff } from '#domain/schemes/test-gallery.ts'
 import { collectModel, uncollectModel } from './collections.ts'
-import { MODEL_CHOICES } from './counts.ts'
-import { listModels, type ModelQuery } from './lists.ts'
+import { countBrands, countFacets } from './counts.ts'
+import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
+import { listModels } from './lists.ts'
 import { addBrand, setModelListed } from './models.ts'
 import { type NameLanguage, sortName } from './order.ts'
 import { sizeOf } from './read.ts'
@@ -184,4 +185,85 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
     { numRuns: 40 },
   )
   expect(await db.$count(model, inArray(model.kind, ['scene', 'combined']))).toBeGreaterThan(0)
+})
+
+test('a list of many rows of bits is read page by page, with changes in all of its blocks', async () => {
+  await db.execute(sql`
+    insert into model (kind, slug, name, description, author, brand_id, category, space, style, colours, labels, licence,
+      width, depth, height, smallest, triangles, poster_id, collected_count)
+    select 'product', 'many-' || n, jsonb_build_object('en', 'Many ' || n * 7919 % 9001), '{"en": "One of many."}', 'House',
+      (select id from brand where slug = (array['nido', 'lago', 'riga'])[1 + n * 31 % 97 % 3]),
+      (array['lighting', 'public', 'furniture'])[1 + n % 3], (array['study', 'bedroom'])[1 + n % 2], 'modern',
+      array[(array['oak', 'green', 'blue', 'red'])[1 + n % 4]], array[(array['sofa', 'chair', 'desk'])[1 + n * 7 % 3]], 'loggia',
+      wide, deep, high, array[greatest(wide, deep), least(wide, deep), high]
+        || case when n % 40 = 0 then array[greatest(wide, deep) / 2 + 1, least(wide, deep) / 2 + 1, high * 2] else '{}' end,
+      100, ${file.posterId}, n * n % 41
+    from (
+      select n, 1 + n * 7919 % 5003 as wide, 1 + n * 104729 % 997 as deep, 1 + n * 15485 % 2411 as high
+      from generate_series(1, 9000) as n
+    ) as made`)
+  await db.execute(sql`
+    insert into model_variant (model_id, position, name, swatch, colours, width, depth, height, glb_id, poster_id)
+    select id, look, '{"en": "Look"}', '#aabbcc', colours,
+      case when look = 1 and cardinality(smallest) > 3 then greatest(width, depth) / 2 + 1 end,
+      case when look = 1 and cardinality(smallest) > 3 then least(width, depth) / 2 + 1 end,
+      case when look = 1 and cardinality(smallest) > 3 then height * 2 end, ${file.glbId}, ${file.posterId}
+    from model, generate_series(0, 1) as look where slug like 'many-%'`)
+  const niche = { width: 900, depth: 2000, height: 1100, clearance: 3 }
+  const asked: ModelQuery[] = [
+    ...[{}, { category: 'lighting', colour: 'oak' }, { brand: 'lago', style: 'modern' }],
+    ...[{ niche }, { niche, brand: 'riga', label: 'desk' }, { niche: { width: 40, depth: 40, height: 4000 } }],
+  ]
+  const expectTrue = async (rows: Row[]) => {
+    for (const given of asked) {
+      for (const sort of ['popular', 'latest', 'name', 'size'] as const) {
+        for (const page of [1, 17, 90, 1000]) {
+          const query = { ...given, sort, page }
+          const { models, total, facets } = await listModels(db, 'product', query, 'en')
+          const naive = naiveList(rows, 'product', query, 'en')
+          expect({ ids: models.map(({ id }) => id), total }).toEqual({ ids: naive.ids, total: naive.total })
+          expect(facets).toMatchObject(naive.facets)
+        }
+      }
+    }
+  }
+  const rows = await allRows()
+  const [one, other] = await Promise.all([settleModels(db), settleModels(db)])
+  expect(Math.min(one, other)).toBe(0)
+  expect(Math.max(one, other)).toBeGreaterThanOrEqual(9000)
+  expect(await settleModels(db)).toBe(0)
+  await expectTrue(rows)
+
+  // Reckoned from one row of two: each number within reach of the true one, the totals true.
+  const { total } = await listModels(db, 'product', { niche }, 'en')
+  const { runs } = await countBrands(db, 'product', { niche })
+  const reckoned = await countFacets(db, 'product', { niche }, { total, runs, rowsCounted: 1 })
+  const { facets } = await listModels(db, 'product', { niche }, 'en')
+  for (const kind of ['category', 'space', 'colour', 'label'] as const) {
+    expect(reckoned[kind]).toMatchObject({ any: total, exact: false })
+    for (const [value, count] of Object.entries(facets[kind].counts)) {
+      expect(Math.abs((reckoned[kind].counts[value] ?? 0) - count)).toBeLessThan(total / 10)
+    }
+  }
+
+  // Changes after settling fall into every block: the whole list is read, page by page.
+  const many = rows.filter(({ slug }) => slug.startsWith('many-'))
+  for (const [place, { id }] of many.entries()) {
+    if (place % 90 === 0) await collectModel(db, people[0] ?? null, id)
+    if (place % 110 === 1) await setModelListed(db, staff, id, false)
+  }
+  const after = await allRows()
+  for (const sort of ['popular', 'latest', 'name', 'size'] as const) {
+    for (const given of [{}, { niche }]) {
+      const query = { ...given, sort, perPage: 10_000 }
+      const { ids } = naiveList(after, 'product', query, 'en')
+      const read: number[] = []
+      for (let page = 1; read.length < ids.length; page++) {
+        const { models, total: left } = await listModels(db, 'product', { ...query, perPage: 997, page }, 'en')
+        expect(left).toBe(ids.length)
+        read.push(...models.map(({ id }) => id))
+      }
+      expect(read).toEqual(ids)
+    }
+  }
 })

@@ -2,26 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { brand } from '#db/schema/models.ts'
 import { nearestPage } from '#domain/input.ts'
-import { isOfList, matching, type Narrowing } from './bits.ts'
+import { changesOf, matching, type Narrowing } from './bits.ts'
 import { readModelCards } from './cards.ts'
 import { countBrands, countFacets } from './counts.ts'
+import type { ModelQuery } from './hub-filter.ts'
 import { BLOCK, BLOCKS_PER_ROW, keyIn, listOf, type NameLanguage, type Order, orderOf, ROW } from './order.ts'
-import { type ModelKind, type ModelSort, type Niche, PAGE_SIZES } from './rules.ts'
-
-/** What a list of models is asked for. */
-export interface ModelQuery {
-  category?: string | undefined
-  space?: string | undefined
-  /** A brand's slug. */
-  brand?: string | undefined
-  style?: string | undefined
-  colour?: string | undefined
-  label?: string | undefined
-  niche?: Niche | undefined
-  sort?: ModelSort | undefined
-  page?: number | undefined
-  perPage?: number | undefined
-}
+import { type ModelKind, type Niche, PAGE_SIZES } from './rules.ts'
 
 /**
  * A page of the models of one kind. `page` is the nearest one that exists, `total` is exact, and so are all counts
@@ -100,17 +86,18 @@ async function findIds(
       cross join generate_series(0, ${number(BLOCKS_PER_ROW - 1)}) as part
       where part * ${number(BLOCK)} < length(bits)
     ),
+    starts as materialized (
+      select array(select first_key from model_block where list = ${list} order by first_key) as keys
+    ),
+    changed as materialized (
+      select model_id as id, ${keyIn(order, sql`model_id`)} as key, sum(sign)::int as count
+      from model_change where ${changesOf(kind, narrowing)}
+      group by 1, 2 having sum(sign) <> 0
+    ),
     late as materialized (
       select * from (
-        select id, key, count, greatest(0, width_bucket(key, starts) - 1) as block
-        from (
-          select model_id as id, ${keyIn(order, sql`model_id`)} as key, sum(sign)::int as count
-          from model_change where kind = ${kind} and ${isOfList(narrowing)}
-          group by 1, 2 having sum(sign) <> 0
-        ) as change
-        cross join (select array(
-          select first_key from model_block where list = ${list} order by block
-        ) as starts) as blocks
+        select id, key, count, greatest(0, width_bucket(key, (select keys from starts)) - 1) as block
+        from changed offset 0
       ) as placed
       where block < ${blocks}
     ),

@@ -118,7 +118,7 @@ export const LABELS = [
 ] as const
 export type Label = (typeof LABELS)[number]
 
-/** `loggia`: free in any design made with Loggia, also sold ones; not to be handed on as a model. */
+/** `loggia`: free in any design, also sold ones; not to be handed on as a model. */
 export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const
 export type Licence = (typeof LICENCES)[number]
 
@@ -136,6 +136,12 @@ export function sortsOf(kind: ModelKind): readonly ModelSort[] {
 
 /** The first is the default. */
 export const PAGE_SIZES = [10, 20, 50] as const
+
+/** So many models stand in a group of the hub. */
+export const HUB_ITEMS = 4
+
+/** So many further ones stand on a product's page, for each reason. */
+export const RELATED_MODELS = 4
 
 /** Of a model or a niche, in mm. */
 export const SIZE_MAX = 16_383

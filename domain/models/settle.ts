@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { canSettle, DIGIT, NO_SIZE, SIDES } from './bits.ts'
-import { MODEL_CHOICES } from './counts.ts'
+import { DIGIT, NO_SIZE, SIDES, sizeSettles } from './bits.ts'
+import { MODEL_CHOICES } from './hub-filter.ts'
 import { BLOCK, keyIn, listOf, ORDERS, type Order, ROW } from './order.ts'
 import { MODEL_KINDS, type ModelKind } from './rules.ts'
 
@@ -35,17 +35,17 @@ export async function settleModels(db: Db, { atLeast }: { atLeast?: number } = {
   )
 }
 
-/** Of each kind with changes: how many can settle, how many have, and whether models only came into collections. */
+/** Of each kind with changes: how many, how many models are settled, and whether they only came into collections. */
 async function survey(tx: Db) {
   const { rows } = await tx.execute<{ kind: ModelKind; changes: number; settled: number; onlyCollected: boolean }>(sql`
     select kind, count(*)::int as changes,
       coalesce((select sum(count)::int from model_run where model_run.kind = model_change.kind), 0) as settled,
       not exists (
-        select from model_change as each where each.kind = model_change.kind and ${canSettle}
+        select from model_change as each where each.kind = model_change.kind and not is_settled
         group by model_id, brand_id, category, space, style, colours, labels, smallest, volume, name_en, name_italy
         having sum(sign) <> 0
       ) as "onlyCollected"
-    from model_change where ${canSettle} group by kind`)
+    from model_change where not is_settled group by kind`)
   return rows
 }
 
@@ -57,7 +57,7 @@ async function addToCells(tx: Db) {
       select kind, category, space, style, colour, label, sum(count) as count
       from (
         select kind, category, space, style, colours, labels, sum(sign) as count
-        from model_change where ${canSettle}
+        from model_change where not is_settled
         group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0
       ) as change, unnest(array_prepend('*', colours)) as colour, unnest(array_prepend('*', labels)) as label
       group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0
@@ -68,15 +68,15 @@ async function addToCells(tx: Db) {
   await tx.execute(sql`delete from model_cell where count = 0`)
 }
 
-/** Only those that this transaction sees: later ones wait for the next time, and those that can't settle stay. */
+/** Only those that this transaction sees: later ones wait for the next time. Where bits don't tell the size, a row stays. */
 async function forgetChanges(tx: Db) {
   const columns = sql.raw(
     'model_id, kind, brand_id, category, space, style, colours, labels, smallest, collected_count, volume, name_en, name_italy',
   )
   await tx.execute(sql`
     with gone as (delete from model_change returning *)
-    insert into model_change (${columns}, sign)
-    select ${columns}, sum(sign) from gone where not ${canSettle} group by ${columns} having sum(sign) <> 0`)
+    insert into model_change (${columns}, sign, is_settled)
+    select ${columns}, sum(sign), true from gone where not ${sizeSettles} group by ${columns} having sum(sign) <> 0`)
 }
 
 /** Numbers the listed models of a kind in an order, and says of each eight blocks which of them have which properties. */
@@ -91,11 +91,14 @@ async function layOut(tx: Db, kind: ModelKind, order: Order) {
         [
           ...singles.map(([name, values]) => sql`${codeOf(name, values)} as ${sql.identifier(name)}`),
           ...multiples.map(([name, values]) => sql`${maskOf(`${name}s`, values)} as ${sql.identifier(name)}`),
-          ...SIDES.map((side, at) => sql`coalesce(smallest[${number(at + 1)}], ${number(NO_SIZE)}) as ${name(side)}`),
+          ...SIDES.map(
+            (side, at) =>
+              sql`case when ${sizeSettles} then coalesce(smallest[${number(at + 1)}], ${number(NO_SIZE)}) else ${number(NO_SIZE)} end as ${name(side)}`,
+          ),
         ],
         sql`, `,
       )}
-      from model where is_listed and kind = ${sql.raw(`'${kind}'`)} and ${canSettle}
+      from model where is_listed and kind = ${sql.raw(`'${kind}'`)}
     ) as listed`)
   await tx.execute(sql`
     insert into model_block (list, block, first_key, keys, ids)
