@@ -19,6 +19,7 @@ export type ErrorReason =
   | 'input-invalid'
   | 'login-required'
   | 'name-taken'
+  | 'model-refused'
   | 'not-allowed'
   | 'not-found'
   | 'password-too-easy'
