@@ -16,7 +16,7 @@ export interface Posed {
 
 export interface Studio {
   /** A square WebP of the models as they stand together. */
-  shoot(models: Posed[], view: { size: number; samples: number; hangs: boolean }): Promise<Buffer>
+  shoot(models: Posed[], view: { size: number; hangs: boolean }): Promise<Buffer>
   close(): Promise<void>
 }
 

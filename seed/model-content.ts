@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { LocalText } from '#db/local-text.ts'
 import type { SizeMm } from '#domain/models/glb.ts'
 import type { Finish, GlbRecipe } from '#domain/models/glb-variant.ts'
-import type { ModelFacts } from '#domain/models/input.ts'
-import type { Colour } from '#domain/models/rules.ts'
+import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
+import { COLOUR_KEYS, type Colour } from '#domain/models/rules.ts'
 import { content, readContent } from './content.ts'
 
 type Facts = z.input<typeof ModelFacts>
@@ -53,6 +53,103 @@ export async function readProducts(): Promise<Product[]> {
   const files = (await readdir(join(content, 'models/products'))).sort()
   const families = await Promise.all(files.map((file) => readContent<Family>(`models/products/${file}`)))
   return families.flatMap((family) => family.products.map((product) => productOf(family, product, finishes)))
+}
+
+/** A product in a group of `content/models/combined.json`. */
+interface GroupPart {
+  model: string
+  /** Counted from 1. */
+  variant: number
+  /** Of each piece: metres to the right and to the front of the middle, degrees of turn, and metres above the floor. */
+  at: [x: number, z: number, turn?: number, y?: number][]
+}
+
+/** A group of products as they stand together. */
+export interface Group {
+  facts: z.input<typeof CombinedFacts>
+  parts: GroupPart[]
+}
+
+/** All groups of `content/models`, with colours and sizes from their parts. */
+export async function readCombined(): Promise<Group[]> {
+  const products = new Map((await readProducts()).map(({ facts }) => [facts.slug, facts]))
+  const groups =
+    await readContent<(Omit<Group['facts'], 'parts' | 'colours' | 'size'> & { parts: GroupPart[] })[]>(
+      'models/combined.json',
+    )
+  return groups.map(({ parts, ...facts }) => {
+    const known = parts.map((part) => ({ part, of: productNamed(products, part.model) }))
+    return {
+      facts: {
+        ...facts,
+        colours: mostSeen(known.flatMap(({ part, of }) => of.variants[part.variant - 1]?.colours ?? [])),
+        size: spanOf(known.flatMap(({ part, of }) => placesOf(part).map((place) => ({ ...place, size: of.size })))),
+        parts: parts.map(({ model, at }) => ({ model, count: at.length })),
+      },
+      parts,
+    }
+  })
+}
+
+export function placesOf({ at }: GroupPart) {
+  return at.map(([x, z, turn = 0, y = 0]) => ({ x, y, z, turn }))
+}
+
+/** A room of `content/models/scenes.json`; the picture by its name. */
+export interface Room {
+  facts: z.input<typeof SceneFacts>
+  picture: string
+}
+
+/** All rooms of `content/models`, with colours from their first products' first variants. */
+export async function readRooms(): Promise<Room[]> {
+  const products = new Map((await readProducts()).map(({ facts }) => [facts.slug, facts]))
+  const rooms = await readContent<(Omit<Room['facts'], 'colours'> & { picture: string })[]>('models/scenes.json')
+  return rooms.map(({ picture, ...facts }) => {
+    const shown = facts.parts.flatMap(({ model }) => productNamed(products, model).variants[0]?.colours ?? [])
+    return { facts: { ...facts, colours: mostSeen(shown) }, picture }
+  })
+}
+
+/** Of each source picture, by its name, the products that are really seen in it, in its own pixels. */
+export function readSeen(): Promise<Record<string, { model: string; x: number; y: number }[]>> {
+  return readContent('models/seen.json')
+}
+
+function productNamed(products: ReadonlyMap<string, Facts>, slug: string): Facts {
+  const product = products.get(slug)
+  if (!product) throw new Error(`no product ${slug}`)
+  return product
+}
+
+/** At most five, the most frequent first. */
+function mostSeen(colours: Colour[]): Colour[] {
+  const times = (colour: Colour) => colours.filter((each) => each === colour).length
+  return COLOUR_KEYS.filter((colour) => colours.includes(colour))
+    .sort((a, b) => times(b) - times(a))
+    .slice(0, 5)
+}
+
+/** The size of the box around pieces that stand turned about their middles. */
+function spanOf(pieces: { x: number; y: number; z: number; turn: number; size: SizeMm }[]): SizeMm {
+  const boxes = pieces.map(({ x, y, z, turn, size }) => {
+    const [sin, cos] = [Math.abs(Math.sin((turn * Math.PI) / 180)), Math.abs(Math.cos((turn * Math.PI) / 180))]
+    const [across, deep] = [size.width * cos + size.depth * sin, size.width * sin + size.depth * cos]
+    return {
+      left: x * 1000 - across / 2,
+      right: x * 1000 + across / 2,
+      back: z * 1000 - deep / 2,
+      front: z * 1000 + deep / 2,
+      top: y * 1000 + size.height,
+    }
+  })
+  const span = (low: 'left' | 'back', high: 'right' | 'front') =>
+    Math.round(Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])))
+  return {
+    width: span('left', 'right'),
+    depth: span('back', 'front'),
+    height: Math.round(Math.max(...boxes.map(({ top }) => top))),
+  }
 }
 
 /** What a variant's GLB and poster are called: `models/<slug>/1.glb` and `models/<slug>/1`, counted from 1. */
