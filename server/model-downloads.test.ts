@@ -2,21 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { user } from '#db/schema/accounts.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { collectModel, shareCollection, unshareCollection } from '#domain/models/collections.ts'
 import { archivePath, LINK_SECONDS, signPath } from '#domain/models/download-link.ts'
 import { importModel } from '#domain/models/import.ts'
 import { addBrand, setModelListed } from '#domain/models/models.ts'
+import { member, staff } from '#domain/schemes/test-gallery.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { diskStorage } from './storage.ts'
 
 const { db } = await testDatabase()
 const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
-const staff: Account = { id: 'house', name: 'Loggia', role: 'staff' }
 let now = new Date('2026-11-21T12:00:00Z')
 const means = { db, storage, secret: 'of the tests', clock: () => now }
 const server = Fastify()
@@ -108,8 +106,7 @@ test('what there is not, and what was taken off, is not found', async () => {
 })
 
 test('a shared collection comes as one archive with a manifest and the licences', async () => {
-  const owner: Account = { id: 'owner', name: 'owner', role: 'member' }
-  await db.insert(user).values({ id: owner.id, name: owner.name, email: 'o@loggia.example', ageStatedAt: now })
+  const owner = await member(db)
   const { collectionId } = await collectModel(db, owner, mirror.id)
   await collectModel(db, owner, rug.id)
   const { shareToken } = await shareCollection(db, owner, collectionId)

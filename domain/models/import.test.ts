@@ -60,7 +60,7 @@ test('variants are made by their recipes, and each has a poster of its own', asy
     return photograph()
   }
   const [first] = facts('').variants
-  const small = { width: 343, depth: 382, height: 582 }
+  const small = { width: 343, depth: 381, height: 582 }
   const variants = [
     first,
     { ...first, name: { en: 'Blue' }, swatch: '#3a597a', colours: ['blue'] },
