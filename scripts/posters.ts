@@ -39,6 +39,8 @@ export async function openStudio(): Promise<Studio | null> {
   const args = [...software, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const browser = await chromium.launch({ executablePath, args })
   const tab = await browser.newPage()
+  // A busy machine is slow, not wrong.
+  tab.setDefaultTimeout(180_000)
   const models = new Map<string, Uint8Array>()
   await tab.route('**', (route) => answer(route, models))
   await tab.goto(`${origin}/`)
