@@ -22,7 +22,7 @@ for (const { facts, file, recipes } of products.filter((product) => isWanted(pro
   if (first) await take(`${facts.slug}-1`, async () => [{ glb: await made(file, first) }], 800, facts.labels)
 }
 for (const { facts, parts } of (await readCombined()).filter((group) => isWanted(group.facts))) {
-  await take(facts.slug, async () => (await Promise.all(parts.map(posed))).flat(), 960)
+  await take(facts.slug, async () => (await Promise.all(parts.map(posed))).flat(), 800)
 }
 for (const { facts, file, recipes } of products.filter((product) => isWanted(product.facts))) {
   for (const [place, recipe] of recipes.entries()) {

@@ -8,7 +8,7 @@ import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input
 import { COLOUR_KEYS, type Colour } from '#domain/models/rules.ts'
 import { content, readContent } from './content.ts'
 
-type Facts = z.input<typeof ModelFacts>
+type Facts = z.output<typeof ModelFacts>
 
 /** A file of `content/models/products`: the products that are made of one GLB of `content/models/files`. */
 interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence' | 'labels'> {
@@ -66,7 +66,7 @@ interface GroupPart {
 
 /** A group of products as they stand together. */
 export interface Group {
-  facts: z.input<typeof CombinedFacts>
+  facts: z.output<typeof CombinedFacts>
   parts: GroupPart[]
 }
 
@@ -97,7 +97,7 @@ export function placesOf({ at }: GroupPart) {
 
 /** A room of `content/models/scenes.json`; the picture by its name. */
 export interface Room {
-  facts: z.input<typeof SceneFacts>
+  facts: z.output<typeof SceneFacts>
   picture: string
 }
 

@@ -43,8 +43,8 @@ function paint(document: Document, name: string, finish: Finish): void {
 
 function apply(material: Material, { colour, roughness, metal }: Finish): void {
   const alpha = material.getAlpha()
-  const linear = ColorUtils.hexToFactor(Number.parseInt(colour.slice(1), 16), [0, 0, 0])
-  material.setBaseColorFactor([linear[0], linear[1], linear[2], alpha])
+  const [red = 0, green = 0, blue = 0] = ColorUtils.hexToFactor<number[]>(Number.parseInt(colour.slice(1), 16), [])
+  material.setBaseColorFactor([red, green, blue, alpha])
   if (roughness !== undefined) material.setRoughnessFactor(roughness)
   if (metal !== undefined) material.setMetallicFactor(metal)
 }
