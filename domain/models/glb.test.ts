@@ -160,7 +160,7 @@ test('lines, and scenes that show nothing, are not models', async () => {
     'The file draws points or lines; a model is made of triangles.',
   ])
   const empty = rewrite(chair, (json) => {
-    json.scenes = [{}]
+    json.scenes = [{} as GLTF.IScene]
   })
   expect(await findings(empty)).toEqual(['The file shows nothing: its scene has no triangles.'])
 })
