@@ -15,7 +15,13 @@ export default [
   route('gallery/ideas', 'routes/gallery/ideas.tsx'),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
+  route('support/training', 'routes/support/training.tsx'),
+  route('support/training/detail', 'routes/support/course.tsx'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),
+  route('account', 'routes/account/account.tsx', [
+    index('routes/account/to-training.ts'),
+    route('training', 'routes/account/training.tsx'),
+  ]),
   route('news/:slug', 'routes/company/article.tsx'),
 
   route('v1/api/index/login/login', 'routes/api/login.ts'),
@@ -27,6 +33,9 @@ export default [
   route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
   route('schemes/:id/share', 'routes/gallery/scheme-share.ts'),
   route('schemes/:id/view', 'routes/gallery/scheme-view.ts'),
+  route('courses/:id/view', 'routes/support/course-view.ts'),
+  route('courses/:id/progress', 'routes/support/course-progress-call.ts'),
+  route('courses/:id/:file', 'routes/support/course-track.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

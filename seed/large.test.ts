@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { courseFilter } from '#domain/courses/course-filter.ts'
+import { listCourses, readTree, slugsOf } from '#domain/courses/lists.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
 import { roomsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { hung, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
 import { growers } from './large.ts'
+import { loadTree } from './training.ts'
 
 const { db } = await testDatabase()
 const grow = async (kind: string, count: number) => growers[kind]?.(db, count)
@@ -54,4 +58,19 @@ test('what is made is whole, stands beside what there was, and every count is tr
     expect(panoramas.length).toBeLessThan(2)
   }
   expect((await listDesigners(db)).total).toBe(24)
+})
+
+test('courses are spread over the tree that there is, and its counts are true', async () => {
+  await expect(grow('courses', 10)).rejects.toThrow('nothing to begin with')
+  await loadTree(db, staff)
+  await grow('courses', 300)
+  await grow('courses', 100)
+  expect(await db.$count(course)).toBe(400)
+  const tree = await readTree(db)
+  expect(tree.reduce((sum, { count }) => sum + count, 0)).toBe(400)
+  for (const category of slugsOf(tree)) {
+    const { filter } = courseFilter(slugsOf(tree)).parse(new URLSearchParams({ category, page: '999' }))
+    const { courses, total, page, pages } = await listCourses(db, tree, filter, 'en')
+    expect([page, courses.length]).toEqual([pages, total === 0 ? 0 : total % 4 || 4])
+  }
 })

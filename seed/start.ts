@@ -8,6 +8,7 @@ import { loadMedia, loadVariants } from './media.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
 import { loadTour, tourNames } from './tours.ts'
+import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
 
 /** Who loads the sample content: staff, so that it has no owner. */
@@ -22,10 +23,10 @@ const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  * afterwards stays so.
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
-  const [files, recipeOf] = await Promise.all([readDesigners(), readRecipes()])
+  const [files, recipeOf, covers] = await Promise.all([readDesigners(), readRecipes(), coversOfCourses()])
   const added = await alone(db, 'sample media', async () => [
     ...(await loadMedia(db, storage)),
-    ...(await loadVariants(db, storage, picturesOf(files.values()), recipeOf)),
+    ...(await loadVariants(db, storage, new Set([...picturesOf(files.values()), ...covers]), recipeOf)),
   ])
   if (added.length > 0) report(inWords(added))
   await loadDesigners({ db, storage, report }, files, recipeOf)
@@ -36,6 +37,9 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
   if (pages > 0) report(`${pages} pages in English and Italian`)
   const articles = await onceEach(db, 'news', await articleNames(), loadArticle)
   if (articles > 0) report(`${articles} articles in English and Italian`)
+  await once(db, 'training', (tx) => loadTree(tx, house))
+  const trained = await onceEach(db, 'training', await categoryNames(), (tx, name) => loadCourses(tx, house, name))
+  if (trained > 0) report(`courses in ${trained} ${trained === 1 ? 'category' : 'categories'}`)
 }
 
 interface Load {

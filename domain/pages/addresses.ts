@@ -1,5 +1,6 @@
 import { desc, isNotNull, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
@@ -12,7 +13,7 @@ export interface Address {
   changed: Date | null
 }
 
-/** Every record that has a page of its own, those that changed last first within their kind. Four queries. */
+/** Every record that has a page of its own, those that changed last first within their kind. Five queries. */
 export async function listAddresses(db: Db): Promise<Address[]> {
   const pages = await db
     .select({ slug: page.slug, changed: max(page.publishedAt) })
@@ -33,10 +34,15 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     .select({ id: scheme.id, changed: scheme.publishedAt })
     .from(scheme)
     .orderBy(desc(scheme.publishedAt), desc(scheme.id))
+  const courses = await db
+    .select({ id: course.id, changed: course.publishedAt })
+    .from(course)
+    .orderBy(desc(course.publishedAt), desc(course.id))
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
     ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
     ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
+    ...courses.map(({ id, changed }) => ({ path: `/support/training/detail?id=${id}`, changed })),
   ]
 }
