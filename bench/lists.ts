@@ -26,7 +26,7 @@ interface Percentiles {
 export interface Figure {
   what: string
   /** `waited` is by the clock; `worked` is the processor's time at the database, which a busy machine doesn't add to. */
-  sizes: { schemes: number; answers: number; waited: Percentiles; worked: Percentiles }[]
+  sizes: { size: number; answers: number; waited: Percentiles; worked: Percentiles }[]
   /** Of the largest size's p95 to the smallest one's. */
   ratio: { waited: number; worked: number }
 }
@@ -55,8 +55,10 @@ export async function benchLists({
   }
 }
 
-interface Site {
-  schemes: number
+/** A database of some size that questions are put to. */
+export interface Site {
+  /** How many there are of what is listed. */
+  size: number
   db: Database
   /** Of the one connection's server process. */
   pid: number
@@ -84,10 +86,11 @@ async function loaded(schemes: number, open: AsyncDisposableStack, say: (line: s
     await likeScheme(db, { id: `liker-${n}`, name: '', role: 'member' }, 1 + Math.floor(Math.random() * schemes))
   }
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  return { schemes, db, pid: rows[0]?.pid ?? 0 }
+  return { size: schemes, db, pid: rows[0]?.pid ?? 0 }
 }
 
-async function measure<Question>(
+/** Puts the same kinds of questions to each site in turn, so many rounds after one that warms up. */
+export async function measure<Question>(
   what: string,
   sites: Site[],
   rounds: number,
@@ -109,7 +112,7 @@ async function measure<Question>(
     }
   }
   const sizes = taken.map(({ waited, worked }, size) => ({
-    schemes: sites[size]?.schemes ?? 0,
+    size: sites[size]?.size ?? 0,
     answers: waited.length,
     ...{ waited: percentiles(waited), worked: percentiles(worked) },
   }))
@@ -163,11 +166,9 @@ function percentiles(times: number[]): Percentiles {
 
 if (import.meta.main) {
   for (const { what, sizes, ratio } of await benchLists()) {
-    for (const { schemes, answers, waited, worked } of sizes) {
+    for (const { size, answers, waited, worked } of sizes) {
       const ms = ({ p50, p95, p99 }: Percentiles) => [p50, p95, p99].map((time) => time.toFixed(1)).join(' / ')
-      console.log(
-        `${what}, ${schemes} schemes, p50 / p95 / p99 of ${answers}: ${ms(waited)} ms, worked ${ms(worked)} ms`,
-      )
+      console.log(`${what}, ${size} schemes, p50 / p95 / p99 of ${answers}: ${ms(waited)} ms, worked ${ms(worked)} ms`)
     }
     console.log(`${what}: p95 ${ratio.waited.toFixed(2)} times the smallest's, worked ${ratio.worked.toFixed(2)} times`)
   }

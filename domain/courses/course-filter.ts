@@ -37,3 +37,8 @@ function tidied(text: string): string {
   const sayable = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   return sayable.slice(0, SEARCH_MAX).trim()
 }
+
+/** The slugs that a list can be asked for: of a tree's sections and categories. */
+export function slugsOf(tree: readonly { slug: string; categories: readonly { slug: string }[] }[]): string[] {
+  return tree.flatMap(({ slug, categories }) => [slug, ...categories.map((category) => category.slug)])
+}

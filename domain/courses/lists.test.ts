@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { course } from '#db/schema/courses.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { courseFilter } from './course-filter.ts'
-import { listCourses, readTree, slugsOf } from './lists.ts'
+import { courseFilter, slugsOf } from './course-filter.ts'
+import { listCourses, readTree } from './lists.ts'
 import { plant, staff, teach } from './test-training.ts'
 
 const { db } = await testDatabase()

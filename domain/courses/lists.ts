@@ -45,11 +45,6 @@ function asCategory({ id, slug, name, courseCount }: typeof courseCategory.$infe
   return { id, slug, name, count: courseCount }
 }
 
-/** The slugs that a list can be asked for. */
-export function slugsOf(tree: Section[]): string[] {
-  return tree.flatMap(({ slug, categories }) => [slug, ...categories.map((category) => category.slug)])
-}
-
 /**
  * A page of the training list; `page` is the nearest one that exists, and `total` is exact. Two queries after the tree's,
  * in its snapshot: docs/decisions/training.md.
