@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildFolder, buildIfNeeded } from '#server/build.ts'
 import { startSite, temporaryData } from '#server/test-site.ts'
+import { benchCourses } from './courses.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { type Answer, ask, cpuSeconds, load } from './load.ts'
@@ -71,7 +72,8 @@ console.log('Lighthouse, mobile profile, the median of three runs:')
 console.table(await benchLighthouse(site.address))
 await site.end()
 await data.remove()
-if (process.argv.includes('--lists')) console.table([...(await benchLists()), ...(await benchModels())])
+if (process.argv.includes('--lists'))
+  console.table([...(await benchLists()), ...(await benchModels()), await benchCourses()])
 
 async function startBare({ headers, body }: Answer) {
   const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = headers

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { settleModels } from '#domain/models/settle.ts'
-import { forgetViews } from '#domain/schemes/counting.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
+import { forgetViews } from '#domain/views.ts'
 
 export interface Job {
   name: string

@@ -3,7 +3,7 @@ import type { Database, Db } from '#db/client.ts'
 import { CATEGORIES, COLOUR_KEYS, COLOURS, LABELS, LICENCES, SPACES } from '#domain/models/rules.ts'
 import { settleModels } from '#domain/models/settle.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
-import { list, oneOf } from './random-rows.ts'
+import { list, oneOf } from './random.ts'
 
 /** Who collects what is made: so many accounts that nobody can log in to, with a collection each. */
 const collectors = 400

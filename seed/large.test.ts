@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { model } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { courseFilter, slugsOf } from '#domain/courses/course-filter.ts'
+import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { listModels } from '#domain/models/lists.ts'
 import { readProduct } from '#domain/models/read.ts'
@@ -14,6 +17,7 @@ import { roomsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { hung, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
 import { growers } from './large.ts'
+import { loadTree } from './training.ts'
 
 const { db } = await testDatabase()
 const grow = async (kind: string, count: number) => growers[kind]?.(db, count)
@@ -87,4 +91,19 @@ test('models are whole too: with variants and parts, found in the lists, and col
   const read = await Promise.all(all.map(({ id }) => readProduct(db, id)))
   expect(total).toBe(read.filter(({ variants }) => variants.some(({ size }) => fits(size, niche))).length)
   for (const { fitting } of models) expect(fitting && fits(fitting.size, niche)).toBe(true)
+})
+
+test('courses are spread over the tree that there is, and its counts are true', async () => {
+  await expect(grow('courses', 10)).rejects.toThrow('nothing to begin with')
+  await loadTree(db, staff)
+  await grow('courses', 300)
+  await grow('courses', 100)
+  expect(await db.$count(course)).toBe(400)
+  const tree = await readTree(db)
+  expect(tree.reduce((sum, { count }) => sum + count, 0)).toBe(400)
+  for (const category of slugsOf(tree)) {
+    const { filter } = courseFilter(slugsOf(tree)).parse(new URLSearchParams({ category, page: '999' }))
+    const { courses, total, page, pages } = await listCourses(db, tree, filter, 'en')
+    expect([page, courses.length]).toEqual([pages, total === 0 ? 0 : total % 4 || 4])
+  }
 })

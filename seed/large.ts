@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
+import { growCourses } from './large-courses.ts'
 import { growModels } from './large-models.ts'
-import { list, oneOf } from './random-rows.ts'
+import { list, oneOf } from './random.ts'
 
 /** Makes so many more rows of one kind, all or none of them, and lets every count be true. */
 export type Grow = (db: Database, count: number) => Promise<void>
 
 /** What can be made many of, in the order in which one needs the other. */
-export const growers: Record<string, Grow> = { designers: growDesigners, schemes: growSchemes, models: growModels }
+export const growers: Record<string, Grow> = {
+  designers: growDesigners,
+  schemes: growSchemes,
+  models: growModels,
+  courses: growCourses,
+}
 
 /** Who likes what is made: so many accounts that nobody can log in to. */
 const likers = 400

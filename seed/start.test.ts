@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { course, courseCategory } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model } from '#db/schema/models.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { readCues } from '#domain/courses/courses.ts'
+import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { type MediaStorage, readNamedMedia, storageKey } from '#domain/media/media.ts'
 import { testFolder } from '#domain/media/test-media.ts'
@@ -41,6 +44,8 @@ const designersIn = (lines: string[]) => lines.filter((line) => line.includes(' 
 beforeEach(async () => {
   await db.delete(model)
   await db.delete(brand)
+  await db.delete(course)
+  await db.delete(courseCategory)
   await db.delete(scheme)
   await db.delete(designer)
   await db.delete(sampleStep)
@@ -150,6 +155,16 @@ test('the samples are whole: pictures, panoramas and words in both languages', a
   }
   const villa = await readScheme(db, projects[2]?.id)
   expect(sectionsOf(villa.images).map(({ name }) => name)).toEqual(['overview', 'wardrobe', 'bedroom'])
+})
+
+test('the training list opens with 455 courses, each as long as its clip', async () => {
+  await load()
+  const tree = await readTree(db)
+  const { courses, total } = await listCourses(db, tree, { sort: 'latest', page: 1 }, 'en')
+  expect(total).toBe(455)
+  expect(courses[0]).toMatchObject({ title: { en: 'Study Room Design' }, durationMs: 15_500, viewCount: 0 })
+  const { courses: chinese } = await listCourses(db, tree, { category: 'chinese', sort: 'latest', page: 1 }, 'en')
+  expect(await readCues(db, chinese[0]?.id, 'zh')).toHaveLength(4)
 })
 
 test('every focus is that of a picture, and videos have the size of their poster', async () => {

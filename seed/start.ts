@@ -12,6 +12,7 @@ import { loadBrand, loadGroup, loadProduct, loadRoom, loadSeen, readBrands } fro
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
 import { loadTour, tourNames } from './tours.ts'
+import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
 
 /** Who loads the sample content: staff, so that it has no owner. */
@@ -26,8 +27,13 @@ const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  * afterwards stays so.
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
-  const [files, recipeOf, hub] = await Promise.all([readDesigners(), readRecipes(), readHub()])
-  const pictures = [...picturesOf(files.values()), ...hub.rooms.map(({ picture }) => picture)]
+  const [files, recipeOf, hub, covers] = await Promise.all([
+    readDesigners(),
+    readRecipes(),
+    readHub(),
+    coversOfCourses(),
+  ])
+  const pictures = [...picturesOf(files.values()), ...hub.rooms.map(({ picture }) => picture), ...covers]
   const added = await alone(db, 'sample media', async () => [
     ...(await loadMedia(db, storage)),
     ...(await loadVariants(db, storage, new Set(pictures), recipeOf)),
@@ -46,6 +52,9 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
   if (articles > 0) report(`${articles} articles in English and Italian`)
   const help = await onceEach(db, 'help', await helpNames(), loadHelp)
   if (help > 0) report(`${help} help articles in English and Italian`)
+  await once(db, 'training', (tx) => loadTree(tx, house))
+  const trained = await onceEach(db, 'training', await categoryNames(), (tx, name) => loadCourses(tx, house, name))
+  if (trained > 0) report(`courses in ${trained} ${trained === 1 ? 'category' : 'categories'}`)
 }
 
 interface Load {

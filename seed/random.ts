@@ -7,7 +7,7 @@ export function oneOf(values: readonly string[], skew = 1, none = 0): SQL {
   return none ? sql`case when random() >= ${sql.raw(String(none))} then ${value} end` : value
 }
 
-/** As text in the statement. */
+/** An array of texts. */
 export function list(values: readonly string[]): SQL {
   return sql.raw(`'{${values.map((value) => `"${value}"`).join(',')}}'::text[]`)
 }
