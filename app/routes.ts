@@ -18,7 +18,13 @@ export default [
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
   route('support/help', 'routes/help/help.tsx', { id: 'help' }),
   route('support/help/:slug/vote', 'routes/help/vote.ts'),
+  route('support/training', 'routes/support/training.tsx'),
+  route('support/training/detail', 'routes/support/course.tsx'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),
+  route('account', 'routes/account/account.tsx', [
+    index('routes/account/to-training.ts'),
+    route('training', 'routes/account/training.tsx'),
+  ]),
   route('news/:slug', 'routes/company/article.tsx'),
 
   route('v1/api/index/login/login', 'routes/api/login.ts'),
@@ -30,6 +36,10 @@ export default [
   route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
   route('schemes/:id/share', 'routes/gallery/scheme-share.ts'),
   route('schemes/:id/view', 'routes/gallery/scheme-view.ts'),
+  route('collections/:id/download', 'routes/gallery/collection-download.ts'),
+  route('courses/:id/view', 'routes/support/course-view.ts'),
+  route('courses/:id/progress', 'routes/support/course-progress-call.ts'),
+  route('courses/:id/:file', 'routes/support/course-track.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { growers } from './large.ts'
 
 /**
- * `npm run seed -- --designers 50000 --schemes 1000000` adds so many to DATABASE_URL or, with the site at rest, to the
+ * `npm run seed -- --designers 50000 --schemes 1000000 --courses 100000` adds so many to DATABASE_URL or, with the site at rest, to the
  * database in DATA_DIR.
  */
 const say = (line: string) => console.log(line)

@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { course, courseCategory } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
+import { brand, model } from '#db/schema/models.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { readCues } from '#domain/courses/courses.ts'
+import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { type MediaStorage, readNamedMedia, storageKey } from '#domain/media/media.ts'
 import { testFolder } from '#domain/media/test-media.ts'
@@ -38,6 +42,10 @@ const whole = [files.length, schemes.length, images.length]
 const designersIn = (lines: string[]) => lines.filter((line) => line.includes(' with '))
 
 beforeEach(async () => {
+  await db.delete(model)
+  await db.delete(brand)
+  await db.delete(course)
+  await db.delete(courseCategory)
   await db.delete(scheme)
   await db.delete(designer)
   await db.delete(sampleStep)
@@ -52,7 +60,7 @@ async function forgetMedia() {
 test('a first start tells of each step, and a second one has nothing to do', async () => {
   await forgetMedia()
   const lines = await load()
-  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas and \d+ videos$/)
+  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas, \d+ videos and \d+ models$/)
   expect(designersIn(lines)).toEqual([
     'Atelier del Lago with Villa Lago',
     'Officina Navigli with Loft Navigli',
@@ -61,6 +69,7 @@ test('a first start tells of each step, and a second one has nothing to do', asy
   ])
   const loaded = await counts()
   expect(loaded.slice(1)).toEqual(whole)
+  expect(lines).toContainEqual(expect.stringMatching(/^1\d\d product, 2\d combined and 1\d scene models$/))
   expect(await load()).toEqual([])
   expect(await counts()).toEqual(loaded)
 })
@@ -78,7 +87,7 @@ test('a start that is killed in the middle is finished by the next one', async (
   await expect(load(dying)).rejects.toThrow('killed')
   expect(await db.$count(media)).toBe(5)
   const lines = await load()
-  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas and \d+ videos$/)
+  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas, \d+ videos and \d+ models$/)
   expect((await counts()).slice(1)).toEqual(whole)
   expect(await load()).toEqual([])
 })
@@ -146,6 +155,16 @@ test('the samples are whole: pictures, panoramas and words in both languages', a
   }
   const villa = await readScheme(db, projects[2]?.id)
   expect(sectionsOf(villa.images).map(({ name }) => name)).toEqual(['overview', 'wardrobe', 'bedroom'])
+})
+
+test('the training list opens with 455 courses, each as long as its clip', async () => {
+  await load()
+  const tree = await readTree(db)
+  const { courses, total } = await listCourses(db, tree, { sort: 'latest', page: 1 }, 'en')
+  expect(total).toBe(455)
+  expect(courses[0]).toMatchObject({ title: { en: 'Study Room Design' }, durationMs: 15_500, viewCount: 0 })
+  const { courses: chinese } = await listCourses(db, tree, { category: 'chinese', sort: 'latest', page: 1 }, 'en')
+  expect(await readCues(db, chinese[0]?.id, 'zh')).toHaveLength(4)
 })
 
 test('every focus is that of a picture, and videos have the size of their poster', async () => {

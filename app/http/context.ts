@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
-import type { View } from '#domain/schemes/counting.ts'
+import type { View } from '#domain/views.ts'
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {

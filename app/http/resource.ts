@@ -7,7 +7,7 @@ import { type App, appContext, requestLogContext } from './context.ts'
 import { statusOf } from './errors.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 import { isOurOwn } from './same-site.ts'
-import { proofOf } from './wire.ts'
+import { proofOf, readBody } from './wire.ts'
 
 interface Asked {
   app: App
@@ -41,4 +41,11 @@ export function resource(verb: (asked: Asked) => Promise<unknown>) {
       return refuse('our-fault', 500)
     }
   }
+}
+
+/** The JSON that one of our own pages sent. @throws input-invalid */
+export function sentWith(request: Request): Promise<Record<string, unknown>> {
+  return readBody(request).catch(() => {
+    throw new DomainError('invalid', 'input-invalid')
+  })
 }

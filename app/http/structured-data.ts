@@ -61,8 +61,9 @@ export function video(clip: {
   name: string
   description: string
   poster: string
-  file: string
+  file?: string
   uploaded: Date
+  durationMs?: number
 }): Thing {
   return {
     '@type': 'VideoObject',
@@ -71,6 +72,7 @@ export function video(clip: {
     thumbnailUrl: clip.poster,
     contentUrl: clip.file,
     uploadDate: clip.uploaded.toISOString(),
+    ...(clip.durationMs && { duration: `PT${clip.durationMs / 1000}S` }),
   }
 }
 

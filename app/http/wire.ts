@@ -91,7 +91,8 @@ export function proofOf(request: Request): Proof {
   return { token: request.headers.get('token') || bearer, cookie: request.headers.get('cookie') }
 }
 
-async function readBody(request: Request): Promise<Record<string, unknown>> {
+/** @throws WireError for what is too long or not JSON, DomainError for JSON that is not an object */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const parsed = parseJson(await readText(request))
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new DomainError('invalid', 'input-invalid')

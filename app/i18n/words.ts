@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import enAccount from './locales/en/account.json'
 import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
@@ -8,6 +9,8 @@ import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
 import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
+import enTraining from './locales/en/training.json'
+import italyAccount from './locales/italy/account.json'
 import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
@@ -17,6 +20,8 @@ import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
+import italyTraining from './locales/italy/training.json'
+import zhAccount from './locales/zh/account.json'
 import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
@@ -26,6 +31,7 @@ import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
 import zhTaxonomy from './locales/zh/taxonomy.json'
 import zhTool from './locales/zh/tool.json'
+import zhTraining from './locales/zh/training.json'
 
 const en = {
   shell: enShell,
@@ -37,6 +43,8 @@ const en = {
   panorama: enPanorama,
   taxonomy: enTaxonomy,
   tool: enTool,
+  training: enTraining,
+  account: enAccount,
 }
 
 /** The interface's words, typed from English: a key that Italian lacks is a type error. */
@@ -52,6 +60,8 @@ const italy: Words = {
   panorama: italyPanorama,
   taxonomy: italyTaxonomy,
   tool: italyTool,
+  training: italyTraining,
+  account: italyAccount,
 }
 
 const zh = {
@@ -64,6 +74,8 @@ const zh = {
   panorama: zhPanorama,
   taxonomy: zhTaxonomy,
   tool: zhTool,
+  training: zhTraining,
+  account: zhAccount,
 }
 
 /** All words of one language; those that a stub lacks are English, key by key. */

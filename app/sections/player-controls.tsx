@@ -4,6 +4,7 @@ import {
   MediaControlBar,
   MediaController,
   MediaFullscreenButton,
+  MediaPipButton,
   MediaPlayButton,
   MediaPlaybackRateButton,
   MediaTimeDisplay,
@@ -28,6 +29,7 @@ export default function PlayerControls({ children }: { children: ReactNode }) {
         <MediaTimeDisplay showDuration />
         <MediaPlaybackRateButton noTooltip />
         <MediaCaptionsButton noTooltip />
+        <MediaPipButton noTooltip />
         <MediaFullscreenButton noTooltip />
       </MediaControlBar>
     </MediaController>

@@ -5,6 +5,10 @@ import { xsrfToken } from './wire-client.ts'
 
 interface OwnCall {
   method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  /** It shall arrive even where the page goes meanwhile; then nothing it answers matters. */
+  keepalive?: boolean
   signal?: AbortSignal
   /** Called instead of a message where the visitor has to log in first. */
   onLoginRequired?: () => void
@@ -14,10 +18,12 @@ interface OwnCall {
 export function useOwnCall() {
   const words = useTranslations('login')
   const toast = useToast()
-  return async function ownCall<T>(path: string, { method = 'GET', signal, onLoginRequired }: OwnCall = {}) {
+  return async function ownCall<T>(path: string, { onLoginRequired, body, ...settings }: OwnCall = {}) {
+    const { signal, keepalive } = settings
     const headers = { token: localStorage.getItem(storageKeys.token) ?? '', 'X-XSRF-TOKEN': xsrfToken() }
     try {
-      const response = await fetch(path, { method, signal, headers })
+      const json = body === undefined ? undefined : JSON.stringify(body)
+      const response = await fetch(path, { ...settings, body: json, headers })
       if (response.ok) return (await response.json()) as T
       if (response.status === 401) {
         forgetToken()
@@ -27,7 +33,7 @@ export function useOwnCall() {
       const { message } = (await response.json()) as { message: string }
       toast({ title: message, kind: 'fault' })
     } catch {
-      if (!signal?.aborted) toast({ title: words('networkFault'), kind: 'fault' })
+      if (!signal?.aborted && !keepalive) toast({ title: words('networkFault'), kind: 'fault' })
     }
   }
 }

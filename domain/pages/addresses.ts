@@ -1,5 +1,6 @@
 import { desc, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpText } from '#db/schema/help.ts'
 import { article } from '#db/schema/news.ts'
@@ -40,6 +41,10 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     .from(helpText)
     .groupBy(helpText.slug)
     .orderBy(helpText.slug)
+  const courses = await db
+    .select({ id: course.id, changed: course.publishedAt })
+    .from(course)
+    .orderBy(desc(course.publishedAt), desc(course.id))
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
@@ -47,5 +52,6 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     ...help.map(({ slug, changed }) => ({ path: helpPath(slug), changed })),
     ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
     ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
+    ...courses.map(({ id, changed }) => ({ path: `/support/training/detail?id=${id}`, changed })),
   ]
 }

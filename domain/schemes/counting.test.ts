@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scheme, schemeShare, schemeView } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { forgetViews, gatherViews, readCounts, recordViews, shareScheme, type View } from './counting.ts'
+import { forgetViews, gatherViews, recordViews, type View } from '#domain/views.ts'
+import { readCounts, shareScheme } from './counting.ts'
 import { likeScheme, unpublishScheme } from './schemes.ts'
 import { member, publish, staff, storeOf } from './test-gallery.ts'
 
@@ -10,7 +11,7 @@ const { db, pool } = await testDatabase()
 const store = await storeOf(db, staff)
 const noon = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
-const seen = (schemeId: number, visitorHash: string, at = noon): View => ({ schemeId, visitorHash, at })
+const seen = (id: number, visitorHash: string, at = noon): View => ({ of: 'scheme', id, visitorHash, at })
 const viewsOf = async (id: number) => (await readCounts(db, id)).views
 
 test("a visitor's views of a scheme within 30 minutes count once, in one batch and in several", async () => {
@@ -61,7 +62,7 @@ test('a batch that fails is told of, and the next one is written', async () => {
   const { id } = await publish(db, staff, store.id)
   const failures: unknown[] = []
   const views = gatherViews(db, (error) => failures.push(error), { afterMs: 5 })
-  views.add({ ...seen(id, 'a'), schemeId: 1e12 })
+  views.add({ ...seen(id, 'a'), id: 1e12 })
   await expect.poll(() => failures.length).toBe(1)
   views.add(seen(id, 'b'))
   await views.close()

@@ -67,9 +67,6 @@ export type SchemeSort = (typeof SCHEME_SORTS)[number]
 
 export const IDEAS_PER_PAGE = 24
 
-/** A visitor's view of a scheme counts again after so long. */
-export const VIEW_COUNTS_AGAIN_MS = 30 * 60_000
-
 /** Further schemes at the end of a scheme's page. */
 export const RELATED = 4
 

@@ -7,7 +7,7 @@ import { isBot, visitorHash } from '../../http/visitor.ts'
 export const action = resource(async ({ app, params, request }) => {
   const { views } = await readCounts(app.db, params.id)
   if (!isBot(request)) {
-    app.views.add({ schemeId: idOf(params.id), visitorHash: visitorHash(app, request), at: app.clock() })
+    app.views.add({ of: 'scheme', id: idOf(params.id), visitorHash: visitorHash(app, request), at: app.clock() })
   }
   return { views }
 })

@@ -13,6 +13,7 @@ import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { useOwnCall } from '../../shell/own-call.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
+import { ViewCount } from '../../shell/view-count.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
@@ -22,7 +23,6 @@ import { InspirationTile } from './inspiration-tile.tsx'
 import { LikeButton } from './like-button.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
-import { ViewCount } from './view-count.tsx'
 
 export const handle = publicPage({ query: ['id'] })
 
@@ -97,7 +97,7 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
               title={caseName}
               onShared={() => void ownCall(`/schemes/${scheme.id}/share`, { method: 'POST' })}
             />
-            <ViewCount schemeId={scheme.id} />
+            <ViewCount path={`/schemes/${scheme.id}/view`} />
           </div>
         </div>
       </SchemeSections>

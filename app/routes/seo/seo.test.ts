@@ -35,10 +35,11 @@ test('the site map has every published page in both languages, each naming the o
   const address = 'http://127.0.0.1:3000/product/design'
   expect(found).toContain(address)
   expect(found).toContain(`${address}?lang=italy`)
+  expect(found).toContain('http://127.0.0.1:3000/support/training')
   expect(text).not.toContain('/pricing')
   expect(text.match(/hreflang="it" href="http:\/\/127.0.0.1:3000\/product\/design\?lang=italy"/g)).toHaveLength(2)
   expect(text.match(/hreflang="x-default" href="http:\/\/127.0.0.1:3000\/product\/design"/g)).toHaveLength(2)
-  expect(tags).toEqual(expect.arrayContaining(['pages', 'news', 'designers', 'schemes']))
+  expect(tags).toEqual(expect.arrayContaining(['pages', 'news', 'designers', 'schemes', 'courses']))
 })
 
 test('the feed says what its articles say, in the language that was asked for', async () => {

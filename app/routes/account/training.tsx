@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { listTraining } from '#domain/courses/progress.ts'
+import { timeOf } from '#domain/courses/rules.ts'
+import { appContext } from '../../http/context.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import { Day } from '../../ui/day.tsx'
+import { LocalText } from '../../ui/local-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/training'
+import classes from './training.module.css'
+
+/** `/account/training`: what the account is in the middle of, and what it has completed; nothing for anyone else. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const lists = person ? await listTraining(app.db, person) : { inProgress: [], completed: [] }
+  return { ...lists, title: wordsFor(request).account.training.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Course = Route.ComponentProps['loaderData']['inProgress'][number]
+
+export default function MyTraining({ loaderData: { title, inProgress, completed } }: Route.ComponentProps) {
+  const words = useTranslations('account.training')
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <Courses heading={words('inProgress')} courses={inProgress} empty={words('noneInProgress')} />
+      <Courses heading={words('completed')} courses={completed} empty={words('noneCompleted')} />
+      <TextLink to="/support/training">{words('find')}</TextLink>
+    </>
+  )
+}
+
+function Courses({ heading, courses, empty }: { heading: string; courses: Course[]; empty: string }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{heading}</h2>
+      {courses.length === 0 ? (
+        <p className="dim">{empty}</p>
+      ) : (
+        <ul>
+          {courses.map((course) => (
+            <Row key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ course: { id, title, cover, coverage, leftMs, positionMs, completedAt } }: { course: Course }) {
+  const words = useTranslations('account.training')
+  return (
+    <li className={classes.row}>
+      <Picture media={cover} alt="" sizes="160px" ratio="16 / 10" />
+      <div className={classes.facts}>
+        <Link to={`/support/training/detail?id=${id}`} className={classes.name}>
+          <LocalText text={title} />
+        </Link>
+        <div className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${coverage * 100}%` }} />
+        </div>
+        <p className="dim small">
+          {completedAt ? (
+            <>
+              {words('completedOn')} <Day date={completedAt.toISOString()} />
+            </>
+          ) : (
+            <>
+              {words('watched', {
+                percent: Math.floor(coverage * 100) / 100,
+                seconds: Math.ceil(leftMs / 1000),
+              })}
+              {positionMs > 0 && <>. {words('resume', { time: timeOf(positionMs) })}</>}
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CourseCard as Course } from '#domain/courses/lists.ts'
+import { timeOf } from '#domain/courses/rules.ts'
+import { LocalText } from '../../ui/local-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './course-card.module.css'
+
+/** A course of the list: its cover with how long it lasts, its title, whose it is and how many have seen it. */
+export function CourseCard({ course }: { course: Course }) {
+  const shell = useTranslations('shell')
+  const { id, title, author, durationMs, viewCount, cover } = course
+  const path = courseHref(id)
+  return (
+    <li className={classes.card}>
+      <Link to={path} tabIndex={-1} aria-hidden="true" className={classes.frame}>
+        <Picture
+          media={cover}
+          alt=""
+          sizes="(min-width: 56.25em) 33vw, 100vw"
+          ratio="16 / 10"
+          className={classes.cover}
+        />
+        <Duration ms={durationMs} />
+      </Link>
+      <h3 className={classes.title}>
+        <Link to={path} prefetch="intent">
+          <LocalText text={title} />
+        </Link>
+      </h3>
+      <p className={`dim small ${classes.facts}`}>
+        <span>{author}</span>
+        <span className={classes.views}>
+          <IconEye size={16} stroke={1.5} aria-hidden />
+          <span aria-hidden="true">{viewCount}</span>
+          <span className="visually-hidden">{shell('views', { count: viewCount })}</span>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** A course in a narrow list: cover, title and how long it lasts. */
+export function CourseRow({ course: { id, title, durationMs, cover } }: { course: Course }) {
+  const words = useTranslations('training.list')
+  return (
+    <li className={classes.row}>
+      <Picture media={cover} alt="" sizes="160px" ratio="16 / 10" />
+      <div>
+        <Link to={courseHref(id)} prefetch="intent" className={classes.name}>
+          <LocalText text={title} />
+        </Link>
+        <p className="dim small">
+          <span aria-hidden="true">{timeOf(durationMs)}</span>
+          <span className="visually-hidden">{words('duration', { time: timeOf(durationMs) })}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Duration({ ms }: { ms: number }) {
+  return <span className={classes.duration}>{timeOf(ms)}</span>
+}
+
+const courseHref = (id: number) => `/support/training/detail?id=${id}`

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { readChapters, readCourse, readCues } from '#domain/courses/courses.ts'
+import { CAPTION_LANGUAGES } from '#domain/courses/rules.ts'
+import { webVtt } from '#domain/courses/webvtt.ts'
+import { textIn } from '#domain/text.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { publicPage } from '../../http/public-page.ts'
+
+export const handle = publicPage()
+
+/** `/courses/:id/<captions|chapters>.<language>.vtt`; 404 for what nobody has written. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { db } = context.get(appContext)
+  const [kind, tag, ending] = (params.file ?? '').split('.')
+  const language = CAPTION_LANGUAGES.find((each) => each === tag)
+  if (!language || ending !== 'vtt' || (kind !== 'captions' && kind !== 'chapters')) return missing()
+  madeOf(context, `course:${params.id}`)
+  const { id, durationMs } = await orRefuse(readCourse(db, params.id))
+  const cues =
+    kind === 'captions'
+      ? await readCues(db, id, language)
+      : (await readChapters(db, id)).map(({ startMs, title }, place, all) => ({
+          startMs,
+          endMs: all[place + 1]?.startMs ?? durationMs,
+          words: textIn(title, language).words,
+        }))
+  if (cues.length === 0) return missing()
+  return new Response(webVtt(cues), { headers: { 'Content-Type': 'text/vtt; charset=utf-8' } })
+}
+
+function missing() {
+  return new Response(null, { status: 404 })
+}

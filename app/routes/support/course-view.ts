@@ -1,0 +1,13 @@
+import { readCourseViews } from '#domain/courses/courses.ts'
+import { idOf } from '#domain/input.ts'
+import { resource } from '../../http/resource.ts'
+import { isBot, visitorHash } from '../../http/visitor.ts'
+
+/** POST `/courses/:id/view`: counts a person's view, and answers how many there have been. */
+export const action = resource(async ({ app, params, request }) => {
+  const { views } = await readCourseViews(app.db, params.id)
+  if (!isBot(request)) {
+    app.views.add({ of: 'course', id: idOf(params.id), visitorHash: visitorHash(app, request), at: app.clock() })
+  }
+  return { views }
+})

@@ -1,0 +1,34 @@
+export const COURSE_SORTS = ['latest', 'popularity'] as const
+export type CourseSort = (typeof COURSE_SORTS)[number]
+
+export const COURSES_PER_PAGE = 4
+
+/** Further courses beside the one that is shown. */
+export const RELATED_COURSES = 4
+
+/** Longer searches are cut. In characters. */
+export const SEARCH_MAX = 100
+
+/** Words of a search beyond these are not looked for. */
+export const SEARCH_WORDS_MAX = 8
+
+/** A course is completed once so much of it has been watched. */
+export const COMPLETED_AT = 0.9
+
+/** The fastest that a player shows a video: so many seconds of it in one. */
+export const FASTEST = 2
+
+/** Messages travel, and browsers' clocks are not ours: so much more time than passed is believed, once. */
+export const TOLERANCE_MS = 500
+
+/** The languages that captions are written in; those of the site, the last one for the courses in Chinese. */
+export const CAPTION_LANGUAGES = ['en', 'italy', 'zh'] as const
+export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number]
+
+/** As people say it: `28:17`, `1:02:03`. */
+export function timeOf(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = String(seconds % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}

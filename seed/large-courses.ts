@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { list, oneOf } from './random.ts'
+
+/** What courses are about, in English and Italian; the first ones are the most frequent. */
+const topics = [
+  ...['kitchen cabinet|mobile da cucina', 'wardrobe|armadio', 'ceiling|soffitto', 'tiled wall|parete piastrellata'],
+  ...['sliding window|finestra scorrevole', 'bathroom|bagno', 'bookcase|libreria', 'staircase|scala'],
+  ...['brick wall|parete in mattoni', 'living room|soggiorno', 'terrace|terrazza', 'façade|facciata'],
+  ...['worktop|piano di lavoro', 'lamp|lampada', 'mirror|specchio', 'panorama|panorama', 'floor plan|pianta'],
+]
+const lessons = [
+  ...['Draw|Disegnare', 'Render|Render', 'Furnish|Arredare', 'Light|Illuminare', 'Measure|Misurare', 'Price|Prezzo'],
+  ...['Order drawing|Disegno d’ordine', 'Cutting list|Distinta di taglio', 'First picture|Prima immagine'],
+]
+
+/** Spreads them over the categories there are; pictures and videos are those of the sample content. */
+export async function growCourses(db: Database, count: number) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select setseed(0.25)`)
+    const { rows } = await tx.execute<{ categories: number; pictures: number }>(sql`
+      select (select count(*)::int from course_category where parent_id is not null) as categories,
+        (select count(*)::int from media where kind = 'picture' and width >= 960) as pictures`)
+    if (!rows[0]?.categories || !rows[0].pictures) {
+      throw new Error('There is nothing to begin with: start Loggia once, which loads it, and then make more.')
+    }
+    await tx.execute(sql`create temporary table made_course on commit drop as
+      with category as materialized (
+        select id, coalesce(parent_id, id) as section_id, row_number() over (order by id) as place,
+          (select coalesce(max(position), 0) from course where category_id = course_category.id) as before
+        from course_category where parent_id is not null
+      ),
+      picture as materialized (
+        select id, row_number() over (order by id) as place from media where kind = 'picture' and width >= 960
+      )
+      select n, category.id as category_id, section_id, before + row_number() over (partition by category.id order by n)
+        as position, topic, lesson, picture.id as cover_id
+      from (
+        select n, ${oneOf(topics, 1.6)} as topic, ${oneOf(lessons, 1.2)} as lesson,
+          1 + floor(power(random(), 1.4) * ${rows[0].categories})::int as place
+        from generate_series(1, ${count}) as n offset 0
+      ) as made
+      join category using (place)
+      join picture on picture.place = 1 + n % ${rows[0].pictures}`)
+    const word = (pair: string, part: 1 | 2) => sql`split_part(${sql.identifier(pair)}, '|', ${sql.raw(String(part))})`
+    await tx.execute(sql`
+      with added as (
+        insert into course (
+          category_id, section_id, position, title, summary, author, cover_id, mp4_id, webm_id, duration_ms, view_count,
+          published_at
+        )
+        select category_id, section_id, position,
+          jsonb_build_object(
+            'en', ${word('lesson', 1)} || ': ' || ${word('topic', 1)} || ' ' || n,
+            'italy', ${word('lesson', 2)} || ': ' || ${word('topic', 2)} || ' ' || n
+          ),
+          jsonb_build_object(
+            'en', 'A course about the ' || ${word('topic', 1)} || ', made to measure the site with.',
+            'italy', 'Un corso sul tema ' || ${word('topic', 2)} || ', creato per misurare il sito.'
+          ),
+          ${oneOf(['Loggia Training', 'Studio Brera', 'Officina Navigli', 'Atelier del Lago'])}, cover_id,
+          (select id from media where mime = 'video/mp4' order by id limit 1),
+          (select id from media where mime = 'video/webm' order by id limit 1),
+          5000, floor(power(1 - random(), -0.8))::int - 1, now() - interval '5 years' * (1 - n::float / ${count})
+        from made_course order by n
+        returning id, title, summary
+      ),
+      chapter as (
+        insert into course_chapter (course_id, start_ms, title) select id, 0, title from added
+      )
+      insert into course_cue (course_id, language, start_ms, end_ms, words)
+      select id, language, start_ms, start_ms + 2500, case start_ms when 0 then title ->> language else summary ->> language end
+      from added, unnest(${list(['en', 'italy'])}) as language, unnest(array[0, 2500]) as start_ms`)
+  })
+  for (const table of ['course', 'course_cue', 'course_chapter', 'course_category']) {
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
+  }
+}
