@@ -131,20 +131,21 @@ async function countFromBits(
       union all
       select kind || ':*', sum(bit_count(bits)) from ${bits}, unnest(${sql.param(set)}::text[]) as kind group by 1`
   })
-  const { rows } = await tx.execute<Counted & { late: boolean }>(sql`
-    with ${late(kind, narrowing)}, ${sql.join(
+  // Where numbers are reckoned, what the few changes add would not be seen.
+  const changes = share === 1
+  const { rows } = await tx.execute<Counted>(sql`
+    with ${changes ? sql`${late(kind, narrowing)}, ` : sql``}${sql.join(
       sets.map((set, place) => {
         const others = set === open ? narrowing : { ...narrowing, [set[0] as CellKind]: undefined }
         return sql`${sql.raw(`set_${place}`)} as materialized (${matching(others, inSample)})`
       }),
       sql`, `,
     )}
-    select split_part(property, ':', 1) as facet, split_part(property, ':', 2) as value, count::int, false as late
+    select split_part(property, ':', 1) as facet, split_part(property, ':', 2) as value, count::int
     from (${sql.join(counts, sql` union all `)}) as counted
-    union all
-    select facet, value, sum(count)::int, true from (${lateCounts(narrowing)}) as counted group by 1, 2`)
+    ${changes ? sql`union all select facet, value, sum(count)::int from (${lateCounts(narrowing)}) as late group by 1, 2` : sql``}`)
   const facets = gather(rows, share)
-  if (share < 1) for (const each of kinds) keepToTotal(facets[each], total, narrowing[each])
+  if (!changes) for (const each of kinds) keepToTotal(facets[each], total, narrowing[each])
   return facets
 }
 
@@ -158,7 +159,7 @@ function keepToTotal(facet: FacetCount, total: number, chosen: string | undefine
   }
 }
 
-type Counted = { facet: CellKind; value: string; count: number; late?: boolean }
+type Counted = { facet: CellKind; value: string; count: number }
 
 function gather(rows: Counted[], share: number): Record<CellKind, FacetCount> {
   const facets = Object.fromEntries(
@@ -167,8 +168,8 @@ function gather(rows: Counted[], share: number): Record<CellKind, FacetCount> {
       { any: 0, counts: Object.fromEntries(MODEL_CHOICES[kind].map((value) => [value, 0])), exact: share === 1 },
     ]),
   ) as Record<CellKind, FacetCount>
-  for (const { facet, value, count, late } of rows) {
-    const models = late ? count : Math.round(count / share)
+  for (const { facet, value, count } of rows) {
+    const models = Math.round(count / share)
     const { counts } = facets[facet]
     if (value === '*') facets[facet].any += models
     else if (value in counts) counts[value] = (counts[value] ?? 0) + models

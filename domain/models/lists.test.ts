@@ -222,7 +222,9 @@ test('a list of many rows of bits is read page by page, with changes in all of i
           const { models, total, facets } = await listModels(db, 'product', query, 'en')
           const naive = naiveList(rows, 'product', query, 'en')
           expect({ ids: models.map(({ id }) => id), total }).toEqual({ ids: naive.ids, total: naive.total })
-          expect(facets).toMatchObject(naive.facets)
+          const none = Object.fromEntries(brands.map((slug) => [slug, 0]))
+          const brandFacet = { ...facets.brand, counts: { ...none, ...facets.brand.counts } }
+          expect({ ...facets, brand: brandFacet }).toEqual(naive.facets)
         }
       }
     }

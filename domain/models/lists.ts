@@ -26,11 +26,7 @@ export async function listModels(db: Db, kind: ModelKind, query: ModelQuery, lan
     const { page, pages, offset } = nearestPage(query.page ?? 1, total, perPage)
     const end = Math.min(offset + perPage, total)
     const all = runs.reduce((sum, { count }) => sum + count, 0)
-    const ids = await findIds(tx, kind, orderOf(sort, language), narrowing, {
-      offset,
-      end,
-      rows: rowsFor(end, total, all),
-    })
+    const ids = await findIds(tx, kind, orderOf(sort, language), narrowing, spanOf({ offset, end, total, all }))
     const models = await readModelCards(tx, ids, narrowing.niche)
     const tags = ['models', ...(sort === 'popular' ? ['collected'] : []), ...ids.map((id) => `model:${id}`)]
     return { models, total, page, pages, facets: { ...facets, brand: { any, counts: brands, exact: true } }, tags }
@@ -56,33 +52,43 @@ async function findBrand(tx: Db, slug: string): Promise<number | undefined> {
   return found?.id
 }
 
-/** Rows of bits until where the page ends if the list's models are spread evenly among all, and half as far again. */
-function rowsFor(end: number, total: number, all: number): number {
-  return Math.ceil(((1.5 * end) / Math.max(1, total)) * (all / ROW)) + 1
+/** A part of a list, and how many rows of bits are looked at for it first. */
+interface Span {
+  offset: number
+  end: number
+  rows: number
+  /** Counted from the end of the list, whose last row of bits this is. */
+  lastRow?: number
+}
+
+/** From the nearer end of the list; as far as a page goes if the list's models are spread evenly, and half as far again. */
+function spanOf({ offset, end, total, all }: { offset: number; end: number; total: number; all: number }): Span {
+  const isLate = offset + end > total
+  const near = isLate
+    ? { offset: total - end, end: total - offset, lastRow: Math.ceil(all / ROW) - 1 }
+    : { offset, end }
+  return { ...near, rows: Math.ceil(((1.5 * near.end) / Math.max(1, total)) * (all / ROW)) + 1 }
 }
 
 /**
  * The models of a list from `offset` to `end`, in their order. Counting the matching bits of each block, and the
- * changes since that fall into it, finds the blocks that they lie in; only those are unpacked.
- * @param span `rows` of bits are looked at first, all if those are too few
+ * changes since that fall into it, finds the blocks that they lie in; only those are unpacked. Where the rows of the
+ * span are too few, all are looked at.
  */
-async function findIds(
-  tx: Db,
-  kind: ModelKind,
-  order: Order,
-  narrowing: Narrowing,
-  span: { offset: number; end: number; rows: number },
-): Promise<number[]> {
-  const { offset, end, rows } = span
+async function findIds(tx: Db, kind: ModelKind, order: Order, narrowing: Narrowing, span: Span): Promise<number[]> {
+  const { offset, end, rows, lastRow } = span
   if (end <= offset) return []
   const list = listOf(kind, order)
-  const blocks = number(rows * BLOCKS_PER_ROW)
-  const inReach = sql`list = ${list} and block < ${number(rows)}`
+  const direction = lastRow === undefined ? sql`asc` : sql`desc`
+  const reach = (perRow: number) =>
+    lastRow === undefined
+      ? sql`block < ${number(rows * perRow)}`
+      : sql`block >= ${number((lastRow + 1 - rows) * perRow)}`
   const found = await tx.execute<{ id: number }>(sql`
     with settled as materialized (
       select block * ${number(BLOCKS_PER_ROW)} + part as block,
         substring(bits from part * ${number(BLOCK)} + 1 for ${number(BLOCK)}) as bits
-      from (${matching(narrowing, inReach)}) as matching
+      from (${matching(narrowing, sql`list = ${list} and ${reach(1)}`)}) as matching
       cross join generate_series(0, ${number(BLOCKS_PER_ROW - 1)}) as part
       where part * ${number(BLOCK)} < length(bits)
     ),
@@ -99,7 +105,7 @@ async function findIds(
         select id, key, count, greatest(0, width_bucket(key, (select keys from starts)) - 1) as block
         from changed offset 0
       ) as placed
-      where block < ${blocks}
+      where ${reach(BLOCKS_PER_ROW)}
     ),
     counted as (
       select block, sum(count)::int as count
@@ -108,7 +114,7 @@ async function findIds(
     ),
     chosen as materialized (
       select block, before
-      from (select block, count, sum(count) over (order by block) - count as before from counted) as running
+      from (select block, count, sum(count) over (order by block ${direction}) - count as before from counted) as running
       where count > 0 and before < ${end} and before + count > ${offset}
     ),
     entry as (
@@ -128,10 +134,11 @@ async function findIds(
       from late where late.block in (select block from chosen)
     ) as page
     group by block, place, id, key having sum(count) > 0
-    order by block, place, key
+    order by block ${direction}, place ${direction}, key ${direction}
     limit ${end - offset} offset ${offset} - (select coalesce(min(before), 0) from chosen)`)
-  const isShort = found.rows.length < end - offset && rows < ALL
-  return isShort ? findIds(tx, kind, order, narrowing, { offset, end, rows: ALL }) : found.rows.map(({ id }) => id)
+  const ids = found.rows.map(({ id }) => id)
+  if (ids.length < end - offset && rows < ALL) return findIds(tx, kind, order, narrowing, { ...span, rows: ALL })
+  return lastRow === undefined ? ids : ids.reverse()
 }
 
 /** More rows than there can be, and few enough for their blocks to be counted. */

@@ -7,7 +7,17 @@ import { hung, member, publish, staff, storeOf } from '#domain/schemes/test-gall
 import { readHub, sameFit, similarModels } from './hub.ts'
 import { addBrand, addModel, setModelListed } from './models.ts'
 import { placeModels } from './placements.ts'
-import { listModelsOf, listSchemesWith, listWholes, readBrand, readCombined, readProduct, readScene } from './read.ts'
+import {
+  findModel,
+  listBrands,
+  listModelsOf,
+  listSchemesWith,
+  listWholes,
+  readBrand,
+  readCombined,
+  readProduct,
+  readScene,
+} from './read.ts'
 import { brandNamed, combined, glb, product, room } from './test-hub.ts'
 
 const { db } = await testDatabase()
@@ -142,5 +152,7 @@ test('the hub shows each group that has models, and says what it is made of', as
   expect((await readHub(db, 'scene')).groups).toMatchObject([{ key: 'study', models: [{ stars: 5 }] }])
   expect(await readBrand(db, 'nido')).toMatchObject({ name: 'Brand nido', logo: null })
   await expect(readBrand(db, 'nobody')).rejects.toMatchObject({ reason: 'not-found' })
+  expect((await listBrands(db)).map(({ slug }) => slug)).toEqual(['nido'])
+  expect(await findModel(db, 'lamp')).toMatchObject({ kind: 'product' })
   expect(await db.$count(model, eq(model.kind, 'scene'))).toBe(1)
 })
