@@ -8,11 +8,12 @@ import { startSite, temporaryData } from '#server/test-site.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { type Answer, ask, cpuSeconds, load } from './load.ts'
+import { benchModels } from './models.ts'
 
 /*
  * npm run bench: what the figures of the site are, on this machine, now.
  * With --start the first start also builds, as it does right after npm ci; with --lists the gallery's lists are measured
- * with 10,000 and 1,000,000 schemes, which takes a quarter of an hour.
+ * with 10,000 and 1,000,000 schemes and models, which takes half an hour.
  */
 
 const rounds = 9
@@ -71,7 +72,7 @@ console.log('Lighthouse, mobile profile, the median of three runs:')
 console.table(await benchLighthouse(site.address))
 await site.end()
 await data.remove()
-if (process.argv.includes('--lists')) console.table(await benchLists({ say: console.log }))
+if (process.argv.includes('--lists')) console.table([...(await benchLists()), ...(await benchModels())])
 
 async function startBare({ headers, body }: Answer) {
   const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = headers

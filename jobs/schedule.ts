@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { settleModels } from '#domain/models/settle.ts'
 import { forgetViews } from '#domain/schemes/counting.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
 
@@ -13,5 +14,6 @@ const minute = 60_000
 /** What is done without anybody asking. Each may run in several processes at once: the verbs wait for each other. */
 export const schedule: Job[] = [
   { name: 'settle the lists of schemes', everyMs: minute, run: ({ db }) => settleSchemes(db) },
+  { name: 'settle the lists of models', everyMs: minute, run: ({ db }) => settleModels(db) },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
 ]

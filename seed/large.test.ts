@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
+import { model } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
+import { listModels } from '#domain/models/lists.ts'
+import { readProduct } from '#domain/models/read.ts'
+import { fits } from '#domain/models/rules.ts'
+import { glb } from '#domain/models/test-hub.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
 import { roomsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
@@ -54,4 +59,32 @@ test('what is made is whole, stands beside what there was, and every count is tr
     expect(panoramas.length).toBeLessThan(2)
   }
   expect((await listDesigners(db)).total).toBe(24)
+})
+
+test('models are whole too: with variants and parts, found in the lists, and collected as often as they say', async () => {
+  await expect(grow('models', 10)).rejects.toThrow('no models to reuse')
+  await glb(db)
+  await grow('models', 500)
+  const { rows } = await db.execute<{ wrong: string }>(sql`
+    select 'collected ' || id as wrong from model m
+    where collected_count <> (select count(*) from collection_item where model_id = m.id)
+    union all
+    select 'variants of ' || id from model m
+    where kind = 'product' and not exists (select from model_variant where model_id = m.id and position = 0)
+    union all
+    select 'parts of ' || id from model m
+    where kind <> 'product' and not exists (select from model_part where whole_id = m.id)
+    union all
+    select 'unsettled ' || model_id from model_change where not is_settled`)
+  expect(rows).toEqual([])
+  const totals = await Promise.all(
+    (['product', 'combined', 'scene'] as const).map(async (kind) => (await listModels(db, kind, {}, 'en')).total),
+  )
+  expect(totals).toEqual([470, 20, 10])
+  const niche = { width: 900, depth: 500, height: 900 }
+  const { models, total } = await listModels(db, 'product', { niche, perPage: 50 }, 'en')
+  const all = await db.select({ id: model.id }).from(model).where(eq(model.kind, 'product'))
+  const read = await Promise.all(all.map(({ id }) => readProduct(db, id)))
+  expect(total).toBe(read.filter(({ variants }) => variants.some(({ size }) => fits(size, niche))).length)
+  for (const { fitting } of models) expect(fitting && fits(fitting.size, niche)).toBe(true)
 })

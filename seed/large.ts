@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
+import { growModels } from './large-models.ts'
+import { list, oneOf } from './random-rows.ts'
 
 /** Makes so many more rows of one kind, all or none of them, and lets every count be true. */
 export type Grow = (db: Database, count: number) => Promise<void>
 
 /** What can be made many of, in the order in which one needs the other. */
-export const growers: Record<string, Grow> = { designers: growDesigners, schemes: growSchemes }
+export const growers: Record<string, Grow> = { designers: growDesigners, schemes: growSchemes, models: growModels }
 
 /** Who likes what is made: so many accounts that nobody can log in to. */
 const likers = 400
@@ -148,15 +150,4 @@ async function hangPictures(tx: Db) {
     select draft.panorama_id, draft.id, 0, rooms[1], sphere.media_id
     from draft join sphere on sphere.place = draft.id % (select max(total) from sphere)
     where panorama_id is not null`)
-}
-
-/** One of some values for each row; with more `skew` the first ones are the more frequent, `none` is the share without. */
-function oneOf(values: readonly string[], skew = 1, none = 0): SQL {
-  const place = sql.raw(`1 + floor(power(random(), ${skew}) * ${values.length})::int`)
-  const value = sql`(${list(values)})[${place}]`
-  return none ? sql`case when random() >= ${sql.raw(String(none))} then ${value} end` : value
-}
-
-function list(values: readonly string[]): SQL {
-  return sql.raw(`'{${values.map((value) => `"${value}"`).join(',')}}'::text[]`)
 }

@@ -191,7 +191,8 @@ async function findIds(
   return isShort ? findIds(tx, filter, offset, end) : rows.map(({ id }) => id)
 }
 
-async function readCards(tx: Db, ids: number[]): Promise<SchemeCard[]> {
+/** Schemes as lists show them, in the order of their ids. One query. */
+export async function readCards(tx: Db, ids: number[]): Promise<SchemeCard[]> {
   const rows = await tx
     .select({
       id: scheme.id,

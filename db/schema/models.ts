@@ -1,0 +1,292 @@
+import { type AnyColumn, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { hasSomeLanguage, localText } from '../local-text.ts'
+import { user } from './accounts.ts'
+import { media } from './media.ts'
+import { scheme, schemeImage } from './schemes.ts'
+
+const isSlug = (name: string, column: AnyColumn) =>
+  check(name, sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 80`)
+
+/** Whole millimetres: all three or none. Lists count on 14 bits. */
+const isSize = (name: string, { width, depth, height }: Record<'width' | 'depth' | 'height', AnyColumn>) =>
+  check(
+    name,
+    sql`num_nulls(${width}, ${depth}, ${height}) in (0, 3) and ${width} between 1 and 16383
+      and ${depth} between 1 and 16383 and ${height} between 1 and 16383`,
+  )
+
+/** Compared byte by byte, whatever the database's language. */
+const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+const sortName = (language: string, other: string) =>
+  `translate(lower(coalesce(name ->> '${language}', name ->> '${other}')), 'àáâäèéêëìíîïòóôöùúûüçñ', 'aaaaeeeeiiiioooouuuucn')`
+
+/** Who makes what is modelled. */
+export const brand = pgTable(
+  'brand',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull().unique(),
+    /** ISO 3166-1, two letters. */
+    country: char('country', { length: 2 }).notNull(),
+    introduction: localText('introduction').notNull(),
+    logoId: text('logo_id').references(() => media.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    isSlug('brand_slug_can_be_an_address', table.slug),
+    check('brand_has_a_name', sql`length(${table.name}) between 1 and 120`),
+    check('brand_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    hasSomeLanguage('brand_introduction_in_some_language', table.introduction),
+  ],
+)
+
+/** What the hub shows: a product, a group of products, or a room of them. */
+export const model = pgTable(
+  'model',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<'scene' | 'combined' | 'product'>().notNull(),
+    slug: text('slug').notNull().unique(),
+    name: localText('name').notNull(),
+    /** What one sees, for who doesn't. */
+    description: localText('description').notNull(),
+    author: text('author').notNull(),
+    brandId: integer('brand_id').references(() => brand.id),
+    /** Of a product: its group in the hub. */
+    category: text('category'),
+    space: text('space').notNull(),
+    style: text('style').notNull(),
+    /** In which it can be had: those of its variants, each once. */
+    colours: text('colours').array().notNull(),
+    labels: text('labels').array().notNull().default([]),
+    licence: text('licence').notNull(),
+    /** Whole millimetres, of the first variant or of the group as it stands; a room has none. */
+    width: integer('width'),
+    depth: integer('depth'),
+    height: integer('height'),
+    /**
+     * What a niche must hold at the least, in whole mm: long side, short side and height of each size that it comes in,
+     * in one row, without the sizes that are larger all over than another one.
+     */
+    smallest: integer('smallest').array().notNull(),
+    /** In mm³, to sort by; what has no size comes last. */
+    volume: bigint('volume', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(width::bigint * depth * height, 281474976710655)`),
+    /** To sort by in each language, without accents: as sortName in domain/models/order.ts. */
+    nameEn: key('name_en')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(sortName('en', 'italy'))),
+    nameItaly: key('name_italy')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(sortName('italy', 'en'))),
+    /** Of the first variant; a group's and a room's are their products'. */
+    triangles: integer('triangles'),
+    /** Of a room: how good the house finds it. */
+    stars: smallint('stars'),
+    /** What lists show: the first variant's poster, or the group's or the room's picture. */
+    posterId: text('poster_id')
+      .notNull()
+      .references(() => media.id),
+    /** As many collections hold it. */
+    collectedCount: integer('collected_count').notNull().default(0),
+    /** Not so: taken off the lists and out of reach, but kept. */
+    isListed: boolean('is_listed').notNull().default(true),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // What parts refer to, so that only products are parts.
+    unique('model_id_kind_key').on(table.id, table.kind),
+    isSlug('model_slug_can_be_an_address', table.slug),
+    check('model_kind_known', sql`${table.kind} in ('scene', 'combined', 'product')`),
+    hasSomeLanguage('model_name_in_some_language', table.name),
+    hasSomeLanguage('model_description_in_some_language', table.description),
+    check('model_has_an_author', sql`length(${table.author}) between 1 and 120`),
+    check(
+      'model_product_is_whole',
+      sql`${table.kind} <> 'product' or num_nulls(${table.brandId}, ${table.category}, ${table.width}, ${table.triangles}) = 0`,
+    ),
+    check('model_only_products_have_a_category', sql`${table.kind} = 'product' or ${table.category} is null`),
+    check('model_room_has_stars', sql`(${table.kind} = 'scene') = (${table.stars} is not null)`),
+    check('model_room_has_no_size', sql`${table.kind} <> 'scene' or ${table.width} is null`),
+    isSize('model_size_in_mm', table),
+    check(
+      'model_smallest_of_its_sizes',
+      sql`cardinality(${table.smallest}) % 3 = 0 and (cardinality(${table.smallest}) = 0) = (${table.width} is null)`,
+    ),
+    check('model_has_triangles', sql`${table.triangles} > 0`),
+    check('model_stars_of_five', sql`${table.stars} between 1 and 5`),
+    check('model_has_a_colour', sql`cardinality(${table.colours}) > 0`),
+    check('model_collected_count_not_negative', sql`${table.collectedCount} >= 0`),
+  ],
+)
+
+/** A look of a product. The one at position 0 is how lists show it. */
+export const modelVariant = pgTable(
+  'model_variant',
+  {
+    modelId: integer('model_id').notNull(),
+    modelKind: text('model_kind').notNull().generatedAlwaysAs(sql`'product'`),
+    position: smallint('position').notNull(),
+    /** Such as "Walnut and ivory". */
+    name: localText('name').notNull(),
+    swatch: char('swatch', { length: 7 }).notNull(),
+    colours: text('colours').array().notNull(),
+    /** Only where its size differs from the model's. */
+    width: integer('width'),
+    depth: integer('depth'),
+    height: integer('height'),
+    glbId: text('glb_id')
+      .notNull()
+      .references(() => media.id),
+    posterId: text('poster_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.modelId, table.position] }),
+    foreignKey({
+      name: 'model_variant_of_a_product',
+      columns: [table.modelId, table.modelKind],
+      foreignColumns: [model.id, model.kind],
+    }).onDelete('cascade'),
+    check('model_variant_position_not_negative', sql`${table.position} >= 0`),
+    hasSomeLanguage('model_variant_name_in_some_language', table.name),
+    check('model_variant_swatch_is_a_colour', sql`${table.swatch} ~ '^#[0-9a-f]{6}$'`),
+    check('model_variant_has_a_colour', sql`cardinality(${table.colours}) > 0`),
+    isSize('model_variant_size_in_mm', table),
+    check('model_variant_first_has_the_models_size', sql`${table.position} > 0 or ${table.width} is null`),
+  ],
+)
+
+/** A product of a group or of a room. */
+export const modelPart = pgTable(
+  'model_part',
+  {
+    wholeId: integer('whole_id').notNull(),
+    wholeKind: text('whole_kind').$type<'scene' | 'combined'>().notNull(),
+    position: smallint('position').notNull(),
+    partId: integer('part_id').notNull(),
+    partKind: text('part_kind').notNull().generatedAlwaysAs(sql`'product'`),
+    /** So many of it. */
+    count: smallint('count').notNull().default(1),
+    /** The tab of the room's page that it stands in. */
+    tab: text('tab').$type<'decorate' | 'furniture'>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wholeId, table.partId] }),
+    unique('model_part_position_taken').on(table.wholeId, table.position),
+    foreignKey({
+      name: 'model_part_of_a_whole',
+      columns: [table.wholeId, table.wholeKind],
+      foreignColumns: [model.id, model.kind],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'model_part_is_a_product',
+      columns: [table.partId, table.partKind],
+      foreignColumns: [model.id, model.kind],
+    }).onDelete('cascade'),
+    check('model_part_whole_known', sql`${table.wholeKind} in ('scene', 'combined')`),
+    check('model_part_counted', sql`${table.count} between 1 and 999`),
+    check('model_part_of_a_room_has_a_tab', sql`(${table.wholeKind} = 'scene') = (${table.tab} is not null)`),
+    check('model_part_tab_known', sql`${table.tab} in ('decorate', 'furniture')`),
+    // Which wholes a product is in.
+    index('model_part_part_id_idx').on(table.partId),
+  ],
+)
+
+/** A model of the hub that a scheme was made with, and where it is seen, if that is marked. */
+export const schemeModel = pgTable(
+  'scheme_model',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => model.id, { onDelete: 'cascade' }),
+    /** The position of the scheme's picture that it is marked in. */
+    picture: smallint('picture'),
+    /** In per cent of the picture, from the left and from the top. */
+    x: real('x'),
+    y: real('y'),
+  },
+  (table) => [
+    unique('scheme_model_once_per_picture').on(table.modelId, table.schemeId, table.picture).nullsNotDistinct(),
+    foreignKey({
+      name: 'scheme_model_picture_fk',
+      columns: [table.schemeId, table.picture],
+      foreignColumns: [schemeImage.schemeId, schemeImage.position],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('scheme_model_point_in_a_picture', sql`num_nulls(${table.picture}, ${table.x}, ${table.y}) in (0, 3)`),
+    check('scheme_model_point_inside', sql`${table.x} between 0 and 100 and ${table.y} between 0 and 100`),
+    // The models of a scheme.
+    index('scheme_model_scheme_id_idx').on(table.schemeId),
+  ],
+)
+
+/** An account's collection of models. */
+export const collection = pgTable(
+  'collection',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // No cascade: what is collected is counted at the models. Collections are deleted before their account is.
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id),
+    /** None: the one that everybody has, in which things are collected without being asked where. */
+    name: text('name'),
+    /** Whoever knows it may look at the collection. */
+    shareToken: text('share_token').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('collection_name_not_empty', sql`length(${table.name}) between 1 and 80`),
+    check('collection_share_token_not_guessable', sql`length(${table.shareToken}) >= 22`),
+    // Two names that differ in case alone are one.
+    uniqueIndex('collection_name_taken').on(table.accountId, sql`lower(coalesce(${table.name}, ''))`),
+  ],
+)
+
+export const collectionItem = pgTable(
+  'collection_item',
+  {
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    collectionId: integer('collection_id')
+      .notNull()
+      // No cascade, either: deleting a collection takes its items out first, and counts them.
+      .references(() => collection.id),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => model.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.modelId] }),
+    // In whose collections a model is.
+    index('collection_item_model_id_idx').on(table.modelId),
+  ],
+)

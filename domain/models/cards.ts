@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { LocalText } from '#db/local-text.ts'
+import { media } from '#db/schema/media.ts'
+import { brand, model, modelVariant } from '#db/schema/models.ts'
+import { asPicture } from '#domain/media/media.ts'
+import type { Picture } from '#domain/media/rules.ts'
+import { sizeOf } from './read.ts'
+import { fits, type ModelKind, type Niche, type Size } from './rules.ts'
+
+/** A model as lists show it. */
+export interface ModelCard {
+  id: number
+  kind: ModelKind
+  slug: string
+  name: LocalText
+  category: string | null
+  space: string
+  style: string
+  colours: string[]
+  brand: { slug: string; name: string } | null
+  size: Size | null
+  stars: number | null
+  collectedCount: number
+  poster: Picture
+  /** Of a list for a niche: the first variant that fits, with its own size and poster; of a group, the group. */
+  fitting?: { position: number; name: LocalText | null; size: Size }
+}
+
+/** Models in the order of their ids; with the variant that fits where a niche is given. One query, or two. */
+export async function readModelCards(db: Db, ids: number[], niche?: Niche): Promise<ModelCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ model, brand: { slug: brand.slug, name: brand.name }, media })
+    .from(model)
+    .innerJoin(media, eq(media.id, model.posterId))
+    .leftJoin(brand, eq(brand.id, model.brandId))
+    .where(inArray(model.id, ids))
+  const fitting = niche ? await readFitting(db, ids, niche) : new Map()
+  const cards = new Map(
+    rows.map(({ model: found, brand: by, media: file }): [number, ModelCard] => {
+      const { id, kind, slug, name, category, space, style, colours, stars, collectedCount } = found
+      const size = sizeOf(found)
+      const card = {
+        ...{ id, kind, slug, name, category, space, style, colours, stars, collectedCount, brand: by, size },
+        poster: asPicture(file),
+      }
+      if (!niche || !size) return [id, card]
+      return [
+        id,
+        { ...card, fitting: fits(size, niche) ? { position: 0, name: null, size } : undefined, ...fitting.get(id) },
+      ]
+    }),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Of each product the first variant that fits, and its poster. */
+async function readFitting(db: Db, ids: number[], niche: Niche) {
+  const rows = await db
+    .select({ variant: modelVariant, model, media })
+    .from(modelVariant)
+    .innerJoin(model, eq(model.id, modelVariant.modelId))
+    .innerJoin(media, eq(media.id, modelVariant.posterId))
+    .where(inArray(modelVariant.modelId, ids))
+    .orderBy(modelVariant.modelId, modelVariant.position)
+  const fitting = new Map<number, Pick<ModelCard, 'fitting' | 'poster'>>()
+  for (const { variant, model: of, media: file } of rows) {
+    const size = sizeOf(variant) ?? (sizeOf(of) as Size)
+    if (fitting.has(of.id) || !fits(size, niche)) continue
+    const { position, name } = variant
+    fitting.set(of.id, { fitting: { position, name, size }, poster: asPicture(file) })
+  }
+  return fitting
+}

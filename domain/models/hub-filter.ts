@@ -1,0 +1,91 @@
+import { STYLES } from '#domain/schemes/rules.ts'
+import {
+  CATEGORIES,
+  COLOUR_KEYS,
+  LABELS,
+  type ModelKind,
+  type ModelSort,
+  type Niche,
+  PAGE_SIZES,
+  roomOf,
+  SIZE_MAX,
+  SPACES,
+  sortsOf,
+} from './rules.ts'
+
+/** What lists filter by, apart from brand and niche. */
+export const MODEL_CHOICES = {
+  category: CATEGORIES,
+  space: SPACES,
+  style: STYLES,
+  colour: COLOUR_KEYS,
+  label: LABELS,
+} as const
+
+const kinds = Object.keys(MODEL_CHOICES) as (keyof typeof MODEL_CHOICES)[]
+
+/** Niche and clearance by their query parameters, in mm. */
+export const NICHE_FIELDS = ['width', 'depth', 'height', 'clearance'] as const
+export type NicheField = (typeof NICHE_FIELDS)[number]
+
+/** What a list of models is asked for; its address is this. */
+export interface ModelQuery {
+  category?: string | undefined
+  space?: string | undefined
+  /** A brand's slug. */
+  brand?: string | undefined
+  style?: string | undefined
+  colour?: string | undefined
+  label?: string | undefined
+  niche?: Niche | undefined
+  sort?: ModelSort | undefined
+  page?: number | undefined
+  perPage?: number | undefined
+}
+
+/**
+ * What an address of a list asks for, without what is unknown; where `canonical` differs from it, redirect there.
+ * Values of the niche that make no sense are not part of it: `wrong` names their fields, for a message there.
+ * In centimetres (`unit=cm`) they may have one decimal.
+ */
+export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
+  const chosen = kinds.map((each) => [each, MODEL_CHOICES[each].find((value) => value === query.get(each))])
+  const brand = /^[a-z0-9-]{1,80}$/.test(query.get('brand') ?? '') ? (query.get('brand') as string) : undefined
+  const sort = sortsOf(kind).find((each) => each === query.get('sort'))
+  const perPage = PAGE_SIZES.find((each) => String(each) === query.get('perPage'))
+  const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const given = kind === 'scene' ? {} : readNiche(query)
+  const wrong = NICHE_FIELDS.filter((field) => Number.isNaN(given[field]))
+  const { short, height } = roomOf(given)
+  // All air, and no room for a piece.
+  if (short < 1 || height < 1) wrong.push('clearance')
+  const niche = wrong.length === 0 && (given.width || given.depth || given.height) ? given : undefined
+  const asked: ModelQuery = { ...Object.fromEntries(chosen), brand, niche, sort, page, perPage }
+  if (kind !== 'product') asked.category = undefined
+  return { query: asked, wrong, canonical: modelQueryAddress(asked) }
+}
+
+/** The query string of a list's state, its defaults left out; sizes in mm. */
+export function modelQueryAddress(asked: ModelQuery): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const kind of kinds) if (asked[kind]) address.set(kind, asked[kind])
+  if (asked.brand) address.set('brand', asked.brand)
+  for (const field of NICHE_FIELDS) if (asked.niche?.[field]) address.set(field, String(asked.niche[field]))
+  if (asked.sort && asked.sort !== 'popular') address.set('sort', asked.sort)
+  if (asked.perPage && asked.perPage !== PAGE_SIZES[0]) address.set('perPage', String(asked.perPage))
+  if (asked.page && asked.page > 1) address.set('page', String(asked.page))
+  return address
+}
+
+function readNiche(query: URLSearchParams): Niche {
+  const scale = query.get('unit') === 'cm' ? 10 : 1
+  return Object.fromEntries(
+    NICHE_FIELDS.flatMap((field) => {
+      const text = query.get(field)?.trim().replace(',', '.') ?? ''
+      if (text === '') return []
+      const value = /^\d{1,5}(\.\d)?$/.test(text) ? Number(text) * scale : Number.NaN
+      const isFine = Number.isInteger(value) && value <= SIZE_MAX && (value > 0 || field === 'clearance')
+      return [[field, isFine ? value : Number.NaN]]
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Db } from '#db/client.ts'
+import type { Narrowing } from './bits.ts'
+import { type ModelCard, readModelCards } from './cards.ts'
+import { firstModels, inOneSnapshot } from './lists.ts'
+import type { Order } from './order.ts'
+import { CATEGORIES, HUB_ITEMS, type ModelKind, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
+
+/** A group of a tab of the hub: the key of a space, of an order or of a category, and its first models. */
+export interface HubGroup {
+  key: string
+  models: ModelCard[]
+}
+
+interface Asked {
+  key: string
+  narrowing: Narrowing
+  order: Order
+}
+
+const groups: Record<ModelKind, Asked[]> = {
+  scene: SCENE_SPACES.map((space) => ({ key: space, narrowing: { space }, order: 'popular' })),
+  combined: (['popular', 'latest'] as const).map((order) => ({ key: order, narrowing: {}, order })),
+  product: CATEGORIES.map((category) => ({ key: category, narrowing: { category }, order: 'popular' })),
+}
+
+/**
+ * A tab of the hub in its groups; those without a model are left out. One query for each group, and one for the cards.
+ * @returns `tags` name the records that it is made of
+ */
+export async function readHub(
+  db: Db,
+  kind: ModelKind,
+  limit = HUB_ITEMS,
+): Promise<{ groups: HubGroup[]; tags: string[] }> {
+  return inOneSnapshot(db, async (tx) => {
+    const found: { key: string; ids: number[] }[] = []
+    for (const { key, narrowing, order } of groups[kind]) {
+      found.push({ key, ids: await firstModels(tx, kind, order, narrowing, limit) })
+    }
+    const ids = [...new Set(found.flatMap((group) => group.ids))]
+    const cards = new Map((await readModelCards(tx, ids)).map((card) => [card.id, card]))
+    return {
+      groups: found
+        .filter((group) => group.ids.length > 0)
+        .map((group) => ({ key: group.key, models: group.ids.flatMap((id) => cards.get(id) ?? []) })),
+      tags: ['models', 'collected', ...ids.map((id) => `model:${id}`)],
+    }
+  })
+}
+
+interface Product {
+  id: number
+  category: string
+  style: string
+  labels: string[]
+  size: Size
+}
+
+/**
+ * What else fits where a product stands, as it stands or turned: of its category and called by its first label, else of
+ * its category; those collected most first, each with the variant that fits. At most `limit`.
+ */
+export function sameFit(db: Db, { id, category, labels, size }: Product, limit = RELATED_MODELS): Promise<ModelCard[]> {
+  const alike = labels[0] ? [{ category, label: labels[0], niche: size }] : []
+  return firstOf(db, id, [...alike, { category, niche: size }], limit)
+}
+
+/** Products like a given one: called alike and of its style, else called alike, else of its style; at most `limit`. */
+export function similarModels(
+  db: Db,
+  { id, category, style, labels }: Omit<Product, 'size'>,
+  limit = RELATED_MODELS,
+): Promise<ModelCard[]> {
+  const [label] = labels
+  const called = label
+    ? [
+        { category, label, style },
+        { category, label },
+      ]
+    : []
+  return firstOf(db, id, [...called, { category, style }, { category }], limit)
+}
+
+/** The first models of several lists, one list after the other, each once and without `id`. */
+function firstOf(db: Db, id: number, lists: Narrowing[], limit: number): Promise<ModelCard[]> {
+  return inOneSnapshot(db, async (tx) => {
+    const ids = new Set<number>()
+    for (const narrowing of lists) {
+      if (ids.size >= limit) break
+      const found = await firstModels(tx, 'product', 'popular', narrowing, 2 * limit + 1)
+      for (const each of found) if (each !== id) ids.add(each)
+    }
+    return readModelCards(tx, [...ids].slice(0, limit), lists[0]?.niche)
+  })
+}

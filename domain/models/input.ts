@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { LocalTextOf } from '#domain/input.ts'
+import { STYLES } from '#domain/schemes/rules.ts'
+import { CATEGORIES, COLOUR_KEYS, LABELS, LICENCES, SCENE_TABS, SIZE_MAX, SPACES } from './rules.ts'
+
+const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
+
+const millimetres = z.int().min(1).max(SIZE_MAX)
+const SizeInput = z.strictObject({ width: millimetres, depth: millimetres, height: millimetres })
+
+const once = <Value extends string>(values: z.ZodType<Value>, min: number, max: number) =>
+  z
+    .array(values)
+    .min(min)
+    .max(max)
+    .refine((given) => new Set(given).size === given.length, 'each once')
+
+const colours = (max: number) => once(z.enum(COLOUR_KEYS), 1, max)
+
+const whatItIs = {
+  slug,
+  name: LocalTextOf(120),
+  /** What one sees, in a sentence or two: also read aloud in the place of the 3D view. */
+  description: LocalTextOf(2000),
+  author: z.string().trim().min(1).max(120),
+  space: z.enum(SPACES),
+  style: z.enum(STYLES),
+  labels: once(z.enum(LABELS), 0, 8).default([]),
+  licence: z.enum(LICENCES).default('loggia'),
+}
+
+export const BrandFacts = z.strictObject({
+  slug,
+  name: z.string().trim().min(1).max(120),
+  /** ISO 3166-1, two letters. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  introduction: LocalTextOf(4000),
+})
+
+/** What is said of a product; its files say the rest. */
+export const ModelFacts = z.strictObject({
+  ...whatItIs,
+  /** A brand's slug. */
+  brand: slug,
+  category: z.enum(CATEGORIES),
+  /** Whole mm, of the first variant. */
+  size: SizeInput,
+  /** The first is how lists show it. */
+  variants: z
+    .array(
+      z.strictObject({
+        name: LocalTextOf(80),
+        swatch: z.string().regex(/^#[0-9a-f]{6}$/),
+        /** The families of colours that it is found under. */
+        colours: colours(3),
+        /** Only where it differs from the model's. */
+        size: SizeInput.optional(),
+      }),
+    )
+    .min(1)
+    .max(30)
+    .refine(([first]) => first?.size === undefined, 'the first one has the size of the model'),
+})
+
+/** The media of a product: for each variant, in their order, its GLB file and its poster. */
+export const ModelFiles = z.strictObject({
+  /** Of the first variant, as its file has them. */
+  triangles: z.int().positive(),
+  variants: z
+    .array(z.strictObject({ glbId: mediaId, posterId: mediaId }))
+    .min(1)
+    .max(30),
+})
+
+const parts = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .array(z.strictObject({ model: slug, count: z.int().min(1).max(999).default(1), ...shape }))
+    .min(1)
+    .max(200)
+
+/** A group of products, by their slugs. */
+export const CombinedFacts = z.strictObject({
+  ...whatItIs,
+  colours: colours(5),
+  /** Of a group of one brand. */
+  brand: slug.optional(),
+  /** Whole mm, of the group as it stands. */
+  size: SizeInput.optional(),
+  parts: parts({}),
+})
+
+/** A room of products, by their slugs. */
+export const SceneFacts = z.strictObject({
+  ...whatItIs,
+  colours: colours(5),
+  stars: z.int().min(1).max(5),
+  parts: parts({ tab: z.enum(SCENE_TABS) }),
+})

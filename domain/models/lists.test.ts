@@ -1,0 +1,269 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { brand, model, modelVariant } from '#db/schema/models.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { STYLES } from '#domain/schemes/rules.ts'
+import { hung, member, staff } from '#domain/schemes/test-gallery.ts'
+import { collectModel, uncollectModel } from './collections.ts'
+import { countBrands, countFacets } from './counts.ts'
+import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
+import { listModels } from './lists.ts'
+import { addBrand, setModelListed } from './models.ts'
+import { type NameLanguage, sortName } from './order.ts'
+import { sizeOf } from './read.ts'
+import { CATEGORIES, COLOUR_KEYS, fits, LABELS, type ModelKind, type Size, SPACES } from './rules.ts'
+import { settleModels } from './settle.ts'
+import { brandNamed, combined, glb, product, room } from './test-hub.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const { db } = await testDatabase()
+const people = await Promise.all(Array.from({ length: 3 }, () => member(db)))
+const brands = ['nido', 'lago', 'riga']
+for (const slug of brands) await addBrand(db, staff, brandNamed(slug))
+const file = { glbId: await glb(db), posterId: (await hung(db)).mediaId }
+await product(db, { slug: 'part' })
+
+const oneOf = <Value>(values: readonly Value[], count = 3) => fc.constantFrom(...values.slice(0, count))
+const sometimes = <Value>(values: readonly Value[]) => fc.option(oneOf(values), { nil: undefined })
+const some = <Value>(values: readonly Value[], minLength = 0) =>
+  fc.uniqueArray(oneOf(values, 4), { minLength, maxLength: 3 })
+
+// Around the digits that sizes are told apart by, and where pieces no longer settle.
+const side = fc.constantFrom(1, 63, 64, 65, 599, 600, 601, 640, 1200, 4093, 4094, 4095, 4096, 16383)
+const size: fc.Arbitrary<Size> = fc.record({ width: side, depth: side, height: side })
+const limit = fc.option(fc.oneof(side, fc.integer({ min: 0, max: 5000 })), { nil: undefined })
+const niche = fc.record({
+  ...{ width: limit, depth: limit, height: limit },
+  clearance: fc.constantFrom(undefined, 0, 1, 30),
+})
+
+const names = fc.constantFrom('Sofà', 'Sofa', 'sofa brera', 'Éclair', 'Zeta', 'alba', 'Ärmel', 'sof')
+const publishing = fc.record({
+  verb: fc.constant('publish' as const),
+  kind: fc.constantFrom<ModelKind>('product', 'product', 'product', 'product', 'combined', 'scene'),
+  name: fc.record({ en: names }, { requiredKeys: [] }).chain((en) => names.map((italy) => ({ ...en, italy }))),
+  brand: oneOf(brands),
+  category: oneOf(CATEGORIES),
+  space: oneOf(SPACES),
+  style: oneOf(STYLES),
+  labels: some(LABELS),
+  colours: some(COLOUR_KEYS, 1),
+  size,
+  others: fc.array(fc.option(size, { nil: undefined, freq: 2 }), { maxLength: 3 }),
+})
+const changing = fc.record({
+  verb: fc.constantFrom('collect', 'collect', 'collect', 'uncollect', 'hide', 'show', 'settle'),
+  person: fc.nat(2),
+  place: fc.nat(200),
+})
+const history = fc.array(fc.oneof(publishing, changing), { maxLength: 24 })
+
+const queries = fc.record({
+  kind: fc.constantFrom<ModelKind>('product', 'product', 'product', 'combined', 'scene'),
+  language: fc.constantFrom<NameLanguage>('en', 'italy'),
+  query: fc.record({
+    category: sometimes(CATEGORIES),
+    space: sometimes(SPACES),
+    style: sometimes(STYLES),
+    brand: fc.option(fc.constantFrom(...brands, 'nobody'), { nil: undefined, freq: 2 }),
+    colour: sometimes(COLOUR_KEYS),
+    label: sometimes(LABELS),
+    niche: fc.option(niche, { nil: undefined }),
+    sort: fc.constantFrom('popular', 'latest', 'name', 'size') as fc.Arbitrary<ModelQuery['sort']>,
+    page: fc.integer({ min: 1, max: 9 }),
+    perPage: fc.constantFrom(3, 10),
+  }),
+})
+
+type Step = typeof history extends fc.Arbitrary<infer Steps extends unknown[]> ? Steps[number] : never
+
+async function play(steps: Step[]) {
+  const ids = (await db.select({ id: model.id }).from(model)).map(({ id }) => id)
+  await Promise.all(
+    steps.map(async (step) => {
+      if (step.verb === 'publish') {
+        const { verb, kind, brand: by, category, colours, size: own, others, ...said } = step
+        if (kind === 'scene') return room(db, ['part'], { ...said, colours })
+        if (kind === 'combined') return combined(db, ['part'], { ...said, colours, ...(others[0] && { size: own }) })
+        const variants = [undefined, ...others].map((size) => ({
+          ...{ name: { en: 'Look' }, swatch: '#aabbcc', colours },
+          ...(size && { size }),
+        }))
+        return product(db, { ...said, brand: by, category, size: own, variants }, file)
+      }
+      if (step.verb === 'settle') return settleModels(db, { atLeast: 1 })
+      const id = ids[step.place % ids.length]
+      const person = people[step.person] ?? null
+      if (step.verb === 'hide' || step.verb === 'show') return setModelListed(db, staff, id, step.verb === 'show')
+      // One that is off the lists can't be collected.
+      const done = step.verb === 'collect' ? collectModel(db, person, id) : uncollectModel(db, person, id)
+      await (done as Promise<unknown>).catch((error) => expect(error).toMatchObject({ reason: 'not-found' }))
+    }),
+  )
+}
+
+type Row = typeof model.$inferSelect & { brandSlug: string | null; sizes: Size[] }
+
+async function allRows(): Promise<Row[]> {
+  const rows = await db.select({ model, slug: brand.slug }).from(model).leftJoin(brand, eq(brand.id, model.brandId))
+  const variants = await db.select().from(modelVariant)
+  return rows
+    .filter((row) => row.model.isListed)
+    .map((row) => {
+      const own = variants.filter(({ modelId }) => modelId === row.model.id)
+      const sizes = [row.model, ...own].map(sizeOf).filter((each) => each !== null)
+      return { ...row.model, brandSlug: row.slug, sizes }
+    })
+}
+
+function isIn(row: Row, query: ModelQuery): boolean {
+  const { category, space, style, brand: by, colour, label, niche: place } = query
+  return (
+    (!category || row.category === category) &&
+    (!space || row.space === space) &&
+    (!style || row.style === style) &&
+    (!by || row.brandSlug === by) &&
+    (!colour || row.colours.includes(colour)) &&
+    (!label || row.labels.includes(label)) &&
+    (!place || !(place.width || place.depth || place.height) || row.sizes.some((each) => fits(each, place)))
+  )
+}
+
+const newest = (a: Row, b: Row) => b.id - a.id
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+const volume = ({ width, depth, height }: Row) => (width && depth && height ? width * depth * height : 2 ** 48)
+
+/** What the list must be, by looking at every row. */
+function naiveList(rows: Row[], kind: ModelKind, query: ModelQuery, language: NameLanguage) {
+  const orders = {
+    popular: (a: Row, b: Row) => b.collectedCount - a.collectedCount,
+    latest: newest,
+    name: (a: Row, b: Row) => compare(sortName(a.name, language), sortName(b.name, language)),
+    size: (a: Row, b: Row) => volume(a) - volume(b),
+  }
+  const of = rows.filter((row) => row.kind === kind)
+  const { page: wanted = 1, perPage = 10, sort = 'popular' } = query
+  const found = of.filter((row) => isIn(row, query)).sort((a, b) => orders[sort](a, b) || newest(a, b))
+  const pages = Math.max(1, Math.ceil(found.length / perPage))
+  const page = Math.min(wanted, pages)
+  const choices = { ...MODEL_CHOICES, brand: brands }
+  const facets = Object.fromEntries(
+    Object.entries(choices).map(([facet, values]) => {
+      const open = of.filter((row) => isIn(row, { ...query, [facet]: undefined }))
+      const counts = values.map((value) => [value, open.filter((row) => isIn(row, { [facet]: value })).length])
+      return [facet, { any: open.length, counts: Object.fromEntries(counts), exact: true }]
+    }),
+  )
+  const ids = found.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
+  return { ids, total: found.length, page, pages, facets }
+}
+
+test('whatever many do at once, lists, totals and counts are those of a look at every row', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(queries, { minLength: 6, maxLength: 6 }), async (steps, asked) => {
+      await play(steps)
+      const rows = await allRows()
+      for (const { kind, query, language } of asked) {
+        const { models, total, page, pages, facets } = await listModels(db, kind, query, language)
+        const { brand: brandFacet, ...others } = facets
+        const zeros = Object.fromEntries(brands.map((slug) => [slug, 0]))
+        const counts = { ...zeros, ...brandFacet.counts }
+        expect({
+          ...{ ids: models.map(({ id }) => id), total, page, pages },
+          facets: { ...others, brand: { ...brandFacet, counts } },
+        }).toEqual(naiveList(rows, kind, query, language))
+        for (const card of models) {
+          const sizes = rows.find(({ id }) => id === card.id)?.sizes ?? []
+          if (card.fitting && query.niche) expect(fits(card.fitting.size, query.niche)).toBe(true)
+          const asksForRoom = query.niche && (query.niche.width || query.niche.depth || query.niche.height)
+          expect(card.fitting !== undefined).toBe(Boolean(asksForRoom && sizes.length > 0))
+        }
+      }
+    }),
+    { numRuns: 40 },
+  )
+  expect(await db.$count(model, inArray(model.kind, ['scene', 'combined']))).toBeGreaterThan(0)
+})
+
+test('a list of many rows of bits is read page by page, with changes in all of its blocks', async () => {
+  await db.execute(sql`
+    insert into model (kind, slug, name, description, author, brand_id, category, space, style, colours, labels, licence,
+      width, depth, height, smallest, triangles, poster_id, collected_count)
+    select 'product', 'many-' || n, jsonb_build_object('en', 'Many ' || n * 7919 % 9001), '{"en": "One of many."}', 'House',
+      (select id from brand where slug = (array['nido', 'lago', 'riga'])[1 + n * 31 % 97 % 3]),
+      (array['lighting', 'public', 'furniture'])[1 + n % 3], (array['study', 'bedroom'])[1 + n % 2], 'modern',
+      array[(array['oak', 'green', 'blue', 'red'])[1 + n % 4]], array[(array['sofa', 'chair', 'desk'])[1 + n * 7 % 3]], 'loggia',
+      wide, deep, high, array[greatest(wide, deep), least(wide, deep), high]
+        || case when n % 40 = 0 then array[greatest(wide, deep) / 2 + 1, least(wide, deep) / 2 + 1, high * 2] else '{}' end,
+      100, ${file.posterId}, n * n % 41
+    from (
+      select n, 1 + n * 7919 % 5003 as wide, 1 + n * 104729 % 997 as deep, 1 + n * 15485 % 2411 as high
+      from generate_series(1, 9000) as n
+    ) as made`)
+  await db.execute(sql`
+    insert into model_variant (model_id, position, name, swatch, colours, width, depth, height, glb_id, poster_id)
+    select id, look, '{"en": "Look"}', '#aabbcc', colours,
+      case when look = 1 and cardinality(smallest) > 3 then greatest(width, depth) / 2 + 1 end,
+      case when look = 1 and cardinality(smallest) > 3 then least(width, depth) / 2 + 1 end,
+      case when look = 1 and cardinality(smallest) > 3 then height * 2 end, ${file.glbId}, ${file.posterId}
+    from model, generate_series(0, 1) as look where slug like 'many-%'`)
+  const niche = { width: 900, depth: 2000, height: 1100, clearance: 3 }
+  const asked: ModelQuery[] = [
+    ...[{}, { category: 'lighting', colour: 'oak' }, { brand: 'lago', style: 'modern' }],
+    ...[{ niche }, { niche, brand: 'riga', label: 'desk' }, { niche: { width: 40, depth: 40, height: 4000 } }],
+  ]
+  const expectTrue = async (rows: Row[]) => {
+    for (const given of asked) {
+      for (const sort of ['popular', 'latest', 'name', 'size'] as const) {
+        for (const page of [1, 17, 90, 1000]) {
+          const query = { ...given, sort, page }
+          const { models, total, facets } = await listModels(db, 'product', query, 'en')
+          const naive = naiveList(rows, 'product', query, 'en')
+          expect({ ids: models.map(({ id }) => id), total }).toEqual({ ids: naive.ids, total: naive.total })
+          expect(facets).toMatchObject(naive.facets)
+        }
+      }
+    }
+  }
+  const rows = await allRows()
+  const [one, other] = await Promise.all([settleModels(db), settleModels(db)])
+  expect(Math.min(one, other)).toBe(0)
+  expect(Math.max(one, other)).toBeGreaterThanOrEqual(9000)
+  expect(await settleModels(db)).toBe(0)
+  await expectTrue(rows)
+
+  // Reckoned from one row of two: each number within reach of the true one, the totals true.
+  const { total } = await listModels(db, 'product', { niche }, 'en')
+  const { runs } = await countBrands(db, 'product', { niche })
+  const reckoned = await countFacets(db, 'product', { niche }, { total, runs, rowsCounted: 1 })
+  const { facets } = await listModels(db, 'product', { niche }, 'en')
+  for (const kind of ['category', 'space', 'colour', 'label'] as const) {
+    expect(reckoned[kind]).toMatchObject({ any: total, exact: false })
+    for (const [value, count] of Object.entries(facets[kind].counts)) {
+      expect(Math.abs((reckoned[kind].counts[value] ?? 0) - count)).toBeLessThan(total / 10)
+    }
+  }
+
+  // Changes after settling fall into every block: the whole list is read, page by page.
+  const many = rows.filter(({ slug }) => slug.startsWith('many-'))
+  for (const [place, { id }] of many.entries()) {
+    if (place % 90 === 0) await collectModel(db, people[0] ?? null, id)
+    if (place % 110 === 1) await setModelListed(db, staff, id, false)
+  }
+  const after = await allRows()
+  for (const sort of ['popular', 'latest', 'name', 'size'] as const) {
+    for (const given of [{}, { niche }]) {
+      const query = { ...given, sort, perPage: 10_000 }
+      const { ids } = naiveList(after, 'product', query, 'en')
+      const read: number[] = []
+      for (let page = 1; read.length < ids.length; page++) {
+        const { models, total: left } = await listModels(db, 'product', { ...query, perPage: 997, page }, 'en')
+        expect(left).toBe(ids.length)
+        read.push(...models.map(({ id }) => id))
+      }
+      expect(read).toEqual(ids)
+    }
+  }
+})

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { media } from '#db/schema/media.ts'
+import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
+import { scheme } from '#db/schema/schemes.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
+import { readCards } from '#domain/schemes/lists.ts'
+import type { ModelKind, Size } from './rules.ts'
+
+/** A product with its brand and its variants; each has its own poster, GLB file and size. Three queries. @throws not-found */
+export async function readProduct(db: Db, id: unknown) {
+  const found = await readOne(db, id, 'product')
+  const poster = alias(media, 'poster')
+  const rows = await db
+    .select({ variant: modelVariant, glb: { id: media.id, mime: media.mime, bytes: media.bytes }, poster })
+    .from(modelVariant)
+    .innerJoin(media, eq(media.id, modelVariant.glbId))
+    .innerJoin(poster, eq(poster.id, modelVariant.posterId))
+    .where(eq(modelVariant.modelId, found.id))
+    .orderBy(asc(modelVariant.position))
+  const size = sizeOf(found) as Size
+  const variants = rows.map(({ variant: { position, name, swatch, colours, ...own }, glb, poster: file }) => ({
+    ...{ position, name, swatch, colours, glb, poster: asPicture(file), size: sizeOf(own) ?? size },
+  }))
+  return { ...found, category: found.category as string, size, variants, seenIn: await countSeen(db, found.id) }
+}
+
+/** A group with its products and how many of each. Two queries. @throws not-found */
+export async function readCombined(db: Db, id: unknown) {
+  const found = await readOne(db, id, 'combined')
+  return { ...found, size: sizeOf(found), parts: await readParts(db, found.id) }
+}
+
+/** A room with its stars and its products, each in its tab. Two queries. @throws not-found */
+export async function readScene(db: Db, id: unknown) {
+  const found = await readOne(db, id, 'scene')
+  return { ...found, stars: found.stars as number, parts: await readParts(db, found.id) }
+}
+
+/** The id of a model by its slug, as addresses of downloads and imports call it. @throws not-found */
+export async function findModel(db: Db, slug: string): Promise<{ id: number; kind: ModelKind }> {
+  const [found] = await db.select({ id: model.id, kind: model.kind }).from(model).where(eq(model.slug, slug))
+  if (!found) throw missing()
+  return found
+}
+
+/** @throws not-found */
+export async function readBrand(db: Db, slug: string) {
+  const [found] = await db
+    .select({ brand, logo: media })
+    .from(brand)
+    .leftJoin(media, eq(media.id, brand.logoId))
+    .where(eq(brand.slug, slug))
+  if (!found) throw missing()
+  return { ...found.brand, logo: found.logo && asPicture(found.logo) }
+}
+
+/** All brands by name, for filters and for the page of them. One query. */
+export async function listBrands(db: Db) {
+  const rows = await db
+    .select({ id: brand.id, slug: brand.slug, name: brand.name, country: brand.country, logo: media })
+    .from(brand)
+    .leftJoin(media, eq(media.id, brand.logoId))
+    .orderBy(asc(sql`lower(${brand.name})`), asc(brand.id))
+  return rows.map(({ logo, ...rest }) => ({ ...rest, logo: logo && asPicture(logo) }))
+}
+
+/** The groups and the rooms that a product is in, the latest first, at most `limit`. One query. */
+export async function listWholes(db: Db, productId: number, limit = 6) {
+  const rows = await db
+    .select({ id: model.id, kind: model.kind, name: model.name, space: model.space, media })
+    .from(modelPart)
+    .innerJoin(model, and(eq(model.id, modelPart.wholeId), model.isListed))
+    .innerJoin(media, eq(media.id, model.posterId))
+    .where(eq(modelPart.partId, productId))
+    .orderBy(desc(model.id))
+    .limit(limit)
+  return rows.map(({ media: file, ...rest }) => ({ ...rest, poster: asPicture(file) }))
+}
+
+/** The published schemes that a model is used in, the newest first, at most `limit`. Two queries. */
+export async function listSchemesWith(db: Db, modelId: number, limit = 12) {
+  const rows = await db
+    .selectDistinct({ id: schemeModel.schemeId })
+    .from(schemeModel)
+    .innerJoin(scheme, and(eq(scheme.id, schemeModel.schemeId), scheme.isListed))
+    .where(eq(schemeModel.modelId, modelId))
+    .orderBy(desc(schemeModel.schemeId))
+    .limit(limit)
+  return readCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The models that a scheme was made with, in the order in which they were placed, and where they are seen. One query. */
+export async function listModelsOf(db: Db, schemeId: number) {
+  const rows = await db
+    .select({
+      ...{ picture: schemeModel.picture, x: schemeModel.x, y: schemeModel.y },
+      model: { id: model.id, kind: model.kind, name: model.name, brand: brand.name },
+      media,
+    })
+    .from(schemeModel)
+    .innerJoin(model, and(eq(model.id, schemeModel.modelId), model.isListed))
+    .innerJoin(media, eq(media.id, model.posterId))
+    .leftJoin(brand, eq(brand.id, model.brandId))
+    .where(eq(schemeModel.schemeId, schemeId))
+    .orderBy(asc(schemeModel.id))
+  return rows.map(({ media: file, picture, x, y, model: used }) => ({
+    ...{ ...used, poster: asPicture(file) },
+    point: picture === null || x === null || y === null ? null : { picture, x, y },
+  }))
+}
+
+async function readOne(db: Db, id: unknown, kind: ModelKind) {
+  const [found] = await db
+    .select({ model, brand: { id: brand.id, slug: brand.slug, name: brand.name, country: brand.country }, media })
+    .from(model)
+    .innerJoin(media, eq(media.id, model.posterId))
+    .leftJoin(brand, eq(brand.id, model.brandId))
+    .where(and(eq(model.id, idOf(id)), eq(model.kind, kind), model.isListed))
+  if (!found) throw missing()
+  return { ...found.model, brand: found.brand, poster: asPicture(found.media) }
+}
+
+async function readParts(db: Db, wholeId: number) {
+  const rows = await db
+    .select({ part: modelPart, model, brand: brand.name, media })
+    .from(modelPart)
+    .innerJoin(model, and(eq(model.id, modelPart.partId), model.isListed))
+    .innerJoin(media, eq(media.id, model.posterId))
+    .leftJoin(brand, eq(brand.id, model.brandId))
+    .where(eq(modelPart.wholeId, wholeId))
+    .orderBy(asc(modelPart.position))
+  return rows.map(({ part: { count, tab }, model: product, brand: by, media: file }) => {
+    const { id, name, category, colours } = product
+    return {
+      id,
+      name,
+      category,
+      colours,
+      count,
+      tab,
+      brand: by,
+      size: sizeOf(product) as Size,
+      poster: asPicture(file),
+    }
+  })
+}
+
+async function countSeen(db: Db, modelId: number): Promise<number> {
+  const [counted] = await db
+    .select({ schemes: sql<number>`count(distinct ${schemeModel.schemeId})::int` })
+    .from(schemeModel)
+    .innerJoin(scheme, and(eq(scheme.id, schemeModel.schemeId), scheme.isListed))
+    .where(eq(schemeModel.modelId, modelId))
+  return counted?.schemes ?? 0
+}
+
+/** The three columns as one; null where there are none. */
+export function sizeOf({ width, depth, height }: { [Side in keyof Size]: number | null }): Size | null {
+  return width === null || depth === null || height === null ? null : { width, depth, height }
+}
+
+function missing() {
+  return new DomainError('missing', 'not-found')
+}

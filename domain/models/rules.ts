@@ -1,0 +1,198 @@
+// Keys: their words are in `taxonomy.json` of each language.
+
+export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
+export type ModelKind = (typeof MODEL_KINDS)[number]
+
+/** The groups of the hub's products; furniture is for what is none of the others. */
+export const CATEGORIES = [
+  'kitchen-bathroom',
+  'doors-windows',
+  'lighting',
+  'finishes',
+  'appliances',
+  'public',
+  'decoration',
+  'furniture',
+] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Keys of rooms, as schemes have them; the hub's groups of scenes come first. */
+export const SPACES = [
+  'study',
+  'living-room',
+  'restaurant',
+  'bedroom',
+  'childrens-room',
+  'dining-room',
+  'kitchen',
+  'bathroom',
+  'hall',
+  'terrace',
+  'office',
+  'shop',
+] as const
+export type Space = (typeof SPACES)[number]
+
+/** The groups of the hub's scenes. */
+export const SCENE_SPACES = SPACES.slice(0, 5)
+
+/** Families of colours, and what a swatch of one shows. */
+export const COLOURS = {
+  white: '#f5f3ee',
+  cream: '#e6dcc8',
+  beige: '#c9b79c',
+  grey: '#96938d',
+  black: '#23211f',
+  oak: '#c39b6d',
+  walnut: '#6a4a34',
+  cognac: '#a5622e',
+  red: '#9c3f2b',
+  pink: '#d3a398',
+  yellow: '#d0a13c',
+  green: '#6f7f5b',
+  blue: '#5b7891',
+  brass: '#b18e46',
+  steel: '#a8acaf',
+} as const
+export type Colour = keyof typeof COLOURS
+export const COLOUR_KEYS = Object.keys(COLOURS) as [Colour, ...Colour[]]
+
+/** What a model is, what it is made of, and what is particular about it. */
+export const LABELS = [
+  // Furniture
+  'sofa',
+  'armchair',
+  'lounge-chair',
+  'chair',
+  'bench',
+  'table',
+  'coffee-table',
+  'desk',
+  'bed',
+  'wardrobe',
+  'sideboard',
+  'bookshelf',
+  'storage',
+  // Kitchen, bathroom, appliances
+  'kitchen-units',
+  'island',
+  'bathtub',
+  'washbasin',
+  'fridge',
+  'oven',
+  // Parts of the building
+  'door',
+  'window',
+  'wall-panel',
+  'tile',
+  // Light and decoration
+  'floor-lamp',
+  'table-lamp',
+  'pendant',
+  'mirror',
+  'plant',
+  'rug',
+  'vase',
+  // What it is made of
+  'wood',
+  'marble',
+  'stone',
+  'ceramic',
+  'metal',
+  'glass',
+  'fabric',
+  'leather',
+  'boucle',
+  'wool',
+  // What is particular
+  'upholstered',
+  'rounded',
+  'slatted',
+  'panelled',
+  'arched',
+  'built-in',
+  'freestanding',
+  'double',
+  'acoustic',
+  'reception',
+] as const
+export type Label = (typeof LABELS)[number]
+
+/** `loggia`: free in any design, also sold ones; not to be handed on as a model. */
+export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const
+export type Licence = (typeof LICENCES)[number]
+
+/** The tabs of a scene's page. */
+export const SCENE_TABS = ['decorate', 'furniture'] as const
+export type SceneTab = (typeof SCENE_TABS)[number]
+
+export const MODEL_SORTS = ['popular', 'latest', 'name', 'size'] as const
+export type ModelSort = (typeof MODEL_SORTS)[number]
+
+/** A room has no size to sort by. */
+export function sortsOf(kind: ModelKind): readonly ModelSort[] {
+  return kind === 'scene' ? MODEL_SORTS.slice(0, 3) : MODEL_SORTS
+}
+
+/** The first is the default. */
+export const PAGE_SIZES = [10, 20, 50] as const
+
+/** So many models stand in a group of the hub. */
+export const HUB_ITEMS = 4
+
+/** So many further ones stand on a product's page, for each reason. */
+export const RELATED_MODELS = 4
+
+/** Of a model or a niche, in mm. */
+export const SIZE_MAX = 16_383
+
+/** Whole millimetres, as it stands: from left to right, from front to back, and up. */
+export interface Size {
+  width: number
+  depth: number
+  height: number
+}
+
+/** A place to be filled, in mm, and the air to be left at either side, behind and above; what is not said has no end. */
+export interface Niche {
+  width?: number | undefined
+  depth?: number | undefined
+  height?: number | undefined
+  clearance?: number | undefined
+}
+
+/** The largest long side, short side and height that a piece may have in a niche, in mm; Infinity where it has no end. */
+export function roomOf({ width = Infinity, depth = Infinity, height = Infinity, clearance = 0 }: Niche) {
+  const [across, deep] = [width - 2 * clearance, depth - clearance]
+  return { long: Math.max(across, deep), short: Math.min(across, deep), height: height - clearance }
+}
+
+/**
+ * The sizes that decide whether any of several fits: long side, short side and height of each in turn, without those
+ * that are larger all over than another one.
+ */
+export function smallestOf(sizes: readonly Size[]): number[] {
+  const standing = sizes.map(({ width, depth, height }) => [Math.max(width, depth), Math.min(width, depth), height])
+  const kept: number[][] = []
+  for (const size of standing.toSorted((a, b) => sumOf(a) - sumOf(b))) {
+    if (!kept.some((smaller) => smaller.every((side, axis) => side <= (size[axis] ?? 0)))) kept.push(size)
+  }
+  return kept.flat()
+}
+
+function sumOf(size: number[]): number {
+  return size.reduce((sum, side) => sum + side, 0)
+}
+
+/** Whether a piece fits a niche, as it stands or turned by 90° on the floor. */
+export function fits({ width, depth, height }: Size, niche: Niche): boolean {
+  const room = roomOf(niche)
+  return Math.max(width, depth) <= room.long && Math.min(width, depth) <= room.short && height <= room.height
+}
+
+/** Whether it must be turned for that. */
+export function fitsOnlyTurned({ width, depth, height }: Size, niche: Niche): boolean {
+  const { clearance = 0, width: across = Infinity, depth: deep = Infinity } = niche
+  const fitsAsItStands = width <= across - 2 * clearance && depth <= deep - clearance
+  return fits({ width, depth, height }, niche) && !fitsAsItStands
+}
