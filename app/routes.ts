@@ -30,6 +30,7 @@ export default [
   route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
   route('schemes/:id/share', 'routes/gallery/scheme-share.ts'),
   route('schemes/:id/view', 'routes/gallery/scheme-view.ts'),
+  route('collections/:id/download', 'routes/gallery/collection-download.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
+import { brand, model } from '#db/schema/models.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
@@ -38,6 +39,8 @@ const whole = [files.length, schemes.length, images.length]
 const designersIn = (lines: string[]) => lines.filter((line) => line.includes(' with '))
 
 beforeEach(async () => {
+  await db.delete(model)
+  await db.delete(brand)
   await db.delete(scheme)
   await db.delete(designer)
   await db.delete(sampleStep)
@@ -52,7 +55,7 @@ async function forgetMedia() {
 test('a first start tells of each step, and a second one has nothing to do', async () => {
   await forgetMedia()
   const lines = await load()
-  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas and \d+ videos$/)
+  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas, \d+ videos and \d+ models$/)
   expect(designersIn(lines)).toEqual([
     'Atelier del Lago with Villa Lago',
     'Officina Navigli with Loft Navigli',
@@ -61,6 +64,7 @@ test('a first start tells of each step, and a second one has nothing to do', asy
   ])
   const loaded = await counts()
   expect(loaded.slice(1)).toEqual(whole)
+  expect(lines).toContainEqual(expect.stringMatching(/^1\d\d product, 2\d combined and 1\d scene models$/))
   expect(await load()).toEqual([])
   expect(await counts()).toEqual(loaded)
 })
@@ -78,7 +82,7 @@ test('a start that is killed in the middle is finished by the next one', async (
   await expect(load(dying)).rejects.toThrow('killed')
   expect(await db.$count(media)).toBe(5)
   const lines = await load()
-  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas and \d+ videos$/)
+  expect(lines[0]).toMatch(/^\d+ pictures, \d+ panoramas, \d+ videos and \d+ models$/)
   expect((await counts()).slice(1)).toEqual(whole)
   expect(await load()).toEqual([])
 })

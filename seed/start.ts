@@ -6,6 +6,9 @@ import type { MediaStorage } from '#domain/media/media.ts'
 import { type DesignerFile, loadDesigner, picturesOf, readDesigners } from './designers.ts'
 import { helpNames, loadHelp } from './help.ts'
 import { loadMedia, loadVariants } from './media.ts'
+import { readCombined, readProducts, readRooms } from './model-content.ts'
+import { loadModelMedia } from './model-media.ts'
+import { loadBrand, loadGroup, loadProduct, loadRoom, loadSeen, readBrands } from './models.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
 import { loadTour, tourNames } from './tours.ts'
@@ -23,13 +26,17 @@ const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  * afterwards stays so.
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
-  const [files, recipeOf] = await Promise.all([readDesigners(), readRecipes()])
+  const [files, recipeOf, hub] = await Promise.all([readDesigners(), readRecipes(), readHub()])
+  const pictures = [...picturesOf(files.values()), ...hub.rooms.map(({ picture }) => picture)]
   const added = await alone(db, 'sample media', async () => [
     ...(await loadMedia(db, storage)),
-    ...(await loadVariants(db, storage, picturesOf(files.values()), recipeOf)),
+    ...(await loadVariants(db, storage, new Set(pictures), recipeOf)),
+    ...(await loadModelMedia(db, storage, hub)),
   ])
   if (added.length > 0) report(inWords(added))
   await loadDesigners({ db, storage, report }, files, recipeOf)
+  await loadHub({ db, report }, hub)
+  await once(db, 'models seen in schemes', (tx) => loadSeen(tx, house, recipeOf).then(() => true))
   const tours = await onceEach(db, 'tours', await tourNames(), (tx, name) => loadTour(tx, house, name))
   if (tours > 0) report(`${tours} ${tours === 1 ? 'tour' : 'tours'} to walk and to read`)
   await once(db, 'claims', loadClaims)
@@ -65,6 +72,36 @@ async function loadDesigners({ db, report }: Load, files: Map<string, DesignerFi
   const schemes = others.reduce((sum, each) => sum + each.schemes.length, 0)
   report(`${others.length} more designers in ${countries} countries with ${schemes} schemes`)
 }
+
+type Hub = Awaited<ReturnType<typeof readHub>>
+
+async function readHub() {
+  const [brands, products, groups, rooms] = await Promise.all([
+    readBrands(),
+    readProducts(),
+    readCombined(),
+    readRooms(),
+  ])
+  return { brands, products, groups, rooms }
+}
+
+/** Brands before their products, and products before what is put together of them. */
+async function loadHub({ db, report }: Omit<Load, 'storage'>, { brands, products, groups, rooms }: Hub) {
+  const load = <Item>(kind: string, items: Item[], slugOf: (item: Item) => string, verb: Verb<Item>) => {
+    const bySlug = new Map(items.map((item) => [slugOf(item), item]))
+    return onceEach(db, kind, [...bySlug.keys()], (tx, slug) => verb(tx, house, bySlug.get(slug) as Item))
+  }
+  await load('brands', brands, ({ slug }) => slug, loadBrand)
+  const counts = [
+    await load('products', products, ({ facts }) => facts.slug, loadProduct),
+    await load('combined', groups, ({ facts }) => facts.slug, loadGroup),
+    await load('scenes', rooms, ({ facts }) => facts.slug, loadRoom),
+  ]
+  if (counts.some((count) => count > 0))
+    report(`${counts[0]} product, ${counts[1]} combined and ${counts[2]} scene models`)
+}
+
+type Verb<Item> = (tx: Db, house: Account, item: Item) => Promise<void>
 
 /** Runs a step that costs too much to be run twice: another process waits for it here, and then finds it done. */
 function alone<Result>(db: Db, name: string, load: () => Promise<Result>): Promise<Result> {

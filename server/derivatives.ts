@@ -111,8 +111,8 @@ export async function warmMedia(
   let made = 0
   try {
     for (const picture of await readNamedPictures(db)) {
-      // The gallery's many variants are made when somebody looks at them.
-      if (picture.name?.startsWith('views/')) continue
+      // The many variants of the gallery and of the model hub are made when somebody looks at them.
+      if (/^(views|hub)\//.test(picture.name ?? '')) continue
       const format = picture.kind === 'panorama' ? 'webp' : 'avif'
       for (const width of widthsOf(asPicture(picture), picture.kind)) {
         if (signal.aborted) return made

@@ -11,6 +11,7 @@ import type { Derivatives } from './derivatives.ts'
 import { downloads } from './downloads.ts'
 import { media } from './media.ts'
 import { everyDay } from './midnight.ts'
+import { modelDownloads } from './model-downloads.ts'
 import { PageCache } from './page-cache.ts'
 import { pages } from './pages.ts'
 import { securityHeaders } from './security.ts'
@@ -73,6 +74,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
 
   server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives })
   server.register(downloads, { files: app.downloads })
+  const { db, secret, clock } = app
+  server.register(modelDownloads, { db, secret, clock, storage: options.storage })
   if (vite) serveThroughVite(server, vite)
   else serveBuiltFiles(server, join(options.buildFolder, 'client'))
   server.register(pages, { app, cache, build: options.build, mode: vite ? 'development' : 'production' })

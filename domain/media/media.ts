@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
@@ -76,6 +76,15 @@ export async function readNamedMedia<Name extends string>(
   const missing = names.filter((name) => !found[name])
   if (missing.length > 0) throw new Error(`no media named ${missing.join(', ')}`)
   return found
+}
+
+/** All media whose names begin so, by name. */
+export async function readMediaNamed(db: Db, start: string): Promise<Map<string, Media>> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(like(media.name, `${start}%`))
+  return new Map(rows.map((row) => [row.name ?? '', row]))
 }
 
 /** The pictures and panoramas that pages call by name. */

@@ -181,7 +181,7 @@ async function checkKinds(tx: Db, given: string[], kind: MediaKind) {
   if (fitting !== ids.length) throw invalid()
 }
 
-function staffOnly(actor: Actor) {
+export function staffOnly(actor: Actor) {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   if (actor.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
 import { model, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
@@ -60,4 +61,20 @@ export async function placeModels(
     const touched = new Set([...used, ...before.map(({ modelId }) => modelId)])
     await touch(tx, [`scheme:${id}`, ...[...touched].map((each) => `model:${each}`)])
   })
+}
+
+/** Every picture of a scheme that has a name, and its size in pixels; one query. */
+export async function listHungPictures(db: Db) {
+  const rows = await db
+    .select({
+      ...{ schemeId: schemeImage.schemeId, position: schemeImage.position },
+      ...{ name: media.name, width: media.width, height: media.height },
+    })
+    .from(schemeImage)
+    .innerJoin(media, eq(media.id, schemeImage.mediaId))
+    .where(isNotNull(media.name))
+    .orderBy(schemeImage.schemeId, schemeImage.position)
+  return rows.flatMap(({ name, width, height, ...place }) =>
+    name && width && height ? { ...place, name, width, height } : [],
+  )
 }

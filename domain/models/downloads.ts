@@ -1,0 +1,53 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { media } from '#db/schema/media.ts'
+import { brand, collection, collectionItem, model, modelVariant } from '#db/schema/models.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf } from '#domain/input.ts'
+import type { Media } from '#domain/media/media.ts'
+import { sizeOf } from './read.ts'
+
+/** A variant's GLB, by the model's slug and the variant's place, counted from 1. @throws not-found */
+export async function readVariantFile(db: Db, slug: string, place: number): Promise<Media> {
+  const [found] = await db
+    .select({ media })
+    .from(modelVariant)
+    .innerJoin(model, eq(model.id, modelVariant.modelId))
+    .innerJoin(media, eq(media.id, modelVariant.glbId))
+    .where(and(eq(model.slug, slug), eq(modelVariant.position, place - 1), model.isListed))
+  if (!found) throw new DomainError('missing', 'not-found')
+  return found.media
+}
+
+/**
+ * What goes into a collection's archive: its products with the files of all variants, what was collected last first.
+ * Who may have it is asked before: whoever reads the collection. Two queries. @throws not-found
+ */
+export async function readArchive(db: Db, collectionId: unknown) {
+  const id = idOf(collectionId)
+  const [found] = await db.select({ name: collection.name }).from(collection).where(eq(collection.id, id))
+  if (!found) throw new DomainError('missing', 'not-found')
+  const rows = await db
+    .select({ model, brand: brand.name, variant: modelVariant, media })
+    .from(collectionItem)
+    .innerJoin(model, and(eq(model.id, collectionItem.modelId), model.isListed))
+    .innerJoin(modelVariant, eq(modelVariant.modelId, model.id))
+    .innerJoin(media, eq(media.id, modelVariant.glbId))
+    .leftJoin(brand, eq(brand.id, model.brandId))
+    .where(eq(collectionItem.collectionId, id))
+    .orderBy(desc(collectionItem.id), asc(modelVariant.position))
+  const products = [...Map.groupBy(rows, (row) => row.model.id).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { slug, name, author, licence } = first.model
+    const files = [first, ...others].map(({ variant, media: file }) => ({
+      path: `${slug}/${slug}-${variant.position + 1}.glb`,
+      variant: variant.name,
+      size: sizeOf(variant) ?? sizeOf(first.model),
+      media: file,
+    }))
+    return [{ slug, name, author, licence, brand: first.brand, files }]
+  })
+  return { name: found.name, products }
+}
+
+export type Archive = Awaited<ReturnType<typeof readArchive>>

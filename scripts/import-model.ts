@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
+import { openDatabase } from '#db/client.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Account } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { importModel, type TakePoster } from '#domain/models/import.ts'
+import { findModel } from '#domain/models/read.ts'
+import { diskStorage } from '#server/storage.ts'
+
+/**
+ * `npm run models:import -- FILE.glb --facts FILE.json [--poster FILE]` brings a model into DATABASE_URL or, with the
+ * site at rest, into the database in DATA_DIR. Without a poster one is taken, where there is a Chromium. A model whose
+ * slug is there already is left as it is; of one that is refused nothing is kept, and what is wrong comes line by line.
+ */
+const staff: Account = { id: 'models-import', name: 'Import', role: 'staff' }
+const open = new AsyncDisposableStack()
+
+try {
+  await run(readArguments())
+} catch (error) {
+  console.error(inLines(error))
+  process.exitCode = 1
+} finally {
+  await open.disposeAsync()
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { facts: { type: 'string' }, poster: { type: 'string' } },
+  })
+  const [file] = positionals
+  if (!file || !values.facts || positionals.length > 1)
+    throw new Error('Say which: FILE.glb --facts FILE.json [--poster FILE]')
+  return { file, facts: values.facts, poster: values.poster }
+}
+
+async function run({ file, facts, poster }: ReturnType<typeof readArguments>) {
+  const [glb, input] = [await readFile(file), JSON.parse(await readFile(facts, 'utf8'))]
+  const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
+  const embedded = url ? undefined : await startEmbedded(folder, console.error)
+  if (embedded) open.defer(embedded.stop)
+  const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
+  open.defer(close)
+  await migrate(pool, console.error)
+
+  const known = await findModel(db, String(input.slug)).catch(() => undefined)
+  if (known) return console.log(`${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`)
+  const storage = diskStorage(join(folder, 'media'))
+  const { id } = await importModel({ db, storage, takePoster: await photographer(poster) }, staff, glb, input)
+  console.log(`${input.slug} is published: /gallery/models/singerdetail?id=${id}`)
+}
+
+/** The given picture for all variants, or one that is taken of each. */
+async function photographer(poster: string | undefined): Promise<TakePoster> {
+  if (poster) {
+    const picture = await readFile(poster)
+    return async () => picture
+  }
+  // What takes posters is there only where the project is developed.
+  const studio = await import('./posters.ts').then(
+    ({ openStudio }) => openStudio(),
+    () => null,
+  )
+  if (!studio) throw new Error('There is no Chromium to take a poster with: give one with --poster FILE.')
+  open.defer(() => studio.close())
+  return (glb) => studio.shoot([{ glb }], { size: 800, hangs: false })
+}
+
+function inLines(error: unknown): string {
+  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
+  return error.reason === 'model-refused' ? String(error.values.findings) : words[error.reason]
+}

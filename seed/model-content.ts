@@ -1,0 +1,214 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { LocalText } from '#db/local-text.ts'
+import type { SizeMm } from '#domain/models/glb.ts'
+import type { Finish, GlbRecipe } from '#domain/models/glb-variant.ts'
+import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
+import { COLOUR_KEYS, type Colour } from '#domain/models/rules.ts'
+import { content, readContent } from './content.ts'
+
+type Facts = z.output<typeof ModelFacts>
+
+/** A file of `content/models/products`: the products that are made of one GLB of `content/models/files`. */
+interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence' | 'labels'> {
+  file: string
+  /** Of the GLB as it is. */
+  size: SizeMm
+  /** What can be finished differently: the materials of the GLB that a part is made of. */
+  parts: Record<string, string[]>
+  /** The parts that give a variant its name and its colours; the first one its swatch. */
+  shown: string[]
+  /** What one sees, whatever it is made of. */
+  description: LocalText
+  products: {
+    slug: string
+    space: Facts['space']
+    style: Facts['style']
+    labels?: Facts['labels']
+    name: LocalText
+    /** What is particular about it, and what of it was drawn larger or smaller. */
+    note: LocalText
+    /** Factors on the GLB's size. */
+    scale?: GlbRecipe['scale']
+    /** For each part, the key of its finish. */
+    variants: Record<string, string>[]
+  }[]
+}
+
+/** `content/models/finishes.json`, by key. */
+type Finishes = Record<string, Finish & { name: Required<LocalText>; family: Colour }>
+
+/** What a product is and, for each of its variants, how its file is made. */
+export interface Product {
+  facts: Facts
+  /** A GLB of `content/models/files`. */
+  file: string
+  recipes: GlbRecipe[]
+}
+
+/** All products of `content/models`, in the order of their files. */
+export async function readProducts(): Promise<Product[]> {
+  const finishes = await readContent<Finishes>('models/finishes.json')
+  const files = (await readdir(join(content, 'models/products'))).sort()
+  const families = await Promise.all(files.map((file) => readContent<Family>(`models/products/${file}`)))
+  return families.flatMap((family) => family.products.map((product) => productOf(family, product, finishes)))
+}
+
+/** A product in a group of `content/models/combined.json`. */
+interface GroupPart {
+  model: string
+  /** Counted from 1. */
+  variant: number
+  /** Of each piece: metres to the right and to the front of the middle, degrees of turn, and metres above the floor. */
+  at: [x: number, z: number, turn?: number, y?: number][]
+}
+
+/** A group of products as they stand together. */
+export interface Group {
+  facts: z.output<typeof CombinedFacts>
+  parts: GroupPart[]
+}
+
+/** All groups of `content/models`, with colours and sizes from their parts. */
+export async function readCombined(): Promise<Group[]> {
+  const products = new Map((await readProducts()).map(({ facts }) => [facts.slug, facts]))
+  const groups =
+    await readContent<(Omit<Group['facts'], 'parts' | 'colours' | 'size'> & { parts: GroupPart[] })[]>(
+      'models/combined.json',
+    )
+  return groups.map(({ parts, ...facts }) => {
+    const known = parts.map((part) => ({ part, of: productNamed(products, part.model) }))
+    return {
+      facts: {
+        ...facts,
+        colours: mostSeen(known.flatMap(({ part, of }) => of.variants[part.variant - 1]?.colours ?? [])),
+        size: spanOf(known.flatMap(({ part, of }) => placesOf(part).map((place) => ({ ...place, size: of.size })))),
+        parts: parts.map(({ model, at }) => ({ model, count: at.length })),
+      },
+      parts,
+    }
+  })
+}
+
+export function placesOf({ at }: GroupPart) {
+  return at.map(([x, z, turn = 0, y = 0]) => ({ x, y, z, turn }))
+}
+
+/** A room of `content/models/scenes.json`; the picture by its name. */
+export interface Room {
+  facts: z.output<typeof SceneFacts>
+  picture: string
+}
+
+/** All rooms of `content/models`, with colours from their first products' first variants. */
+export async function readRooms(): Promise<Room[]> {
+  const products = new Map((await readProducts()).map(({ facts }) => [facts.slug, facts]))
+  const rooms = await readContent<(Omit<Room['facts'], 'colours'> & { picture: string })[]>('models/scenes.json')
+  return rooms.map(({ picture, ...facts }) => {
+    const shown = facts.parts.flatMap(({ model }) => productNamed(products, model).variants[0]?.colours ?? [])
+    return { facts: { ...facts, colours: mostSeen(shown) }, picture }
+  })
+}
+
+/** Of each source picture, by its name, the products that are really seen in it, in its own pixels. */
+export function readSeen(): Promise<Record<string, { model: string; x: number; y: number }[]>> {
+  return readContent('models/seen.json')
+}
+
+function productNamed(products: ReadonlyMap<string, Facts>, slug: string): Facts {
+  const product = products.get(slug)
+  if (!product) throw new Error(`no product ${slug}`)
+  return product
+}
+
+/** At most five, the most frequent first. */
+function mostSeen(colours: Colour[]): Colour[] {
+  const times = (colour: Colour) => colours.filter((each) => each === colour).length
+  return COLOUR_KEYS.filter((colour) => colours.includes(colour))
+    .sort((a, b) => times(b) - times(a))
+    .slice(0, 5)
+}
+
+/** The size of the box around pieces that stand turned about their middles. */
+function spanOf(pieces: { x: number; y: number; z: number; turn: number; size: SizeMm }[]): SizeMm {
+  const boxes = pieces.map(({ x, y, z, turn, size }) => {
+    const [sin, cos] = [Math.abs(Math.sin((turn * Math.PI) / 180)), Math.abs(Math.cos((turn * Math.PI) / 180))]
+    const [across, deep] = [size.width * cos + size.depth * sin, size.width * sin + size.depth * cos]
+    return {
+      left: x * 1000 - across / 2,
+      right: x * 1000 + across / 2,
+      back: z * 1000 - deep / 2,
+      front: z * 1000 + deep / 2,
+      top: y * 1000 + size.height,
+    }
+  })
+  const span = (low: 'left' | 'back', high: 'right' | 'front') =>
+    Math.round(Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])))
+  return {
+    width: span('left', 'right'),
+    depth: span('back', 'front'),
+    height: Math.round(Math.max(...boxes.map(({ top }) => top))),
+  }
+}
+
+/** What a variant's GLB and poster are called: `hub/<slug>/1.glb` and `hub/<slug>/1`, counted from 1. */
+export function variantName(slug: string, place: number): string {
+  return `hub/${slug}/${place + 1}`
+}
+
+function productOf(family: Family, product: Family['products'][number], finishes: Finishes): Product {
+  const { file, parts, shown, brand, author, category, licence, description } = family
+  const { slug, name, note, space, style, scale, variants } = product
+  const labels = [...new Set([...(family.labels ?? []), ...(product.labels ?? [])])]
+  return {
+    facts: {
+      ...{ slug, name, space, style, labels, brand, author, category, licence },
+      description: { en: `${note.en} ${description.en}`, italy: `${note.italy} ${description.italy}` },
+      size: scaled(family.size, scale),
+      variants: variants.map((chosen) => {
+        const seen = [...new Set(shown.map((part) => chosen[part] ?? ''))].map((key) => finishOf(finishes, key))
+        return {
+          name: { en: listed(seen, 'en'), italy: listed(seen, 'italy') },
+          swatch: seen[0]?.colour ?? '',
+          colours: [...new Set(seen.map((finish) => finish.family))],
+        }
+      }),
+    },
+    file,
+    recipes: variants.map((chosen) => ({ materials: materialsOf(parts, chosen, finishes), ...(scale && { scale }) })),
+  }
+}
+
+function scaled({ width, depth, height }: SizeMm, scale: GlbRecipe['scale'] = {}): SizeMm {
+  return {
+    width: Math.round(width * (scale.width ?? 1)),
+    depth: Math.round(depth * (scale.depth ?? 1)),
+    height: Math.round(height * (scale.height ?? 1)),
+  }
+}
+
+/** Such as `Walnut, Calacatta marble`. */
+function listed(finishes: Finishes[string][], language: 'en' | 'italy'): string {
+  const words = finishes.map(({ name }) => name[language]).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function materialsOf(
+  parts: Family['parts'],
+  chosen: Record<string, string>,
+  finishes: Finishes,
+): GlbRecipe['materials'] {
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([part, key]) => {
+      const { colour, roughness, metal } = finishOf(finishes, key)
+      return (parts[part] ?? []).map((material) => [material, { colour, roughness, metal }])
+    }),
+  )
+}
+
+function finishOf(finishes: Finishes, key: string): Finishes[string] {
+  const finish = finishes[key]
+  if (!finish) throw new Error(`no finish ${key}`)
+  return finish
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Db } from '#db/client.ts'
+import { keepMedia, type MediaStorage, readMediaNamed, storageKey } from '#domain/media/media.ts'
+import type { MediaKind } from '#domain/media/rules.ts'
+import { makeVariant } from '#domain/models/glb-variant.ts'
+import { content } from './content.ts'
+import { type Group, type Product, variantName } from './model-content.ts'
+
+const folder = join(content, 'models')
+
+/** What is to be kept under a name, and how its bytes come. */
+interface Wanted {
+  name: string
+  kind: MediaKind
+  bytes: () => Promise<Uint8Array>
+}
+
+/**
+ * Keeps the files of the model hub: each variant's GLB, made by its recipe, and its poster; the groups' pictures and the
+ * brands' marks. Answers the kinds of those that were not kept already. Runs at every start, as loadMedia does.
+ */
+export async function loadModelMedia(
+  db: Db,
+  storage: MediaStorage,
+  hub: { products: Product[]; groups: Group[]; brands: { slug: string }[] },
+): Promise<MediaKind[]> {
+  const known = await readMediaNamed(db, 'hub/')
+  const added: MediaKind[] = []
+  for (const { name, kind, bytes } of wantedOf(hub)) {
+    const kept = known.get(name)
+    if (kept && (await storage.find(storageKey(kept)))) continue
+    await keepMedia(db, storage, await bytes(), { kind, name })
+    added.push(kind)
+  }
+  return added
+}
+
+function* wantedOf({ products, groups, brands }: Parameters<typeof loadModelMedia>[2]): Generator<Wanted> {
+  for (const { facts, file, recipes } of products) {
+    // One reading for all variants of a product, and only where one is missing.
+    let original: Promise<Uint8Array> | undefined
+    for (const [place, recipe] of recipes.entries()) {
+      const name = variantName(facts.slug, place)
+      const glb = async () => {
+        original ??= readFile(join(folder, `files/${file}.glb`))
+        return makeVariant(await original, recipe)
+      }
+      yield { name: `${name}.glb`, kind: 'model', bytes: glb }
+      yield { name, kind: 'picture', bytes: () => poster(`${facts.slug}-${place + 1}`) }
+    }
+  }
+  for (const { facts } of groups) yield { name: `hub/${facts.slug}`, kind: 'picture', bytes: () => poster(facts.slug) }
+  for (const { slug } of brands) {
+    const mark = () =>
+      sharp(join(folder, `logos/${slug}.svg`))
+        .png({ palette: true })
+        .toBuffer()
+    yield { name: `hub/brands/${slug}`, kind: 'picture', bytes: mark }
+  }
+}
+
+const poster = (name: string) => readFile(join(folder, `posters/${name}.webp`))

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import type { Account } from '#domain/actor.ts'
+import { readNamedMedia } from '#domain/media/media.ts'
+import { examineGlb } from '#domain/models/glb.ts'
+import type { BrandFacts } from '#domain/models/input.ts'
+import { addBrand, addCombined, addModel, addScene } from '#domain/models/models.ts'
+import { listHungPictures, placeModels } from '#domain/models/placements.ts'
+import { findModel } from '#domain/models/read.ts'
+import { content, readContent } from './content.ts'
+import { type Group, type Product, type Room, readSeen, variantName } from './model-content.ts'
+import type { RecipeOf } from './variants.ts'
+
+export type BrandFile = z.input<typeof BrandFacts>
+
+export function readBrands(): Promise<BrandFile[]> {
+  return readContent('models/brands.json')
+}
+
+/** All brands with their marks; they must be there before their products. */
+export async function loadBrand(tx: Db, house: Account, brand: BrandFile): Promise<void> {
+  await addBrand(tx, house, brand, await mediaNamed(tx, `hub/brands/${brand.slug}`))
+}
+
+export async function loadProduct(tx: Db, house: Account, { facts, file, recipes }: Product): Promise<void> {
+  const names = recipes.map((_, place) => variantName(facts.slug, place))
+  const media = await readNamedMedia(
+    tx,
+    names.flatMap((name) => [name, `${name}.glb`]),
+  )
+  const { triangles } = await examineGlb(await readFile(join(content, `models/files/${file}.glb`)))
+  const idOf = (name: string) => media[name]?.id ?? ''
+  const variants = names.map((name) => ({ glbId: idOf(`${name}.glb`), posterId: idOf(name) }))
+  await addModel(tx, house, facts, { triangles, variants })
+}
+
+export async function loadGroup(tx: Db, house: Account, { facts }: Group): Promise<void> {
+  await addCombined(tx, house, facts, await mediaNamed(tx, `hub/${facts.slug}`))
+}
+
+export async function loadRoom(tx: Db, house: Account, { facts, picture }: Room): Promise<void> {
+  await addScene(tx, house, facts, await mediaNamed(tx, picture))
+}
+
+/** Says of each scheme which products are seen in its pictures, also where these are a part of ours in other colours. */
+export async function loadSeen(tx: Db, house: Account, recipeOf: RecipeOf): Promise<void> {
+  const seen = await readSeen()
+  const slugs = [...new Set(Object.values(seen).flatMap((things) => things.map(({ model }) => model)))]
+  const ids = new Map(await Promise.all(slugs.map(async (slug) => [slug, (await findModel(tx, slug)).id] as const)))
+  const schemes = Map.groupBy(await listHungPictures(tx), ({ schemeId }) => schemeId)
+  for (const [schemeId, pictures] of schemes) {
+    const placements = pictures.flatMap(({ position, name, width, height }) => {
+      const recipe = recipeOf(name)
+      const [left, top] = recipe?.view.box ?? [0, 0]
+      return (seen[recipe?.view.source ?? name] ?? []).flatMap(({ model, ...at }) => {
+        const [across, down] = [((at.x - left) / width) * 100, ((at.y - top) / height) * 100]
+        if (Math.min(across, down) < 0 || Math.max(across, down) > 100) return []
+        const x = recipe?.tone.mirror ? 100 - across : across
+        return { modelId: ids.get(model) ?? 0, point: { picture: position, x, y: down } }
+      })
+    })
+    if (placements.length > 0) await placeModels(tx, house, schemeId, placements)
+  }
+}
+
+async function mediaNamed(tx: Db, name: string): Promise<string> {
+  return (await readNamedMedia(tx, [name]))[name]?.id ?? ''
+}
