@@ -12,6 +12,9 @@ export default [
   route('contact/sent/:reference', 'routes/contact/sent.tsx'),
   route('gallery/market', 'routes/gallery/market.tsx'),
   route('gallery/market/:more', 'routes/gallery/market-list.tsx'),
+  route('gallery/models', 'routes/models/hub.tsx'),
+  route('gallery/models/brand/:slug', 'routes/models/brand.tsx'),
+  route('gallery/models/:more', 'routes/models/list.tsx'),
   route('gallery/ideas', 'routes/gallery/ideas.tsx'),
   route('gallery/manual', 'routes/help/help.tsx', { id: 'manual' }),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
@@ -19,6 +22,12 @@ export default [
   route('support/help', 'routes/help/help.tsx', { id: 'help' }),
   route('support/help/:slug/vote', 'routes/help/vote.ts'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),
+  route('account', 'routes/account/account.tsx', [
+    index('routes/account/to-collections.ts'),
+    route('collections', 'routes/models/collections.tsx'),
+    route('collections/:id', 'routes/models/collection.tsx'),
+  ]),
+  route('collections/:token', 'routes/models/shared-collection.tsx'),
   route('news/:slug', 'routes/company/article.tsx'),
 
   route('v1/api/index/login/login', 'routes/api/login.ts'),
@@ -30,6 +39,10 @@ export default [
   route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
   route('schemes/:id/share', 'routes/gallery/scheme-share.ts'),
   route('schemes/:id/view', 'routes/gallery/scheme-view.ts'),
+  route('account/collections/:id/share', 'routes/models/collection-share.ts'),
+  route('account/collections/:id/unshare', 'routes/models/collection-unshare.ts'),
+  route('account/collections/:id/remove', 'routes/models/collection-remove.ts'),
+  route('account/collections/:id/delete', 'routes/models/collection-delete.ts'),
   route('collections/:id/download', 'routes/gallery/collection-download.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),

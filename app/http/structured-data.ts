@@ -39,6 +39,18 @@ export function breadcrumbs(siteUrl: string, ways: { name: string; path: string 
   }
 }
 
+/** What a list shows, in its order, by the addresses of the pages. */
+export function itemList(siteUrl: string, paths: string[]): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      url: new URL(path, siteUrl).href,
+    })),
+  }
+}
+
 export function product(page: Shared, plans: { plan: PlanName; name: string }[]): Thing {
   return {
     '@type': 'Product',

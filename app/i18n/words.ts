@@ -1,26 +1,32 @@
 import type { Language } from './language.ts'
+import enAccount from './locales/en/account.json'
 import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
 import enLogin from './locales/en/login.json'
+import enModels from './locales/en/models.json'
 import enPanorama from './locales/en/panorama.json'
 import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
 import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
+import italyAccount from './locales/italy/account.json'
 import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
 import italyLogin from './locales/italy/login.json'
+import italyModels from './locales/italy/models.json'
 import italyPanorama from './locales/italy/panorama.json'
 import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
+import zhAccount from './locales/zh/account.json'
 import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
 import zhLogin from './locales/zh/login.json'
+import zhModels from './locales/zh/models.json'
 import zhPanorama from './locales/zh/panorama.json'
 import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
@@ -37,6 +43,8 @@ const en = {
   panorama: enPanorama,
   taxonomy: enTaxonomy,
   tool: enTool,
+  models: enModels,
+  account: enAccount,
 }
 
 /** The interface's words, typed from English: a key that Italian lacks is a type error. */
@@ -52,6 +60,8 @@ const italy: Words = {
   panorama: italyPanorama,
   taxonomy: italyTaxonomy,
   tool: italyTool,
+  models: italyModels,
+  account: italyAccount,
 }
 
 const zh = {
@@ -64,6 +74,8 @@ const zh = {
   panorama: zhPanorama,
   taxonomy: zhTaxonomy,
   tool: zhTool,
+  models: zhModels,
+  account: zhAccount,
 }
 
 /** All words of one language; those that a stub lacks are English, key by key. */

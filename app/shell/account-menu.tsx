@@ -44,6 +44,9 @@ export function AccountMenu() {
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
         {name && <p className={classes.name}>{words('loggedInAs', { name })}</p>}
+        <Link to="/account/collections" className={classes.choice}>
+          {words('myCollections')}
+        </Link>
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 export type LoginMode = 'login' | 'register'
 
@@ -18,6 +19,7 @@ const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 export function LoginProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ mode: LoginMode; afterwards?: () => void } | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
+  const { revalidate } = useRevalidator()
   const login = useMemo<Login>(
     () => ({
       open(mode, afterwards) {
@@ -36,7 +38,11 @@ export function LoginProvider({ children }: { children: ReactNode }) {
             mode={state?.mode ?? null}
             onMode={(mode) => setState((current) => ({ ...current, mode }))}
             onClose={() => setState(null)}
-            onLoggedIn={() => state?.afterwards?.()}
+            onLoggedIn={() => {
+              state?.afterwards?.()
+              // A page of the account's own shows what is there now.
+              void revalidate()
+            }}
           />
         </Suspense>
       )}

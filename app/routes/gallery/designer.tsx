@@ -19,7 +19,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/designer'
 import classes from './designer.module.css'
-import { useChoiceGroups } from './facets.ts'
+import { useChoiceGroups } from '../../ui/choice-groups.ts'
 import { SchemeCard } from './scheme-card.tsx'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })

@@ -3,7 +3,7 @@ import { type IdeasFilter, ideasFilter } from '#domain/schemes/ideas-filter.ts'
 import type { FacetCounts } from '#domain/schemes/lists.ts'
 import { type Area, areaRange, SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { useChoiceGroups } from './facets.ts'
+import { useChoiceGroups } from '../../ui/choice-groups.ts'
 
 interface IdeasFiltersProps {
   filter: IdeasFilter

@@ -5,7 +5,7 @@ import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
 import { countriesIn } from '../../i18n/countries.ts'
 import type { Language } from '../../i18n/language.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { useChoiceGroups } from './facets.ts'
+import { useChoiceGroups } from '../../ui/choice-groups.ts'
 
 /** The longer list of the market. */
 export const marketListPath = '/gallery/market/all'

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { NavLink, Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { appContext } from '../../http/context.ts'
+import { proofOf } from '../../http/wire.ts'
+import { useLogin } from '../../shell/login.tsx'
+import type { Route } from './+types/account'
+import classes from './account.module.css'
+
+/** Whoever is not logged in is asked to be, and then the page is asked for again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { person } = await whoIs(context.get(appContext), proofOf(request))
+  return { name: person?.name }
+}
+
+/** What an account has of its own: never kept, and the same address for everyone. */
+export default function Account({ loaderData: { name } }: Route.ComponentProps) {
+  const words = useTranslations('account')
+  const collections = useTranslations('models.collections')
+  const { open } = useLogin()
+  if (name === undefined) {
+    return (
+      <div className={`page ${classes.closed}`}>
+        <h1>{words('logInFirst')}</h1>
+        <p className="dim">{words('logInText')}</p>
+        <Button onClick={() => open('login')}>{words('logIn')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={`page grid ${classes.open}`}>
+      <nav className={classes.menu} aria-label={words('title')}>
+        <ul>
+          <li>
+            <NavLink to="/account/collections" className={classes.link}>
+              {collections('title')}
+            </NavLink>
+          </li>
+        </ul>
+      </nav>
+      <div className={classes.body}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
