@@ -69,6 +69,44 @@ export function product(page: Shared, plans: { plan: PlanName; name: string }[])
   }
 }
 
+const LICENCES: Partial<Record<string, string>> = {
+  'cc-by-4.0': 'https://creativecommons.org/licenses/by/4.0/',
+  'cc0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
+}
+
+/** A model that can be had: what it shows is a product of its brand's. Sizes in millimetres (UN/CEFACT: MMT). */
+export function modelThing(
+  shown: Shared & {
+    name: string
+    brand: string
+    author: string
+    licence: string
+    colours: string[]
+    size: Record<'width' | 'depth' | 'height', number>
+    /** The whole address of the GLB. */
+    file: string
+  },
+): Thing {
+  const { name, description, image, url } = shown
+  const length = (value: number): Thing => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
+  return {
+    '@type': 'Product',
+    ...{ name, description, image, url },
+    brand: { '@type': 'Brand', name: shown.brand },
+    color: shown.colours,
+    width: length(shown.size.width),
+    depth: length(shown.size.depth),
+    height: length(shown.size.height),
+    subjectOf: {
+      '@type': '3DModel',
+      ...{ name, description, image, url },
+      creator: { '@type': 'Person', name: shown.author },
+      license: LICENCES[shown.licence],
+      encoding: { '@type': 'MediaObject', contentUrl: shown.file, encodingFormat: 'model/gltf-binary' },
+    },
+  }
+}
+
 export function video(clip: {
   name: string
   description: string

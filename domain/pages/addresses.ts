@@ -2,10 +2,12 @@ import { desc, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpText } from '#db/schema/help.ts'
+import { model } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
+import { modelAddress } from '#domain/models/path.ts'
 import { addressOf } from './rules.ts'
 
 export interface Address {
@@ -14,7 +16,10 @@ export interface Address {
   changed: Date | null
 }
 
-/** Every record that has a page of its own, those that changed last first within their kind. Five queries. */
+/** A sitemap has room for 50,000 addresses, each page in two languages; there may be many more models. */
+const MODELS_MAX = 10_000
+
+/** Every record that has a page of its own, those that changed last first within their kind; of models the newest. Six queries. */
 export async function listAddresses(db: Db): Promise<Address[]> {
   const pages = await db
     .select({ slug: page.slug, changed: max(page.publishedAt) })
@@ -40,6 +45,12 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     .from(helpText)
     .groupBy(helpText.slug)
     .orderBy(helpText.slug)
+  const models = await db
+    .select({ id: model.id, kind: model.kind, changed: model.publishedAt })
+    .from(model)
+    .where(model.isListed)
+    .orderBy(desc(model.id))
+    .limit(MODELS_MAX)
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
@@ -47,5 +58,6 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     ...help.map(({ slug, changed }) => ({ path: helpPath(slug), changed })),
     ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
     ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
+    ...models.map(({ id, kind, changed }) => ({ path: modelAddress({ id, kind }), changed })),
   ]
 }

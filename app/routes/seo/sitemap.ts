@@ -15,7 +15,7 @@ const lists: Address[] = ['/gallery/market', '/gallery/market/all', '/gallery/id
 /** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
-  madeOf(context, 'pages', 'news', 'help', 'designers', 'schemes')
+  madeOf(context, 'pages', 'news', 'help', 'designers', 'schemes', 'models')
   const addresses = [...lists, ...(await listAddresses(db))]
   const urls = addresses.flatMap((address) => entriesOf(address, settings.siteUrl))
   return xmlAnswer(
