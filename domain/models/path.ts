@@ -10,3 +10,6 @@ const paths: Record<ModelKind, string> = {
 export function modelAddress({ kind, id }: { kind: ModelKind; id: number }, variant = 0): string {
   return `${paths[kind]}?id=${id}${variant > 0 ? `&variant=${variant + 1}` : ''}`
 }
+
+/** A brand's page. */
+export const brandAddress = (slug: string) => `/gallery/models/brand/${slug}`

@@ -1,13 +1,13 @@
-import { desc, isNotNull, max, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpText } from '#db/schema/help.ts'
-import { model } from '#db/schema/models.ts'
+import { brand, model } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
-import { modelAddress } from '#domain/models/path.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { addressOf } from './rules.ts'
 
 export interface Address {
@@ -19,7 +19,7 @@ export interface Address {
 /** A sitemap has room for 50,000 addresses, each page in two languages; there may be many more models. */
 const MODELS_MAX = 10_000
 
-/** Every record that has a page of its own, those that changed last first within their kind; of models the newest. Six queries. */
+/** Every record that has a page of its own, those that changed last first within their kind; of models the newest. Seven queries. */
 export async function listAddresses(db: Db): Promise<Address[]> {
   const pages = await db
     .select({ slug: page.slug, changed: max(page.publishedAt) })
@@ -48,9 +48,10 @@ export async function listAddresses(db: Db): Promise<Address[]> {
   const models = await db
     .select({ id: model.id, kind: model.kind, changed: model.publishedAt })
     .from(model)
-    .where(model.isListed)
+    .where(eq(model.isListed, true))
     .orderBy(desc(model.id))
     .limit(MODELS_MAX)
+  const brands = await db.select({ slug: brand.slug, changed: brand.createdAt }).from(brand).orderBy(brand.slug)
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
@@ -58,6 +59,7 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     ...help.map(({ slug, changed }) => ({ path: helpPath(slug), changed })),
     ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
     ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
+    ...brands.map(({ slug, changed }) => ({ path: brandAddress(slug), changed })),
     ...models.map(({ id, kind, changed }) => ({ path: modelAddress({ id, kind }), changed })),
   ]
 }

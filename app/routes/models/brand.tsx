@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { parseModelQuery } from '#domain/models/hub-filter.ts'
 import { listModels } from '#domain/models/lists.ts'
-import { modelAddress } from '#domain/models/path.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands, readBrand } from '#domain/models/read.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
@@ -23,7 +23,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/brand'
 import classes from './brand.module.css'
 import { ModelGrid } from './model-grid.tsx'
-import { brandPath, hubPath, listPath } from './model-path.ts'
+import { hubPath, listPath } from './model-path.ts'
 
 export const handle = publicPage({ query: ['page'] })
 
@@ -102,7 +102,7 @@ export default function BrandPage({ loaderData: { brand, models, total, page, pa
           <ul className={classes.others}>
             {others.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={brandPath(slug)} className={classes.other}>
+                <Link to={brandAddress(slug)} className={classes.other}>
                   {name}
                 </Link>
               </li>

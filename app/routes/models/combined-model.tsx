@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { brandAddress } from '#domain/models/path.ts'
 import { readCombined } from '#domain/models/read.ts'
 import type { Colour, Label, Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
@@ -20,7 +21,7 @@ import { CollectAll } from './collect-all.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { CollectedModels } from './collected.tsx'
 import { Facts } from './facts.tsx'
-import { brandPath, hubPath, listPath } from './model-path.ts'
+import { hubPath, listPath } from './model-path.ts'
 import { Parts } from './parts.tsx'
 import classes from './whole.module.css'
 
@@ -103,7 +104,7 @@ function GroupFacts({ group }: { group: Route.ComponentProps['loaderData']['grou
     <Facts
       facts={[
         [words('author'), author],
-        [words('brand'), brand && <Link to={brandPath(brand.slug)}>{brand.name}</Link>],
+        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('space'), taxonomy(`rooms.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
-import { modelAddress } from '#domain/models/path.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
 import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
 import { appContext, madeOf } from '../../http/context.ts'
@@ -17,7 +17,7 @@ import { FitForm } from './fit-form.tsx'
 import classes from './hub.module.css'
 import { KindTabs } from './kind-tabs.tsx'
 import { ModelCard } from './model-card.tsx'
-import { brandPath, hubPath, listPath } from './model-path.ts'
+import { hubPath, listPath } from './model-path.ts'
 
 export const handle = publicPage({ query: ['tab'] })
 
@@ -72,7 +72,7 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
         <ul className={classes.brands}>
           {brands.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to={brandPath(slug)} className={classes.brand}>
+              <Link to={brandAddress(slug)} className={classes.brand}>
                 {name}
               </Link>
             </li>

@@ -3,8 +3,6 @@ import type { ModelKind } from '#domain/models/rules.ts'
 
 export const hubPath = '/gallery/models'
 
-export const brandPath = (slug: string) => `${hubPath}/brand/${slug}`
-
 /** A list in the state that its address then is. */
 export function listPath(kind: ModelKind, query: ModelQuery = {}): string {
   const address = modelQueryAddress(query)

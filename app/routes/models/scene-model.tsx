@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { brandAddress } from '#domain/models/path.ts'
 import { readScene } from '#domain/models/read.ts'
 import { type Colour, type Label, SCENE_TABS, type Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
@@ -22,7 +23,7 @@ import { CollectAll } from './collect-all.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { CollectedModels } from './collected.tsx'
 import { Facts } from './facts.tsx'
-import { brandPath, hubPath, listPath } from './model-path.ts'
+import { hubPath, listPath } from './model-path.ts'
 import { Parts } from './parts.tsx'
 import { Stars } from './stars.tsx'
 import classes from './whole.module.css'
@@ -109,7 +110,7 @@ function SceneFacts({ scene }: { scene: Scene }) {
       facts={[
         [words('stars'), <Stars key="stars" stars={stars} />],
         [words('author'), author],
-        [words('brand'), brand && <Link to={brandPath(brand.slug)}>{brand.name}</Link>],
+        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('space'), taxonomy(`rooms.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],

@@ -4,7 +4,7 @@ import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
-import { modelAddress } from '#domain/models/path.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
 import type { Category, Colour, Label, Licence, Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
@@ -25,7 +25,7 @@ import { CollectButton } from './collect-button.tsx'
 import { CollectInto } from './collect-into.tsx'
 import { CollectedModels } from './collected.tsx'
 import { Facts } from './facts.tsx'
-import { brandPath, hubPath, listPath } from './model-path.ts'
+import { hubPath, listPath } from './model-path.ts'
 import { ModelStage } from './model-stage.tsx'
 import { RelatedModels } from './related-models.tsx'
 import { SchemeTiles } from './scheme-tiles.tsx'
@@ -174,7 +174,7 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
     <Facts
       facts={[
         [words('author'), author],
-        [words('brand'), brand && <Link to={brandPath(brand.slug)}>{brand.name}</Link>],
+        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('category'), taxonomy(`categories.${category as Category}`)],
         [words('space'), taxonomy(`rooms.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
