@@ -1,4 +1,4 @@
-import { desc, isNotNull, max, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpText } from '#db/schema/help.ts'
@@ -48,7 +48,7 @@ export async function listAddresses(db: Db): Promise<Address[]> {
   const models = await db
     .select({ id: model.id, kind: model.kind, changed: model.publishedAt })
     .from(model)
-    .where(model.isListed)
+    .where(eq(model.isListed, true))
     .orderBy(desc(model.id))
     .limit(MODELS_MAX)
   return [
