@@ -38,6 +38,7 @@ for (const language of languages) {
       await expect(view).toBeFocused()
       await expect(view.locator('canvas')).toBeVisible()
       expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1)
+      expect(asked.filter((path) => /model-view.*\.js$/.test(path))).toHaveLength(1)
     })
 
     await test.step('its sides are measured on request', async () => {
@@ -94,7 +95,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a model seen in a picture of a scheme leads to its page, and that back to the scheme', async ({ page }) => {
+test('a model seen in a picture of a scheme leads to its page, and that to schemes with it', async ({ page }) => {
   const { model: words } = wordsIn('en')
   await page.goto('/gallery/scheme?id=1')
   await page
@@ -102,6 +103,8 @@ test('a model seen in a picture of a scheme leads to its page, and that back to 
     .first()
     .click()
   await expect(page).toHaveURL(/\/gallery\/models\/singerdetail\?id=\d+$/)
-  const main = page.getByRole('main')
-  await expect(main.locator('a[href="/gallery/scheme?id=1"]').last()).toBeVisible()
+  const own = new URL(page.url())
+  await page.locator('main a[href^="/gallery/scheme?id="]:not([tabindex])').first().click()
+  await expect(page).toHaveURL(/\/gallery\/scheme\?id=\d+$/)
+  await expect(page.locator(`figcaption a[href="${own.pathname}${own.search}"]`).first()).toBeVisible()
 })

@@ -49,9 +49,6 @@ export interface ModelView {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** As the posters are taken: from the right and a little from above. */
-const first = new Spherical(1, radians(73), radians(32))
-
 /**
  * Opens a view in `holder`, empty at first. This file brings three.js along: it is imported when somebody asks to see a
  * model in 3D, and only then. It asks no other host for anything.
@@ -114,7 +111,7 @@ export function openModelView(holder: HTMLElement, { moves }: { moves: boolean }
     for (const hear of hearing) hear()
   }
   const ask = () => {
-    if (!renderer.xr.isPresenting) frame ||= requestAnimationFrame(draw)
+    if (thing && !renderer.xr.isPresenting) frame ||= requestAnimationFrame(draw)
   }
   controls.addEventListener('change', ask)
 
@@ -125,7 +122,7 @@ export function openModelView(holder: HTMLElement, { moves }: { moves: boolean }
     controls.target.copy(center)
     controls.minDistance = radius * 1.2
     controls.maxDistance = distance * 2
-    camera.position.setFromSpherical(first).multiplyScalar(distance).add(center)
+    camera.position.setFromSpherical(firstLook(box)).multiplyScalar(distance).add(center)
     ask()
   }
 
@@ -208,6 +205,13 @@ export function openModelView(holder: HTMLElement, { moves }: { moves: boolean }
       renderer.domElement.remove()
     },
   }
+}
+
+/** As the posters are taken: from the right and above; flatter for what hangs on a wall, steeper for what lies on the floor. */
+function firstLook(box: Box3): Spherical {
+  const { x, y, z } = box.getSize(new Vector3())
+  const [around, above] = y < 0.1 * Math.max(x, z) ? [28, 38] : z < 0.15 * Math.max(x, y) ? [24, 7] : [32, 17]
+  return new Spherical(1, radians(90 - above), radians(around))
 }
 
 /** A large window at the left, and a floor under the model that shows nothing but its shadow. */

@@ -6,7 +6,14 @@ import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
-import type { Category, Colour, Label, Licence, Space } from '#domain/models/rules.ts'
+import {
+  type Category,
+  type Colour,
+  type Label,
+  type Licence,
+  RELATED_MODELS,
+  type Space,
+} from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
@@ -43,12 +50,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const variant = product.variants[place]
   if (!variant || (place === 0 && query.has('variant'))) throw redirect(modelAddress(product))
 
-  const [schemes, wholes, similar, fitting] = await Promise.all([
+  const [schemes, wholes, fitting, alike] = await Promise.all([
     listSchemesWith(db, product.id),
     listWholes(db, product.id),
-    similarModels(db, product),
     sameFit(db, { ...product, size: variant.size }),
+    similarModels(db, product, 2 * RELATED_MODELS),
   ])
+  // Each stands on the page once.
+  const similar = alike.filter(({ id }) => fitting.every((other) => other.id !== id)).slice(0, RELATED_MODELS)
   // Not `collected`, though it orders what else there is: every page would go with every click on a bookmark.
   const shown = [product, ...wholes, ...similar, ...fitting]
   madeOf(context, 'models', ...shown.map(({ id }) => `model:${id}`), ...schemes.map(({ id }) => `scheme:${id}`))
