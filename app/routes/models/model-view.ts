@@ -66,15 +66,15 @@ export function openModelView(holder: HTMLElement, { moves }: { moves: boolean }
 
   const scene = new Scene()
   const generator = new PMREMGenerator(renderer)
-  scene.environment = generator.fromScene(new RoomEnvironment(), 0.04).texture
-  scene.environmentIntensity = 0.85
+  scene.environment = generator.fromScene(new RoomEnvironment(), 0.04, 0.1, 100, { size: 128 }).texture
+  scene.environmentIntensity = 0.55
   generator.dispose()
   const camera = new PerspectiveCamera(24, 1, 0.01, 200)
-  const light = new DirectionalLight('#fffaf2', 1.6)
+  const light = new DirectionalLight('#fffaf2', 1.5)
   light.castShadow = true
   light.shadow.mapSize.set(1024, 1024)
-  light.shadow.radius = 6
-  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.22 }))
+  light.shadow.radius = 10
+  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.12 }))
   floor.rotation.x = -Math.PI / 2
   floor.receiveShadow = true
   const lines = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color: '#8a4700' }))
