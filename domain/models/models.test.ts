@@ -113,7 +113,7 @@ test('a model tells the published schemes that it is seen in, each once', async 
   await placeModels(db, owner, other.id, [{ modelId: id }])
   expect((await readProduct(db, id)).seenIn).toBe(2)
   expect((await listSchemesWith(db, id)).map((each) => each.id)).toEqual([other.id, scheme.id])
-  expect((await listModelsOf(db, scheme.id)).map(({ point }) => point)).toEqual([null, seen.point])
+  expect((await listModelsOf(db, scheme.id)).map(({ point }) => point)).toEqual([null, { ...seen.point, room: null }])
   await unpublishScheme(db, owner, other.id)
   expect((await readProduct(db, id)).seenIn).toBe(1)
   await placeModels(db, owner, scheme.id, [])

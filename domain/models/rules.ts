@@ -125,6 +125,9 @@ export type Label = (typeof LABELS)[number]
 export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const
 export type Licence = (typeof LICENCES)[number]
 
+/** What words call a licence: their keys have no points. */
+export const licenceKey = (licence: string) => licence.replaceAll('.', '-') as 'loggia' | 'cc-by-4-0' | 'cc0-1-0'
+
 /** The tabs of a scene's page. */
 export const SCENE_TABS = ['decorate', 'furniture'] as const
 export type SceneTab = (typeof SCENE_TABS)[number]

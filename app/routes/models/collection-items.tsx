@@ -1,3 +1,4 @@
+import { licenceKey } from '#domain/models/rules.ts'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { readSharedCollection } from '#domain/models/collections.ts'
@@ -22,7 +23,7 @@ export function CollectionItems({ items, removeAt }: { items: Items; removeAt?: 
             heading="h2"
           />
           <p className="dim small">
-            {words('collections.licence', { licence: words(`licences.${licence as 'loggia'}`) })}
+            {words('collections.licence', { licence: words(`licences.${licenceKey(licence)}`) })}
           </p>
           {removeAt && (
             <Form method="post" action={removeAt} preventScrollReset>

@@ -10,7 +10,7 @@ import {
   type Category,
   type Colour,
   type Label,
-  type Licence,
+  licenceKey,
   RELATED_MODELS,
   type Space,
 } from '#domain/models/rules.ts'
@@ -200,7 +200,7 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
         [
           words('licence'),
           <>
-            {licences(licence as Licence)} <span className="dim">{terms(licence as Licence)}</span>
+            {licences(licenceKey(licence))} <span className="dim">{terms(licenceKey(licence))}</span>
           </>,
         ],
       ]}
