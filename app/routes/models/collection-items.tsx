@@ -1,7 +1,7 @@
-import { licenceKey } from '#domain/models/rules.ts'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { readSharedCollection } from '#domain/models/collections.ts'
+import { licenceKey } from '#domain/models/rules.ts'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import classes from './collection-items.module.css'
 import { ModelCard } from './model-card.tsx'

@@ -6,14 +6,7 @@ import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
-import {
-  type Category,
-  type Colour,
-  type Label,
-  licenceKey,
-  RELATED_MODELS,
-  type Space,
-} from '#domain/models/rules.ts'
+import { type Category, type Colour, type Label, licenceKey, RELATED_MODELS, type Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
