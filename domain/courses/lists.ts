@@ -46,9 +46,9 @@ function asCategory({ id, slug, name, courseCount }: typeof courseCategory.$infe
 }
 
 /**
- * A page of the training list; `page` is the nearest one that exists, and `total` is exact. Two queries after the tree's,
- * in its snapshot: docs/decisions/training.md.
- * @param tree as `readTree` gives it
+ * A page of the training list; `page` is the nearest one that exists, and `total` is exact. Two queries, whose cost is
+ * described in docs/decisions/training.md.
+ * @param tree as `readTree` gave it just now: its counts are the totals
  * @param language what the search's words are in
  * @returns `tags` name the records that the list is made of
  */
