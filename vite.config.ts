@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+// Of icons and shared parts only those that the shell and the home page show.
 // A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours.
 const groups = [
   {
@@ -9,7 +10,7 @@ const groups = [
   },
   {
     name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/|node_modules\/clsx|\/app\/(theme|ui|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))|\/app\/sections\/.*\.css|@mantine\/core\/styles\/Tabs\./,
+    test: /@mantine\/core\/(styles\/(baseline|global|default-css-variables|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|icons\/Icon(ArrowRight|ArrowUp|Brand\w+|Check|Download|Menu2|Minus|Player\w+|Plus|Share2|User)\.|node_modules\/clsx|\/app\/(theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))|\/app\/sections\/.*\.css|@mantine\/core\/styles\/Tabs\./,
   },
   { name: 'blocks', test: /\/app\/sections\/(?!player)|@mantine\/core\/esm\/components\/Tabs\// },
 ]

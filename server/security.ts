@@ -12,6 +12,14 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
+/** Those of them that only a document heeds. */
+export const documentHeaders = [
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+]
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 interface PolicySettings {

@@ -14,7 +14,7 @@ import { everyDay } from './midnight.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { PageCache } from './page-cache.ts'
 import { pages } from './pages.ts'
-import { securityHeaders } from './security.ts'
+import { documentHeaders, securityHeaders } from './security.ts'
 
 export interface SiteOptions {
   app: App
@@ -53,6 +53,13 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
 
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
+  })
+  // They say how a document may be used; a script or a style sheet is none, and each first visit fetches a dozen.
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/assets/') && reply.statusCode === 200) {
+      for (const name of documentHeaders) reply.removeHeader(name)
+    }
     done()
   })
   // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.
