@@ -25,6 +25,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Of the thousands of icons only those that are shown are read: it halves the time of a build.
+          experimental: { lazyBarrel: true },
           output: { codeSplitting: { groups } },
         },
       },

@@ -34,17 +34,32 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
     coversOfCourses(),
   ])
   const pictures = [...picturesOf(files.values()), ...hub.rooms.map(({ picture }) => picture), ...covers]
-  const added = await alone(db, 'sample media', async () => [
-    ...(await loadMedia(db, storage)),
-    ...(await loadVariants(db, storage, new Set(pictures), recipeOf)),
-    ...(await loadModelMedia(db, storage, hub)),
-  ])
+  const kinds = await alone(db, 'sample media', () =>
+    Promise.all([
+      loadMedia(db, storage),
+      loadVariants(db, storage, new Set(pictures), recipeOf),
+      loadModelMedia(db, storage, hub),
+    ]),
+  )
+  const added = kinds.flat()
   if (added.length > 0) report(inWords(added))
-  await loadDesigners({ db, storage, report }, files, recipeOf)
+  // Neither part waits for the other's answers from the database.
+  await Promise.all([
+    loadGallery({ db, report }, { files, hub, recipeOf }),
+    loadTexts({ db, report }).then(() => loadTraining({ db, report })),
+  ])
+}
+
+/** Designers with their schemes, the model hub, and which models are seen in which schemes. */
+async function loadGallery({ db, report }: To, { files, hub, recipeOf }: Gallery) {
+  await loadDesigners({ db, report }, files, recipeOf)
   await loadHub({ db, report }, hub)
   await once(db, 'models seen in schemes', (tx) => loadSeen(tx, house, recipeOf).then(() => true))
   const tours = await onceEach(db, 'tours', await tourNames(), (tx, name) => loadTour(tx, house, name))
   if (tours > 0) report(`${tours} ${tours === 1 ? 'tour' : 'tours'} to walk and to read`)
+}
+
+async function loadTexts({ db, report }: To) {
   await once(db, 'claims', loadClaims)
   const pages = await onceEach(db, 'pages', await pageNames(), loadPage)
   if (pages > 0) report(`${pages} pages in English and Italian`)
@@ -52,19 +67,31 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
   if (articles > 0) report(`${articles} articles in English and Italian`)
   const help = await onceEach(db, 'help', await helpNames(), loadHelp)
   if (help > 0) report(`${help} help articles in English and Italian`)
+}
+
+async function loadTraining({ db, report }: To) {
   await once(db, 'training', (tx) => loadTree(tx, house))
   const trained = await onceEach(db, 'training', await categoryNames(), (tx, name) => loadCourses(tx, house, name))
   if (trained > 0) report(`courses in ${trained} ${trained === 1 ? 'category' : 'categories'}`)
 }
 
-interface Load {
+interface To {
   db: Db
-  storage: MediaStorage
   report: (line: string) => void
 }
 
+interface Load extends To {
+  storage: MediaStorage
+}
+
+interface Gallery {
+  files: Map<string, DesignerFile>
+  hub: Hub
+  recipeOf: RecipeOf
+}
+
 /** Opens the stores of all designers, each whole or not at all; one line is enough for those that are not foremost. */
-async function loadDesigners({ db, report }: Load, files: Map<string, DesignerFile>, recipeOf: RecipeOf) {
+async function loadDesigners({ db, report }: To, files: Map<string, DesignerFile>, recipeOf: RecipeOf) {
   const others: DesignerFile[] = []
   for (const name of [...files.keys()].filter((each) => !foremost.includes(each)).concat(foremost)) {
     const loaded = await once(db, `designers/${name}`, async (tx) => {
@@ -95,7 +122,7 @@ async function readHub() {
 }
 
 /** Brands before their products, and products before what is put together of them. */
-async function loadHub({ db, report }: Omit<Load, 'storage'>, { brands, products, groups, rooms }: Hub) {
+async function loadHub({ db, report }: To, { brands, products, groups, rooms }: Hub) {
   const load = <Item>(kind: string, items: Item[], slugOf: (item: Item) => string, verb: Verb<Item>) => {
     const bySlug = new Map(items.map((item) => [slugOf(item), item]))
     return onceEach(db, kind, [...bySlug.keys()], (tx, slug) => verb(tx, house, bySlug.get(slug) as Item))
