@@ -22,6 +22,11 @@ export default defineConfig({
     target: 'es2023',
   },
   environments: {
+    ssr: {
+      // Of these a server would read some thousand files at each start.
+      resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react'] },
+      build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
+    },
     client: {
       build: {
         rolldownOptions: {

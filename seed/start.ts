@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import type { Account } from '#domain/actor.ts'
@@ -158,9 +158,17 @@ function once<Result>(db: Db, name: string, load: (tx: Db) => Promise<Result>): 
 
 /** Runs a step for each of several names, and answers how many had not been loaded before. */
 async function onceEach(db: Db, kind: string, names: string[], load: (tx: Db, name: string) => Promise<void>) {
+  // A later start, where all is known, asks once.
+  const rows = await db
+    .select()
+    .from(sampleStep)
+    .where(like(sampleStep.name, `${kind}/%`))
+  const known = new Set(rows.map((row) => row.name))
   let count = 0
   for (const name of names) {
-    const loaded = await once(db, `${kind}/${name}`, async (tx) => {
+    const step = `${kind}/${name}`
+    if (known.has(step)) continue
+    const loaded = await once(db, step, async (tx) => {
       await load(tx, name)
       return true
     })

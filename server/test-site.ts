@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildFolder } from './build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`. */
@@ -24,6 +25,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
       ...process.env,
       // Vitest sets it, and React would be another one.
       NODE_ENV: undefined,
+      NODE_COMPILE_CACHE: join(buildFolder, 'compiled'),
       DATABASE_URL: undefined,
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
