@@ -46,7 +46,7 @@ async function start() {
   // A first start has much to do for both, and each waits now and then.
   const [data] = await Promise.all([openData({ env, siteUrl, say }), isDevelopment ? undefined : buildIfNeeded(say)])
   const { connection, db, storage, clock } = data
-  const derivatives = derivativesIn(join(env.DATA_DIR, 'derivatives'), storage)
+  const derivatives = derivativesIn(env.DERIVATIVES_DIR ?? join(env.DATA_DIR, 'derivatives'), storage)
   const views = gatherViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 

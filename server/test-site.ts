@@ -31,6 +31,8 @@ export async function startSite(dataDir: string, settings: Record<string, string
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // Made once for all tests.
+      DERIVATIVES_DIR: join(buildFolder, 'derivatives'),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
