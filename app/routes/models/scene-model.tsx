@@ -70,7 +70,7 @@ export default function SceneModel({ loaderData: { scene } }: Route.ComponentPro
           ]}
           here={name}
         />
-        <header className={`grid ${classes.head}`}>
+        <div className={`grid ${classes.head}`}>
           <div className={classes.name}>
             <h1>
               <LocalText text={scene.name} />
@@ -85,12 +85,12 @@ export default function SceneModel({ loaderData: { scene } }: Route.ComponentPro
               <p className={`dim small ${classes.hint}`}>{words('collect.allHint', { count: partIds.length })}</p>
             </div>
           </div>
+          <Picture media={scene.poster} alt={name} sizes="100vw" priority className={classes.picture} />
           <div className={classes.facts}>
             <SceneFacts scene={scene} />
           </div>
-        </header>
+        </div>
       </div>
-      <Picture media={scene.poster} alt={name} sizes="100vw" priority className={classes.picture} />
       <Section label={words('parts.scene')} heading={words('parts.sceneHeading')}>
         <Items parts={scene.parts} />
       </Section>
