@@ -157,5 +157,12 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: fit.find }).click()
     await expect(page).toHaveURL('/gallery/models/product?space=study&width=900')
     await expect(width).toHaveValue('90')
+
+    const results = main.getByText(/^\d+ models? fits?$/)
+    const fitting = (await results.textContent()) ?? ''
+    await width.fill('wide')
+    await main.getByRole('button', { name: fit.find }).click()
+    await expect(width).toHaveAccessibleDescription(fit.wrong.side)
+    await expect(results).toHaveText(fitting)
   })
 })

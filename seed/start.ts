@@ -15,6 +15,9 @@ import { loadTour, tourNames } from './tours.ts'
 import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
 
+/** Of these the last products are the latest, the sofa standing large at the head of the list. */
+const foremostFiles = ['wardrobe-quadra', 'pendant-cupola', 'sofa-brera']
+
 /** Who loads the sample content: staff, so that it has no owner. */
 const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
 
@@ -128,13 +131,28 @@ async function loadHub({ db, report }: To, { brands, products, groups, rooms }: 
     return onceEach(db, kind, [...bySlug.keys()], (tx, slug) => verb(tx, house, bySlug.get(slug) as Item))
   }
   await load('brands', brands, ({ slug }) => slug, loadBrand)
+  const spaceOf = (item: { facts: { space: string } }) => item.facts.space
   const counts = [
-    await load('products', products, ({ facts }) => facts.slug, loadProduct),
-    await load('combined', groups, ({ facts }) => facts.slug, loadGroup),
-    await load('scenes', rooms, ({ facts }) => facts.slug, loadRoom),
+    await load(
+      'products',
+      inTurns(products, ({ file }) => file, foremostFiles),
+      ({ facts }) => facts.slug,
+      loadProduct,
+    ),
+    await load('combined', inTurns(groups, spaceOf), ({ facts }) => facts.slug, loadGroup),
+    await load('scenes', inTurns(rooms, spaceOf), ({ facts }) => facts.slug, loadRoom),
   ]
   if (counts.some((count) => count > 0))
     report(`${counts[0]} product, ${counts[1]} combined and ${counts[2]} scene models`)
+}
+
+/** The first of each family, then the second of each, and so on: lists, the latest first, show one of many at a glance. */
+function inTurns<Item>(items: Item[], familyOf: (item: Item) => string, last: string[] = []): Item[] {
+  const families = Map.groupBy(items, familyOf)
+  const order = [...families.keys()].filter((family) => !last.includes(family)).concat(last)
+  const turnOf = (item: Item) => families.get(familyOf(item))?.indexOf(item) ?? 0
+  const placeOf = (item: Item) => order.indexOf(familyOf(item))
+  return items.toSorted((a, b) => turnOf(a) - turnOf(b) || placeOf(a) - placeOf(b))
 }
 
 type Verb<Item> = (tx: Db, house: Account, item: Item) => Promise<void>

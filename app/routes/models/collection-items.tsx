@@ -21,6 +21,7 @@ export function CollectionItems({ items, removeAt }: { items: Items; removeAt?: 
             sizes="(min-width: 75em) 23vw, 45vw"
             priority={place < 2}
             heading="h2"
+            hasMark={removeAt === undefined}
           />
           <p className="dim small">
             {words('collections.licence', { licence: words(`licences.${licenceKey(licence)}`) })}
