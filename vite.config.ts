@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compiledWords } from './app/i18n/compiled-words.ts'
 
 // Of icons and shared parts only those that the shell and the home page show.
 // A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours.
@@ -16,7 +17,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [compiledWords(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',
@@ -24,7 +25,7 @@ export default defineConfig({
   environments: {
     ssr: {
       // Of these a server would read some thousand files at each start.
-      resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react'] },
+      resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react', 'use-intl'] },
       build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     },
     client: {
