@@ -1,4 +1,5 @@
-import { expect, fill, logIn, once, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { randomBytes } from 'node:crypto'
+import { expect, fill, logIn, once, openMenu, remember, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 test('from the menu to what fits a niche', async ({ page, language }) => {
   const { shell, models, taxonomy, gallery } = wordsIn(language)
@@ -85,6 +86,35 @@ test('an address that says too much leads to the one that says the same', once, 
   }
   await page.goto('/gallery/models/product?page=9999')
   await expect(page).toHaveURL(/\?page=\d{1,2}$/)
+})
+
+test('a bookmark on a card collects, wherever else the model stands, and lets go again', async ({ page }) => {
+  const { model: words } = wordsIn('en')
+  // An account of its own: what is collected is asked for by others at the same time.
+  const username = `segnalibro-${randomBytes(6).toString('hex')}`
+  const data = { username, email: `${username}@example.com`, password: 'quattro-finestre-aperte', age: true }
+  const registered = await (await page.request.post('/api/v1/user/register', { data })).json()
+  expect(registered).toMatchObject({ code: 1 })
+  await remember(page, { token: registered.data.token })
+  await page.goto('/gallery/models/product?sort=name')
+  const first = page
+    .getByRole('region', { name: wordsIn('en').models.list.models })
+    .getByRole('listitem')
+    .first()
+  const mark = first.getByRole('button', { name: fill(words.collect.label, { name: '' }) })
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+
+  await first.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/singerdetail/)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const button = page.getByRole('button', { name: fill(words.collect.label, { name }), exact: true })
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a collection is begun, filled, shared by a link, and deleted', once, async ({ page, browser }) => {

@@ -96,7 +96,7 @@ async function draft(tx: Db, count: number) {
 
 /** Each once. By its row's `n`: of what depends on no row there would be one for all of them. */
 function someOf(values: SQL[]): SQL {
-  return sql`array(select distinct value from unnest(array[${sql.join(values, sql`, `)}]) as value where n > 0)`
+  return sql`array(select distinct value from unnest(case when n > 0 then array[${sql.join(values, sql`, `)}] end) as value)`
 }
 
 async function addVariants(tx: Db) {
