@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { expect, fill, logIn, once, openMenu, remember, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, fill, logIn, newAccount, once, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 test('from the menu to what fits a niche', async ({ page, language }) => {
   const { shell, models, taxonomy, gallery } = wordsIn(language)
@@ -90,12 +89,8 @@ test('an address that says too much leads to the one that says the same', once, 
 
 test('a bookmark on a card collects, wherever else the model stands, and lets go again', async ({ page }) => {
   const { model: words } = wordsIn('en')
-  // An account of its own: what is collected is asked for by others at the same time.
-  const username = `segnalibro-${randomBytes(6).toString('hex')}`
-  const data = { username, email: `${username}@example.com`, password: 'quattro-finestre-aperte', age: true }
-  const registered = await (await page.request.post('/api/v1/user/register', { data })).json()
-  expect(registered).toMatchObject({ code: 1 })
-  await remember(page, { token: registered.data.token })
+  // Of its own: others collect and let go of models at the same time.
+  await logIn(page, await newAccount(page))
   await page.goto('/gallery/models/product?sort=name')
   const first = page
     .getByRole('region', { name: wordsIn('en').models.list.models })

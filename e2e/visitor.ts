@@ -77,8 +77,13 @@ export async function passwordOf(account: 'giulia' | 'marco' | 'staff'): Promise
   return (await firstRunPasswords(process.env.SITE_DATA ?? ''))[account] ?? ''
 }
 
+interface Credentials {
+  username: string
+  password: string
+}
+
 /** A new account, for tests of what one does only once. */
-export async function newAccount(page: Page): Promise<{ username: string; password: string }> {
+export async function newAccount(page: Page): Promise<Credentials> {
   const username = `anna.${randomBytes(4).toString('hex')}`
   const password = 'quattro-finestre-aperte'
   const answer = await page.request.post('/api/v1/user/register', {
@@ -90,13 +95,12 @@ export async function newAccount(page: Page): Promise<{ username: string; passwo
 }
 
 /** As if logged in on an earlier visit: the call that the dialog makes, and what it stores. */
-export async function logIn(page: Page, account: 'giulia' | 'marco' | 'staff') {
-  const answer = await page.request.post('/v1/api/index/login/login', {
-    data: { username: account, password: await passwordOf(account) },
-  })
-  const { code, data } = await answer.json()
+export async function logIn(page: Page, account: 'giulia' | 'marco' | 'staff' | Credentials) {
+  const data = typeof account === 'string' ? { username: account, password: await passwordOf(account) } : account
+  const answer = await page.request.post('/v1/api/index/login/login', { data })
+  const { code, data: given } = await answer.json()
   expect(code).toBe(1)
-  await remember(page, { token: data.token, designUrl: data.login_url })
+  await remember(page, { token: given.token, designUrl: given.login_url })
 }
 
 /** Fills local storage before the first page is opened. */
