@@ -13,7 +13,7 @@ test('from the menu to what fits a niche', async ({ page, language }) => {
     const menu = await openMenu(page, shell.gallery)
     await menu.getByRole('link', { name: shell.pages.models }).click()
     await expect(page).toHaveURL('/gallery/models')
-    await expect(main.getByRole('heading', { level: 2, name: taxonomy.rooms.study, exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2, name: taxonomy.spaces.study, exact: true })).toBeVisible()
     const tabs = main.getByRole('navigation', { name: models.list.kinds })
     await tabs.getByRole('link', { name: models.kinds.combined }).click()
     await expect(main.getByRole('heading', { level: 2, name: models.hub.latest })).toBeVisible()
@@ -135,7 +135,7 @@ test('a collection is begun, filled, shared by a link, and deleted', once, async
 
   await test.step('what is collected stands in it with its licence, and comes as an archive', async () => {
     await page.reload()
-    await expect(main.getByText(/^Licence: /)).toHaveCount(1)
+    await expect(main.getByText(models.licences.loggia)).toHaveCount(1)
     const download = page.waitForEvent('download')
     await main.getByRole('link', { name: words.download }).click()
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)

@@ -23,9 +23,7 @@ export function CollectionItems({ items, removeAt }: { items: Items; removeAt?: 
             heading="h2"
             hasMark={removeAt === undefined}
           />
-          <p className="dim small">
-            {words('collections.licence', { licence: words(`licences.${licenceKey(licence)}`) })}
-          </p>
+          <p className="dim small">{words(`licences.${licenceKey(licence)}`)}</p>
           {removeAt && (
             <Form method="post" action={removeAt} preventScrollReset>
               <input type="hidden" name="model" value={model.id} />

@@ -90,10 +90,10 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
 
 function HubGroup({ kind, group: { key, models } }: { kind: ModelKind; group: Group }) {
   const words = useTranslations('models.hub')
-  const rooms = useTranslations('taxonomy.rooms')
+  const spaces = useTranslations('taxonomy.spaces')
   const categories = useTranslations('taxonomy.categories')
   const [name, query] = {
-    scene: () => [rooms(key as 'study'), { space: key }] as const,
+    scene: () => [spaces(key as 'study'), { space: key }] as const,
     combined: () => [words(key as 'popular'), { sort: key as 'popular' }] as const,
     product: () => [categories(key as 'lighting'), { category: key }] as const,
   }[kind]()

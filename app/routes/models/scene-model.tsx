@@ -110,7 +110,7 @@ function SceneFacts({ scene }: { scene: Scene }) {
         [words('stars'), <Stars key="stars" stars={stars} />],
         [words('author'), author],
         [words('brand'), <BrandsOf key="brand" brand={brand} parts={parts} />],
-        [words('space'), taxonomy(`rooms.${space as Space}`)],
+        [words('space'), taxonomy(`spaces.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],

@@ -178,7 +178,7 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
         [words('author'), author],
         [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('category'), taxonomy(`categories.${category as Category}`)],
-        [words('space'), taxonomy(`rooms.${space as Space}`)],
+        [words('space'), taxonomy(`spaces.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
