@@ -92,6 +92,7 @@ test('a bookmark on a card collects, wherever else the model stands, and lets go
   // Of its own: others collect and let go of models at the same time.
   await logIn(page, await newAccount(page))
   await page.goto('/gallery/models/product?sort=name')
+  await whenAlive(page)
   const first = page
     .getByRole('region', { name: wordsIn('en').models.list.models })
     .getByRole('listitem')
