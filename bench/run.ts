@@ -18,7 +18,8 @@ import { benchModels } from './models.ts'
  * with 10,000 and 1,000,000 schemes and models, which takes half an hour.
  */
 
-const rounds = 9
+const rounds = 15
+const roundsToWarmUp = 2
 const requestsPerRound = 5_000
 
 const data = await temporaryData()
@@ -37,12 +38,11 @@ const bare = await startBare(home)
 const ours = { url: `${site.address}/home`, pid: site.pid, microseconds: [] as number[], perSecond: [] as number[] }
 const least = { url: bare.url, pid: bare.pid, microseconds: [] as number[], perSecond: [] as number[] }
 
-for (let round = 0; round <= rounds; round++) {
+for (let round = 0; round < roundsToWarmUp + rounds; round++) {
   for (const server of [ours, least]) {
     const before = cpuSeconds(server.pid)
     const seconds = await load(server.url, requestsPerRound)
-    // The first round only warms up.
-    if (round === 0) continue
+    if (round < roundsToWarmUp) continue
     server.microseconds.push(((cpuSeconds(server.pid) - before) / requestsPerRound) * 1e6)
     server.perSecond.push(requestsPerRound / seconds)
   }

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024
 function page(tags: string[] = [], { text = 'page', keep = true } = {}): Page {
   const bytes = Buffer.from(text)
   const bodies = { identity: bytes, gzip: bytes, br: bytes }
-  return { status: 200, headers: {}, etag: `"${text.slice(0, 20)}"`, bodies, tags: new Set(tags), keep }
+  return { status: 200, headers: { etag: `"${text.slice(0, 20)}"` }, bodies, tags: new Set(tags), keep }
 }
 
 function listeningCache(bytes = megabyte) {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** A page as it is kept: the same bytes for every visitor, in each encoding that browsers ask for. */
 export interface Page {
   status: number
-  headers: Record<string, string>
-  etag: string
+  /** All but those of the encoding. */
+  headers: Record<string, string> & { etag: string }
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
   /** The records it was made of, such as `scheme:42`. */
   tags: ReadonlySet<string>

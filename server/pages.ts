@@ -16,7 +16,7 @@ import type { PublicPage } from '#app/http/public-page.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { withoutWords } from './log.ts'
 import type { Page, PageCache } from './page-cache.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, securityHeaders } from './security.ts'
 
 export interface PagesOptions {
   app: App
@@ -35,6 +35,8 @@ const headersOfPublicPage = {
 export async function pages(server: FastifyInstance, { app, cache, build, mode }: PagesOptions) {
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
+  // Put before a path, not resolved with it: one that begins with two slashes names no other host.
+  const { origin } = new URL(siteUrl)
   let site = readSite(await build())
   // Vite tells the browser of changes through a socket.
   const connections = mode === 'development' ? ' ws:' : ''
@@ -45,36 +47,38 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 
   server.all('/*', async (request, reply) => {
     if (mode === 'development') site = readSite(await build())
-    const address = new URL(request.url, siteUrl)
-    const page = site.publicPageAt(address.pathname)
+    const { page, address, lang } = site.placeAt(request.url)
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
-    const language = languageOf(address.searchParams.get('lang'), request.headers.cookie)
-    const key = cacheKey(address, language, page)
-    const answer = cache.get(key) ?? (await cache.getOrRender(key, () => render(request, address, language, page, key)))
-    // The policy of the page says the same; this one has no word for "anyone".
-    if (mayBeFramed(page, answer.status)) reply.removeHeader('x-frame-options')
-    return send(request, reply, answer)
+    const language = languageOf(lang, request.headers.cookie)
+    const key = `${language}\n${address}`
+    const answer = cache.get(key) ?? (await cache.getOrRender(key, () => render(address, language, page, request.log)))
+    send(request, reply, answer)
   })
 
-  async function render(
-    request: FastifyRequest,
-    address: URL,
-    language: string,
-    page: PublicPage,
-    key: string,
-  ): Promise<Page> {
+  // A file that isn't there: whoever followed a link to it gets the page that says so, a program two words.
+  server.setNotFoundHandler((request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? answerPrivately(request, reply)
+      : reply.code(404).type('text/plain').send('Not found'),
+  )
+
+  /** The request is made of what the key holds, so that a page can't depend on anything else. */
+  async function render(address: string, language: string, page: PublicPage, log: FastifyBaseLogger): Promise<Page> {
     const tags = new Set<string>()
-    // The request is made from the key alone, so a page can't depend on anything that the key doesn't hold.
-    const [, pathAndQuery = '/'] = key.split('\n')
-    const response = await site.handle(
-      new Request(new URL(pathAndQuery, address.origin), { headers: { cookie: `lang=${language}` } }),
-      context(tags, request.log),
-    )
+    const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
+    const response = await site.handle(request, context(tags, log))
     const body = Buffer.from(await response.arrayBuffer())
-    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), ...headersOfPublicPage }
+    const headers: Page['headers'] = {
+      ...securityHeaders(siteUrl),
+      ...Object.fromEntries(response.headers),
+      ...headersOfPublicPage,
+      etag: etagOf(body),
+    }
     const keep = response.status === 200 && !response.headers.has('set-cookie')
     if (!keep) headers['cache-control'] = 'no-store'
+    // The policy of the page says the same; this one has no word for "anyone".
+    if (mayBeFramed(page, response.status)) delete headers['x-frame-options']
     if (isHtml(headers['content-type'])) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
         frames: framesOf(page),
@@ -82,28 +86,26 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
         framedBy: mayBeFramed(page, response.status) ? 'anyone' : 'ourselves',
       })
     }
-    return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body), tags, keep }
+    return { status: response.status, headers, bodies: await compress(body), tags, keep }
   }
 
   async function answerPrivately(request: FastifyRequest, reply: FastifyReply) {
     const nodeRequest = request.raw
     nodeRequest.headers['x-client-address'] = request.ip
-    const url = new URL(request.url, siteUrl)
     const webRequest = createRequest(nodeRequest, reply.raw, {
       host: request.host,
       protocol: `${request.protocol}:`,
     })
     const response = await site.handle(webRequest, context(new Set(), request.log))
-    const headers = new Headers(response.headers)
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    // What holds for every answer, unless the page says otherwise.
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value && !headers.has(name)) headers.set(name, String(value))
+    const headers = new Headers({ 'cache-control': 'no-store', ...securityHeaders(siteUrl) })
+    for (const [name, value] of response.headers) {
+      if (name === 'set-cookie') headers.append(name, value)
+      else headers.set(name, value)
     }
     let body: BodyInit | null = response.body
     if (isHtml(headers.get('content-type'))) {
       const html = await response.text()
-      const frames = framesOf(site.publicPageAt(url.pathname))
+      const frames = framesOf(site.placeAt(request.url).page)
       headers.set(
         'content-security-policy',
         contentSecurityPolicy(html, { frames, connections, framedBy: 'ourselves' }),
@@ -134,19 +136,20 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   function readSite(serverBuild: ServerBuild) {
     const routes = routeTree(serverBuild)
     // Matching ranks all routes anew each time, which costs several times what sending a kept page does.
-    const pageAt = new LRUCache<string, { page?: PublicPage }>({
+    const places = new LRUCache<string, Place>({
       max: 1000,
-      memoMethod(pathname) {
-        const matches = matchRoutes(routes, pathname.replace(/\.data$/, ''))
-        const handle = matches?.at(-1)?.route.handle as PublicPage | undefined
-        return handle?.public ? { page: handle } : {}
+      memoMethod(requested) {
+        const url = new URL(origin + requested)
+        const handle = matchRoutes(routes, url.pathname.replace(/\.data$/, ''))?.at(-1)?.route.handle
+        const page = (handle as PublicPage | undefined)?.public ? (handle as PublicPage) : undefined
+        return { page, address: addressOf(url, page), lang: url.searchParams.get('lang') }
       },
     })
     return {
       // Behind a proxy that ends TLS or renames the host, forms still come from the site's own address.
       handle: createRequestHandler({ ...serverBuild, allowedActionOrigins: [new URL(siteUrl).host] }, mode),
       contexts: serverBuild.entry.module as unknown as typeof import('#app/http/context.ts'),
-      publicPageAt: (pathname: string) => pageAt.memo(pathname).page,
+      placeAt: (requested: string) => places.memo(requested),
     }
   }
 }
@@ -154,29 +157,37 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 /** Not its error page either, on which one can log in. */
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
 
-/** Path, then the language, then only those parameters that the page depends on, in a fixed order. */
-function cacheKey({ pathname, searchParams }: URL, language: string, page: PublicPage) {
-  const known = new URLSearchParams()
-  // `_routes` is React Router's own: the parts of a page that a navigation asks for.
-  for (const name of [...page.query, '_routes']) {
-    for (const value of searchParams.getAll(name)) known.append(name, value)
-  }
-  return `${language}\n${pathname}${known.size > 0 ? `?${known}` : ''}`
+/** What a requested address stands for. */
+interface Place {
+  /** None where the answer depends on who asks. */
+  page: PublicPage | undefined
+  address: string
+  /** The language that the address asks for. */
+  lang: string | null
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.headers(page.headers)
-  if (page.status !== 200) return reply.code(page.status).send(page.bodies.identity)
-  reply.header('etag', page.etag)
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+/** The path with only those parameters that the page depends on, in a fixed order: what pages are kept under. */
+function addressOf({ pathname, searchParams }: URL, page: PublicPage | undefined) {
+  const known = new URLSearchParams()
+  // `_routes` is React Router's own: the parts of a page that a navigation asks for.
+  for (const name of [...(page?.query ?? []), '_routes']) {
+    for (const value of searchParams.getAll(name)) known.append(name, value)
+  }
+  return known.size > 0 ? `${pathname}?${known}` : pathname
+}
+
+/** Everything is known, so the answer goes out without Fastify's own steps, which cost as much as the sending. */
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers, bodies }: Page) {
+  reply.hijack()
+  if (status === 200 && request.headers['if-none-match']?.includes(headers.etag)) {
+    reply.raw.writeHead(304, headers).end()
+    return
+  }
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  const body = page.bodies[encoding]
-  const headers = { ...reply.getHeaders(), 'content-length': body.length } as Record<string, string | number>
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  // Everything is known, so the answer goes out without Fastify's own steps, which cost as much as the sending.
-  reply.hijack()
-  reply.raw.writeHead(200, headers).end(body)
+  const body = bodies[encoding]
+  const length = { 'content-length': body.length, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
+  reply.raw.writeHead(status, { ...headers, ...length }).end(body)
 }
 
 async function compress(identity: Buffer): Promise<Page['bodies']> {

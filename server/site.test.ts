@@ -119,6 +119,18 @@ describe('a public page', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await get('/no/such/page')).statusCode).toBe(404)
   })
+
+  test('is asked for where two slashes could name another host', async () => {
+    expect((await get('//elsewhere.example/home')).statusCode).toBe(404)
+    expect((await get('//')).headers.location).toBe('/home')
+  })
+
+  test('says that a file isn’t there to whoever followed a link to it', async () => {
+    const answer = await get('/downloads/none.zip', { accept: 'text/html' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('</html>')
+    expect((await get('/downloads/none.zip')).body).toBe('Not found')
+  })
 })
 
 describe('every answer', () => {

@@ -14,7 +14,7 @@ import { everyDay } from './midnight.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { PageCache } from './page-cache.ts'
 import { pages } from './pages.ts'
-import { documentHeaders, securityHeaders } from './security.ts'
+import { assetHeaders, securityHeaders } from './security.ts'
 
 export interface SiteOptions {
   app: App
@@ -39,7 +39,6 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const headers = securityHeaders(app.settings.siteUrl)
   const cache = new PageCache(pageCacheBytes)
   const changes = listenForChanges(
     options.connection,
@@ -51,15 +50,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const midnights = everyDay(() => cache.drop(['today']))
   server.addHook('onClose', () => midnights.stop())
 
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
-  // They say how a document may be used; a script or a style sheet is none, and each first visit fetches a dozen.
+  // Not on pages, which carry their own (./pages.ts): setting them again for each visit costs as much as finding the page.
   server.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/assets/') && reply.statusCode === 200) {
-      for (const name of documentHeaders) reply.removeHeader(name)
-    }
+    const isAsset = request.url.startsWith('/assets/') && reply.statusCode === 200
+    reply.headers(isAsset ? assetHeaders : securityHeaders(app.settings.siteUrl))
     done()
   })
   // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.

@@ -24,8 +24,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
-      // Vitest sets it, and React would be another one.
-      NODE_ENV: undefined,
+      NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(buildFolder, 'compiled'),
       DATABASE_URL: undefined,
       LOG_LEVEL: 'error',
