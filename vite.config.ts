@@ -16,7 +16,7 @@ const groups = [
   { name: 'blocks', test: /\/app\/sections\/(?!player)|@mantine\/core\/esm\/components\/Tabs\// },
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [compiledWords(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
@@ -25,7 +25,7 @@ export default defineConfig({
   environments: {
     ssr: {
       // Of these a server would read some thousand files at each start.
-      resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react', 'use-intl'] },
+      resolve: { noExternal: ['use-intl', ...(command === 'build' ? [/^@mantine\//, '@tabler/icons-react'] : [])] },
       build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     },
     client: {
@@ -39,4 +39,4 @@ export default defineConfig({
     },
   },
   server: { host: '127.0.0.1' },
-})
+}))

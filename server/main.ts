@@ -116,6 +116,8 @@ async function startVite() {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   open.defer(() => vite.close())
+  // React Router reads its settings with a Vite of its own, which would end the process before the database is stopped.
+  process.removeAllListeners('SIGTERM')
   return vite
 }
 

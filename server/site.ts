@@ -37,6 +37,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const server = Fastify({
     ...options.log,
     trustProxy: options.trustProxy,
+    // In development the pages are read file by file.
+    pluginTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
   })
   const cache = new PageCache(pageCacheBytes)
