@@ -22,6 +22,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Set by ./e2e/site.ts, before the workers read this file.
     baseURL: process.env.SITE_ADDRESS,
+    actionTimeout: 20_000,
+    // What moves takes most of a processor without a graphics card; tests of what moves ask for it.
+    reducedMotion: 'reduce',
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
   },

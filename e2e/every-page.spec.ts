@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Response } from '@playwright/test'
+import { contrast, expectNoViolation } from './axe.ts'
 import { layouts, publicPages } from './pages.ts'
 import {
   expect,
@@ -24,14 +24,20 @@ const failures = [
   { path: '/studio', status: 403 },
 ]
 
-test.use({ reducedMotion: 'reduce' })
-
-for (const path of publicPages) {
-  // A wide window shows the same in other places, so a page of each layout is enough there.
-  test(`${path} is accessible, safe and steady`, layouts.includes(path) ? {} : once, async ({ page }) => {
-    await look(page, path, 200)
+for (const [name, paths] of Object.entries(publicPages)) {
+  test(`every page of ${name} is accessible, safe and steady`, once, async ({ page }) => {
+    test.slow()
+    for (const path of paths) await test.step(path, () => look(page, path, 200))
   })
 }
+
+test('a page of each layout is so on a wide screen', async ({ page }) => {
+  test.skip(isPhone(page), 'seen above')
+  test.slow()
+  for (const path of layouts) await test.step(path, () => look(page, path, 200))
+})
+
+test.beforeEach(({ page }) => page.addInitScript(measureShifts))
 
 test.describe('a failure', () => {
   test.use({ provoked: [/the server responded with a status of 40[034]/] })
@@ -89,20 +95,22 @@ test('what opens over a page is accessible', async ({ page }) => {
 
 /** Loads a page, goes down to its end, and looks at it in light and dark. */
 async function look(page: Page, path: string, status: number) {
-  await page.addInitScript(measureShifts)
+  const { viewport } = test.info().project.use
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: 'light' })
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(status)
   expectPolicy(answer)
   await whenAlive(page)
   await scrollThrough(page)
-  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02)
+  expect.soft(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)), path).toBeLessThan(0.02)
   await expectToFit(page)
   await expectNoViolation(page)
   if (!isPhone(page)) return
   // What dark changes does not depend on the width.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectNoViolation(page, (axe) => axe.withRules('color-contrast'))
+  await expectNoViolation(page, contrast)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectToFit(page)
 }
@@ -116,24 +124,10 @@ function expectPolicy(answer: Response | null) {
   expect(policy).toContain("default-src 'none'")
 }
 
-const everyRule = (axe: AxeBuilder) =>
-  axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // A page in a frame has landmarks of its own, and a dialog a header: axe takes them for the page's.
-    .disableRules(['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main'])
-
-async function expectNoViolation(page: Page, rules = everyRule) {
-  // In legacy mode axe needs no second page, which takes half its time; frames here are all of our own origin.
-  const { violations } = await rules(new AxeBuilder({ page }).setLegacyMode()).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${help}, at ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  )
-  expect(found).toEqual([])
-}
-
 /** Nothing sticks out at the side. */
 async function expectToFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, page.url()).toBe(page.viewportSize()?.width)
 }
 
 /** Runs in the page: sums up what moved without the visitor's doing. */
@@ -151,7 +145,7 @@ async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the question below an article, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('takes a yes, a change of mind and a reason', async ({ page }) => {
+    test('takes a yes, a change of mind and a reason', once, async ({ page }) => {
       const { vote } = wordsIn('en').help
       const question = page.getByRole('region', { name: vote.question })
       await page.goto('/gallery/manual?article=downloads')

@@ -103,7 +103,7 @@ for (const language of languages) {
   })
 }
 
-test('a visitor without an account makes one in the dialog', async ({ page }) => {
+test('a visitor without an account makes one in the dialog', once, async ({ page }) => {
   const { shell, login, tool } = wordsIn('en')
   const name = `anna.${randomBytes(4).toString('hex')}`
   await page.goto('/home')

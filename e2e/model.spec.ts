@@ -1,13 +1,6 @@
-import { browserArguments } from '../scripts/browser.ts'
-import { expect, newAccount, once, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, newAccount, once, speak, test, whenAlive, withWebGL, wordsIn } from './visitor.ts'
 
-// WebGL in software, for machines without a graphics card.
-const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-const args = [...browserArguments.filter((argument) => argument !== '--disable-gpu'), ...software]
-test.use({
-  launchOptions: { executablePath: process.env.CHROMIUM, args },
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ launchOptions: withWebGL })
 
 const product = '/gallery/models/singerdetail?id=1'
 const scene = '/gallery/models/detail?id=160'
@@ -57,7 +50,7 @@ test('a poster without any 3D code, and the model itself after a click', async (
   })
 })
 
-test('one click collects a room after the login that it needs, and says how many were new', async ({ page }) => {
+test('one click collects a room after the login that it needs, and says how many were new', once, async ({ page }) => {
   const { model: words, login } = wordsIn('en')
   const { username, password } = await newAccount(page)
   await page.goto(scene)

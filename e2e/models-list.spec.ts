@@ -87,7 +87,7 @@ test('an address that says too much leads to the one that says the same', once, 
   await expect(page).toHaveURL(/\?page=\d{1,2}$/)
 })
 
-test('a bookmark on a card collects, wherever else the model stands, and lets go again', async ({ page }) => {
+test('a bookmark on a card collects, wherever else the model stands, and lets go again', once, async ({ page }) => {
   const { model: words } = wordsIn('en')
   // Of its own: others collect and let go of models at the same time.
   await logIn(page, await newAccount(page))

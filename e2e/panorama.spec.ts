@@ -1,11 +1,7 @@
-import { browserArguments } from '../scripts/browser.ts'
 import { roomOf } from './rooms.ts'
-import { expect, fill, once, speak, test, wordsIn } from './visitor.ts'
+import { expect, fill, once, speak, test, withWebGL, wordsIn } from './visitor.ts'
 
-// WebGL in software, for machines without a graphics card.
-const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-const args = [...browserArguments.filter((argument) => argument !== '--disable-gpu'), ...software]
-test.use({ launchOptions: { executablePath: process.env.CHROMIUM, args } })
+test.use({ launchOptions: withWebGL })
 
 const scheme = 'Villa Lago'
 let address: string
@@ -17,6 +13,7 @@ const rooms = wordsIn('en').taxonomy.rooms
 test('a room can be looked around in by keys and buttons', async ({ page, language }) => {
   const { panorama, taxonomy } = wordsIn(language)
   await speak(page, language)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`/720/?id=${encodeURIComponent(address)}`)
   const room = page.frameLocator('iframe')
   const view = room.getByRole('application', {
@@ -44,16 +41,12 @@ test('a room can be looked around in by keys and buttons', async ({ page, langua
   })
 })
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('nothing turns by itself', once, async ({ page }) => {
-    const { panorama } = wordsIn('en')
-    await page.goto(address)
-    await expect(page.getByRole('button', { name: panorama.left, exact: true })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByRole('button', { name: panorama.play })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: panorama.pause })).toHaveCount(0)
-  })
+test('nothing turns by itself for a visitor who prefers less motion', once, async ({ page }) => {
+  const { panorama } = wordsIn('en')
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: panorama.left, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: panorama.play })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: panorama.pause })).toHaveCount(0)
 })
 
 test('without WebGL the room is shown flat, with the reason', once, async ({ page }) => {

@@ -1,19 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { panorama } from '#db/schema/schemes.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
-import { browserArguments } from '../scripts/browser.ts'
+import { expectNoViolation } from './axe.ts'
 import { roomOf, withDatabase } from './rooms.ts'
-import { expect, fill, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, fill, isPhone, once, type Page, speak, test, whenAlive, withWebGL, wordsIn } from './visitor.ts'
 
-// WebGL in software, for machines without a graphics card.
-const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-const args = [...browserArguments.filter((argument) => argument !== '--disable-gpu'), ...software]
-test.use({
-  launchOptions: { executablePath: process.env.CHROMIUM, args },
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ launchOptions: withWebGL })
 
 const { panorama: words, taxonomy } = wordsIn('en')
 /** Villa Lago, as it is loaded. */
@@ -60,7 +53,7 @@ async function offCentre(page: Page, mark: Locator) {
   return Math.round(Math.hypot(x - view.width / 2, y - view.height / 2))
 }
 
-test('a walk through the outline by keyboard turns the camera to each thing', async ({ page }) => {
+test('a walk through the outline by keyboard turns the camera to each thing', once, async ({ page }) => {
   await enter(page, villa)
   const things = outlineOf(page).getByRole('listitem').getByRole('button')
   const names = await things.allTextContents()
@@ -73,7 +66,7 @@ test('a walk through the outline by keyboard turns the camera to each thing', as
   }
 })
 
-test('marks in the sphere get the focus where it can be seen, also those behind one’s back', async ({ page }) => {
+test('marks in the sphere get the focus where it can be seen, also those behind one’s back', once, async ({ page }) => {
   await enter(page, villa, { outline: false })
   const marks = page.getByRole('list', { name: words.marks }).getByRole('button')
   const count = await marks.count()
@@ -108,7 +101,7 @@ test(
   },
 )
 
-test('where the view comes to rest is in the address, in place of the last one', async ({ page }) => {
+test('where the view comes to rest is in the address, in place of the last one', once, async ({ page }) => {
   await enter(page, villa, { outline: false })
   await expect(page).toHaveURL(villa)
   const before = await page.evaluate(() => history.length)
@@ -166,7 +159,7 @@ test('one walks from room to room without a new page, each with its address', as
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
 })
 
-test('the strip of rooms and the outline can be put away', async ({ page }) => {
+test('the strip of rooms and the outline can be put away', once, async ({ page }) => {
   await enter(page, loft.first)
   await expect(outlineOf(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
@@ -251,15 +244,14 @@ test('without WebGL the outline is there, and its ways lead on', once, async ({ 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a tour with all its parts is accessible in ${colorScheme}`, async ({ page }) => {
+  test(`a tour with all its parts is accessible in ${colorScheme}`, once, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await enter(page, loft.first, { outline: false })
     await button(page, words.plan).click()
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
-    expect(await violations()).toEqual([])
+    await expectNoViolation(page)
     if (isPhone(page)) await button(page, words.outline).click()
     await outlineOf(page).getByRole('button', { name: 'Lamp' }).focus()
     await button(page, words.share.title).click()
-    expect(await violations()).toEqual([])
+    await expectNoViolation(page)
   })
 }

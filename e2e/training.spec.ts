@@ -1,4 +1,4 @@
-import { expect, isPhone, logIn, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 const play = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play video/ })
 const video = (page: Page) => page.locator('media-controller video')
@@ -58,11 +58,10 @@ test('an address that isn’t the list’s leads to the nearest one that is', on
   await expect(titles(page)).toHaveCount(3)
 })
 
-test('a lesson is watched, left, resumed and completed', async ({ page }) => {
+test('a lesson is watched, left, resumed and completed', once, async ({ page }) => {
   const { training, account, shell } = wordsIn('en')
   const { course } = training
-  // One account for each window: they share nothing.
-  await logIn(page, isPhone(page) ? 'giulia' : 'marco')
+  await logIn(page, await newAccount(page))
   await page.goto('/support/training?category=beginner-kitchen-cabinet&q=island')
   await whenAlive(page)
   await titles(page).first().getByRole('link').click()
@@ -103,10 +102,8 @@ test('a lesson is watched, left, resumed and completed', async ({ page }) => {
   })
 
   await test.step('and then it is among the completed', async () => {
-    if (!isPhone(page)) {
-      await page.getByRole('button', { name: shell.account, exact: true }).click()
-      await page.getByRole('link', { name: shell.myTraining }).last().click()
-    } else await page.goto('/account/training')
+    await page.getByRole('button', { name: shell.account, exact: true }).click()
+    await page.getByRole('link', { name: shell.myTraining }).last().click()
     await expect(page.getByText(account.training.noneInProgress)).toBeVisible()
     await expect(page.getByText(account.training.completedOn)).toBeVisible()
   })

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
 import type { Words } from '#app/i18n/words.ts'
 import { firstRunPasswords } from '#server/test-site.ts'
+import { browserArguments } from '../scripts/browser.ts'
 
 export type { Page }
 export { expect }
+
+/** Of tests that turn something: WebGL in software, for machines without a graphics card. */
+export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
+  executablePath: process.env.CHROMIUM,
+  args: [
+    ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
+    ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  ],
+}
 
 /** Of tests of what is the same at any width, which one window is enough for. */
 export const once = { tag: '@once' }

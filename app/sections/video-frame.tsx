@@ -1,5 +1,6 @@
+import { useMergedRef } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Picture as PictureFile, pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -118,9 +119,18 @@ function Film({ files, tracks, video, isPlaying = false, onFault, slot, classNam
     { src: webm, type: 'video/webm' },
     { src: mp4, type: 'video/mp4' },
   ].filter(({ src }) => src !== undefined)
+  const film = useRef<HTMLVideoElement>(null)
+  const ref = useMergedRef(video, film)
+  useEffect(() => {
+    // React doesn't hear what fails before the element is on the page. In the same state, but for a moment, a choice begins.
+    const timer = setTimeout(() => {
+      if (film.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) onFault?.('video')
+    })
+    return () => clearTimeout(timer)
+  }, [onFault])
   return (
     <video
-      ref={video}
+      ref={ref}
       {...{ slot, className, controls }}
       playsInline
       autoPlay={isPlaying}

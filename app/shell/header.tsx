@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Logo } from '../ui/logo.tsx'
@@ -105,8 +105,11 @@ function ProductPicture({ page }: { page: Product }) {
 
 function useClosedOnNavigation() {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+  const shown = useRef(key)
   useEffect(() => {
+    // On the first page a visitor may have opened one before React came to run here.
+    if (key === shown.current) return
+    shown.current = key
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
   }, [key])
 }
