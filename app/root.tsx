@@ -1,9 +1,9 @@
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import './theme/variables.css'
 import './theme/base.css'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import sans from './theme/fonts/hanken-grotesk.woff2?url'
 import serif from './theme/fonts/newsreader.woff2?url'
-import { cssVariablesResolver, theme } from './theme/theme.ts'
+import { theme } from './theme/theme.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -38,9 +38,6 @@ export function loader({ request }: Route.LoaderArgs) {
 // A change of language reloads the page, so the words never change under a running one.
 export const shouldRevalidate = () => false
 
-// Twice: in the head it writes its variables, since a style sheet has no place in the body, where it serves the page.
-const look = { theme, cssVariablesResolver, defaultColorScheme: 'auto' } as const
-
 // The words come with the page: no browser loads those of every language. Should the loader fail, the server says it in English.
 const withoutLoader = { language: 'en' as Language, words: import.meta.env.SSR ? wordsOf('en') : ({} as Words) }
 
@@ -58,13 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
-        <MantineProvider {...look} />
         <Meta />
         <Links />
       </head>
       <body>
         <IntlProvider locale={languageTags[language]} messages={words} timeZone="Europe/Rome">
-          <MantineProvider {...look} withCssVariables={false} withGlobalClasses={false}>
+          <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
             {children}
           </MantineProvider>
         </IntlProvider>

@@ -5,14 +5,14 @@ import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
-import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import { theme } from '../theme/theme.ts'
 import type { Toast } from './toast.ts'
 import classes from './toasts.module.css'
 
 // A root of its own: the page's tree needn't wait for, or know of, the messages.
 const holder = document.body.appendChild(document.createElement('div'))
 createRoot(holder).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} withCssVariables={false}>
+  <MantineProvider theme={theme} withCssVariables={false}>
     <Notifications position="bottom-left" autoClose={5000} zIndex={500} />
   </MantineProvider>,
 )
