@@ -16,11 +16,14 @@ export default async function handleRequest(
 ) {
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: request.signal,
+    // Everything stands in its place from the start, also for a visitor without JavaScript.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       status = 500
       throw error
     },
   })
+  await body.allReady
   const html = await new Response(body).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // While one develops, React would tell of each attribute that is not as it left it.

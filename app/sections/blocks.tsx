@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { BlockKind } from '#domain/pages/blocks.ts'
 import type { MarketingPage, ShownFields } from '../http/marketing-page.ts'
 import { Call } from './call.tsx'
@@ -60,8 +60,11 @@ export function Blocks({ page }: { page: MarketingPage }) {
     <PageMediaProvider page={page}>
       {page.blocks.map((block, place) => {
         const Component = components[block.kind] as ComponentType<object> | undefined
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
-        return Component && <Component key={place} {...block} />
+        return (
+          // Comes to life by itself, so that a touch or a click needn't wait for the whole page.
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
+          <Suspense key={place}>{Component && <Component {...block} />}</Suspense>
+        )
       })}
     </PageMediaProvider>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Footer } from './footer.tsx'
@@ -26,7 +26,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className={classes.main}>
             {children}
           </main>
-          <Footer />
+          {/* Comes to life by itself, after the page. */}
+          <Suspense>
+            <Footer />
+          </Suspense>
         </>
       )}
     </LoginProvider>
