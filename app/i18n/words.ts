@@ -5,6 +5,7 @@ import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
 import enLogin from './locales/en/login.json'
 import enPanorama from './locales/en/panorama.json'
+import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
 import enTaxonomy from './locales/en/taxonomy.json'
@@ -16,6 +17,7 @@ import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
 import italyLogin from './locales/italy/login.json'
 import italyPanorama from './locales/italy/panorama.json'
+import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
@@ -27,6 +29,7 @@ import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
 import zhLogin from './locales/zh/login.json'
 import zhPanorama from './locales/zh/panorama.json'
+import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
 import zhTaxonomy from './locales/zh/taxonomy.json'
@@ -45,6 +48,7 @@ const en = {
   tool: enTool,
   training: enTraining,
   account: enAccount,
+  search: enSearch,
 }
 
 /** The interface's words, typed from English: a key that Italian lacks is a type error. */
@@ -62,6 +66,7 @@ const italy: Words = {
   tool: italyTool,
   training: italyTraining,
   account: italyAccount,
+  search: italySearch,
 }
 
 const zh = {
@@ -76,6 +81,7 @@ const zh = {
   tool: zhTool,
   training: zhTraining,
   account: zhAccount,
+  search: zhSearch,
 }
 
 /** All words of one language; those that a stub lacks are English, key by key. */
