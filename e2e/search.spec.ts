@@ -30,7 +30,11 @@ for (const language of languages) {
       await box.fill('studio brrera')
       await box.press('Enter')
       await expect(page).toHaveURL('/search?q=studio+brrera')
-      const first = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') }).first()
+      const first = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first()
       await expect(first).toContainText('Studio Brera')
       const kinds = page.getByRole('navigation', { name: search.kindsLabel })
       await kinds.getByRole('link', { name: search.kinds.designer }).click()

@@ -16,27 +16,37 @@ export function SearchForm({ query, className = '' }: { query?: string; classNam
     setSuggestions(() => SearchSuggestions)
   }
   return (
-    <form action="/search" role="search" className={`${classes.form} ${className}`}>
-      <input
-        key={query}
-        ref={setField}
-        type="search"
-        name="q"
-        defaultValue={query}
-        maxLength={200}
-        autoComplete="off"
-        placeholder={words('placeholder')}
-        aria-label={words('label')}
-        className={classes.field}
-        // Without its code there are no suggestions, and the form still searches.
-        onFocus={() => prepare().catch(() => {})}
-      />
-      <button type="submit" className={classes.submit} aria-label={words('submit')}>
-        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
-          <path d="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 6 6" />
-        </svg>
-      </button>
-      {Suggestions && field && <Suggestions field={field} />}
-    </form>
+    <search className={className}>
+      <form action="/search" className={classes.form}>
+        <input
+          key={query}
+          ref={setField}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={words('placeholder')}
+          aria-label={words('label')}
+          className={classes.field}
+          // Without its code there are no suggestions, and the form still searches.
+          onFocus={() => prepare().catch(() => {})}
+        />
+        <button type="submit" className={classes.submit} aria-label={words('submit')}>
+          <svg
+            viewBox="0 0 24 24"
+            width="20"
+            height="20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden
+          >
+            <path d="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 6 6" />
+          </svg>
+        </button>
+        {Suggestions && field && <Suggestions field={field} />}
+      </form>
+    </search>
   )
 }

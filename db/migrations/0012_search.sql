@@ -53,11 +53,11 @@ CREATE FUNCTION learn_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	-- In order, so that two transactions that learn the same words wait for one another only one way.
 	INSERT INTO search_word
-	SELECT DISTINCT word
+	SELECT DISTINCT learnt.word
 	FROM added
-	CROSS JOIN unnest(tsvector_to_array(names || to_tsvector('loggia_written', concat_ws(' ', body ->> 'en', body ->> 'italy')))) AS word
-	WHERE word ~ '^[a-z]{3,30}$' AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word = word)
-	ORDER BY word
+	CROSS JOIN unnest(tsvector_to_array(names || to_tsvector('loggia_written', concat_ws(' ', body ->> 'en', body ->> 'italy')))) AS learnt (word)
+	WHERE learnt.word ~ '^[a-z]{3,30}$' AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word = learnt.word)
+	ORDER BY learnt.word
 	ON CONFLICT DO NOTHING;
 	RETURN NULL;
 END $$;--> statement-breakpoint

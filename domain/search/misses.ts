@@ -9,8 +9,12 @@ const longest = 80
 
 /** Counts a search that found nothing. What may be an address or a number of somebody is not kept. */
 export async function noteMiss(tx: Db, query: string, language: string, at: Date): Promise<void> {
-  const wished = query.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ' ').trim()
-  if (wished.length < 2 || wished.length > longest || /@|\d[\d ]{5}/.test(wished)) return
+  const wished = query
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@]+/gu, ' ')
+    .trim()
+  // A search that only leaves out was for nothing.
+  if (query.startsWith('-') || wished.length < 2 || wished.length > longest || /@|\d[\d ]{5}/.test(wished)) return
   await tx
     .insert(searchMiss)
     .values({ query: wished, language, lastAt: at })

@@ -74,7 +74,9 @@ type Candidate = { kind: SearchKind; key: string }
 async function findCandidates(tx: Db, query: string, language: string) {
   const strict = strictly(query)
   let found = await ranked(tx, strict, strict, query, language)
-  if (found.length >= few) return { candidates: found, mended: { query: strict, isLoose: false } }
+  // Who writes quotation marks or leaves words out means it so.
+  const isLiteral = /["“”]|(^|\s)-\S/.test(query)
+  if (found.length >= few || isLiteral) return { candidates: found, mended: { query: strict, isLoose: false } }
   const words = await mendedWords(tx, query)
   if (words.length === 0) return { candidates: found, mended: { query: strict, isLoose: false } }
   const before = found.length

@@ -50,7 +50,9 @@ export function anyOf(words: Mended[]): SQL {
 function joined(words: Mended[], operator: SQL, configuration?: 'loggia_written'): SQL {
   const configurations = configuration ? [configuration] : ['loggia_english', 'loggia_italian']
   const each = words.map((readings) => {
-    const queries = readings.flatMap((word) => configurations.map((name) => sql`plainto_tsquery(${name}::regconfig, ${word})`))
+    const queries = readings.flatMap((word) =>
+      configurations.map((name) => sql`plainto_tsquery(${name}::regconfig, ${word})`),
+    )
     return sql`(${sql.join(queries, sql` || `)})`
   })
   return sql`(${sql.join(each, operator)})`
