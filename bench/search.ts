@@ -32,7 +32,7 @@ export async function benchSearch({
 
 /** Words as frequent as in a language: the n-th has about an n-th of the first one's documents; 20,000 of them. */
 const word = sql.raw(
-  `(select translate(to_hex((power(20000, random()) * 977)::int + n % 1), '0123456789', 'ghijklmnop'))`,
+  `(select translate(to_hex(power(20000, random())::int * 977 + n % 1), '0123456789', 'ghijklmnop'))`,
 )
 
 async function fillIndex(db: Database, documents: number) {
@@ -42,7 +42,7 @@ async function fillIndex(db: Database, documents: number) {
       jsonb_build_object('en', title, 'italy', title), jsonb_build_object('en', body, 'italy', body)
     from (
       select n, concat_ws(' ', ${word}, ${word}, ${word}) as title,
-        (select string_agg(translate(to_hex((power(20000, random()) * 977)::int + n % 1), '0123456789', 'ghijklmnop'), ' ')
+        (select string_agg(translate(to_hex(power(20000, random())::int * 977 + n % 1), '0123456789', 'ghijklmnop'), ' ')
          from generate_series(1, 25)) as body
       from generate_series(1, ${documents}::int) as n
     ) as made`)

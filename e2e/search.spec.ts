@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
 /** On a phone the box is in the menu. */
 async function openBox(page: Page, menu: string, label: string) {
   if (isPhone(page)) await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click()
-  const box = page.getByRole('banner').getByLabel(label).filter({ visible: true })
+  const box = page.getByRole('banner').getByLabel(label).filter({ visible: true }).last()
   await box.focus()
   return box
 }

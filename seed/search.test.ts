@@ -43,7 +43,6 @@ test('of 60 searches that were written down, at least 57 find what is expected a
     const got = first.map((each) => `${each.kind} ${each.names.join(' = ')}`).join('; ')
     if (!isFound) missed.push(`${query} (${language}): ${kind} ${key}, got ${got}`)
   }
-  if (process.env.SHOW_MISSED) console.log(missed.join('\n'))
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3)
 })
 

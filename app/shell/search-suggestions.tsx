@@ -31,14 +31,15 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
 
   const close = useEffectEvent(() => setOpen(false))
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const option = options[chosen]
     if (step && options.length > 0) {
       // One more than there are options: the field itself.
       const places = options.length + 1
       setOpen(true)
       setChosen((before) => ((before + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && shown) setOpen(false)
-    else if (event.key === 'Enter' && shown && options[chosen]) go(options[chosen].path)
+    else if (event.key === 'Enter' && shown && option) go(option.path)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -3,7 +3,7 @@ export const SEARCH_KINDS = ['page', 'designer', 'scheme', 'model', 'course', 't
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Fewer letters and figures than this say too little to look for. */
-export const FEWEST_LETTERS = 2
+const FEWEST_LETTERS = 2
 /** What is longer is cut: nobody reads past it, and the database need not either. */
 export const LONGEST_QUERY = 200
 export const RESULTS_PER_PAGE = 10

@@ -1,6 +1,6 @@
 import { SEARCH_KINDS, type SearchKind } from './rules.ts'
 
-export interface SearchFilter {
+interface SearchFilter {
   query: string
   kind?: SearchKind | undefined
   page: number

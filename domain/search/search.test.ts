@@ -70,7 +70,7 @@ test('a record is found from the moment it is there, and no more once it is gone
   await expect(
     db.transaction(async (tx) => {
       await publishHelp(tx, {
-        ...{ slug: 'half', section: 'faq', position: 2, related: [] },
+        ...{ slug: 'half', section: 'faq' as const, position: 2, related: [] },
         texts: { en: { ...text, title: 'Chandeliers', body: 'Light.' } },
       })
       throw new Error('not published after all')
@@ -86,7 +86,14 @@ test('a record is found from the moment it is there, and no more once it is gone
 
 test('results are counted by kind, and one kind can be chosen', async () => {
   await db.insert(designer).values({
-    ...{ name: 'Sofas & Sons', kind: 'store', style: 'modern', address: 'Via 1', city: 'Milano', country: 'IT' },
+    ...{
+      name: 'Sofas & Sons',
+      kind: 'store' as const,
+      style: 'modern',
+      address: 'Via 1',
+      city: 'Milano',
+      country: 'IT',
+    },
     ...{ scope: { en: 'Homes' }, introduction: { en: 'We make sofas.' } },
   })
   const all = await search(db, { query: 'sofas', language: 'en' })

@@ -8,7 +8,7 @@ import { noteMiss } from './misses.ts'
 import { MARKS, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
 import { anyOf, configurationOf, loosely, mendedWords, strictly } from './tsquery.ts'
 
-export interface SearchAsked {
+interface SearchAsked {
   query: string
   /** The site's key of the visitor's language; it comes first, the other one counts too. */
   language: string
@@ -128,13 +128,12 @@ async function excerpts(tx: Db, found: Candidate[], query: SQL, language: string
     key: string
     path: string
     title: LocalText
-    own_excerpt: string | null
-    other_excerpt: string | null
+    en: string | null
+    italy: string | null
   }>(sql`
     select kind, key, path, title,
-      ts_headline(${configurationOf(own)}, left(body ->> ${own}, 20000), query, ${options}) as own_excerpt,
-      ts_headline(${configurationOf(own === 'en' ? 'italy' : 'en')}, left(body ->> ${own === 'en' ? 'italy' : 'en'}, 20000), query,
-        ${options}) as other_excerpt
+      ts_headline(${configurationOf('en')}, left(body ->> 'en', 20000), query, ${options}) as en,
+      ts_headline(${configurationOf('italy')}, left(body ->> 'italy', 20000), query, ${options}) as italy
     from search_document, (select ${query} as query) as asked
     where (kind, key) in (${sql.join(
       found.map((each) => sql`(${each.kind}, ${each.key})`),
@@ -143,12 +142,12 @@ async function excerpts(tx: Db, found: Candidate[], query: SQL, language: string
   return found.flatMap(({ kind, key }) => {
     const row = rows.find((each) => each.kind === kind && each.key === key)
     if (!row) return []
-    const excerpt = textIn({ [own]: row.own_excerpt, [own === 'en' ? 'italy' : 'en']: row.other_excerpt }, own)
+    const excerpt = textIn({ ...(row.en && { en: row.en }), ...(row.italy && { italy: row.italy }) }, own)
     return { kind, key, path: row.path, title: textIn(row.title, own), excerpt }
   })
 }
 
-export interface Suggestion {
+interface Suggestion {
   kind: SearchKind
   path: string
   title: { words: string; lang: 'en' | 'it' }

@@ -12,7 +12,7 @@ export function strictly(query: string): SQL {
 }
 
 /** A word as it was typed, and what it may have been meant to be. */
-export type Mended = string[]
+type Mended = string[]
 
 /** More words than this are not mended, nor looked for one by one. */
 const mostWords = 8
