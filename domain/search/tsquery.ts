@@ -8,6 +8,13 @@ export function configurationOf(language: 'en' | 'italy'): SQL {
 
 /** As typed: all words in either language, phrases in quotes, `or`, and `-` before what shall not be. */
 export function strictly(query: string): SQL {
+  const unwanted = [...query.matchAll(/(?:^|\s)-("[^"]*"|\S+)/g)].map(([, words]) => words ?? '')
+  const wanted = query.replace(/(^|\s)-("[^"]*"|\S+)/g, ' ')
+  // What shall not be must be absent in both languages: their stems of one word differ.
+  return unwanted.reduce((kept, words) => sql`(${kept} && !!${inEither(words)})`, inEither(wanted))
+}
+
+function inEither(query: string): SQL {
   return sql`(websearch_to_tsquery('loggia_english', ${query}) || websearch_to_tsquery('loggia_italian', ${query}))`
 }
 
