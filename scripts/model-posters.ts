@@ -27,15 +27,16 @@ for (const { facts, parts } of (await readCombined()).filter((group) => isWanted
 for (const { facts, file, recipes } of products.filter((product) => isWanted(product.facts))) {
   for (const [place, recipe] of recipes.entries()) {
     const glb = () => made(file, recipe)
-    if (place > 0) await take(`${facts.slug}-${place + 1}`, async () => [{ glb: await glb() }], 480, facts.labels)
+    if (place > 0)
+      await take(`${facts.slug}-${place + 1}`, async () => [{ glb: await glb() }], 480, facts.labels, facts.slug)
   }
 }
 await studio.close()
 
-async function take(name: string, models: () => Promise<Posed[]>, size: number, labels: string[] = []) {
+async function take(name: string, models: () => Promise<Posed[]>, size: number, labels: string[] = [], key?: string) {
   const file = join(content, `posters/${name}.webp`)
   if (existsSync(file)) return
-  await writeFile(file, await shoot(await models(), { size, hangs: labels.includes('pendant') }))
+  await writeFile(file, await shoot(await models(), { size, hangs: labels.includes('pendant'), key }))
 }
 
 async function made(file: string, recipe: Parameters<typeof makeVariant>[1]): Promise<Uint8Array> {

@@ -15,12 +15,16 @@ const surroundings = new THREE.PMREMGenerator(renderer).fromScene(paleRoom(), 0.
 /** How many lights make a picture of the models and, cheaper, of their shadow on the floor. */
 const samples = { models: 5, floor: 15 }
 
+/** The shadow that was drawn last. */
+let last = {}
+
 /**
  * @param parts each `{url, x, y, z, turn}`: where its foot stands in metres, and how far it is turned in degrees
- * @param view `{size, hangs}`: pixels a side, and whether there is no floor
+ * @param view `{size, hangs, key}`: pixels a side, whether there is no floor, and what pictures share that differ in
+ *   colours alone: their shadow is drawn once
  * @returns the pixels, RGBA from the bottom up, as base64
  */
-window.shoot = async (parts, { size, hangs }) => {
+window.shoot = async (parts, { size, hangs, key }) => {
   const scene = new THREE.Scene()
   scene.environment = surroundings
   scene.environmentIntensity = 0.66
@@ -34,21 +38,25 @@ window.shoot = async (parts, { size, hangs }) => {
   scene.background = new THREE.Color(ground)
   const picture = accumulate(scene, camera, light, box, size, samples.models)
   if (!hangs) {
-    // The same view in white, but for the shadow on the floor, which darkens the picture.
-    const white = new THREE.MeshBasicMaterial({ toneMapped: false })
-    things.traverse((part) => {
-      if (!part.isMesh) return
-      if (part.castShadow) part.material = white
-      else part.visible = false
-    })
-    scene.background = new THREE.Color('#ffffff')
-    scene.add(floorFor(box))
     // It is soft, so half of the size will do.
-    const shadow = accumulate(scene, camera, light, box, size / 2, samples.floor)
-    darken(picture, shadow, size)
+    if (last.key !== key || !key) last = { key, shadow: floorShadow(scene, things, camera, light, box, size / 2) }
+    darken(picture, last.shadow, size)
   }
   things.traverse((part) => part.geometry?.dispose())
   return base64(Uint8Array.from(picture, Math.round))
+}
+
+/** The same view in white, but for the shadow on the floor. */
+function floorShadow(scene, things, camera, light, box, size) {
+  const white = new THREE.MeshBasicMaterial({ toneMapped: false })
+  things.traverse((part) => {
+    if (!part.isMesh) return
+    if (part.castShadow) part.material = white
+    else part.visible = false
+  })
+  scene.background = new THREE.Color('#ffffff')
+  scene.add(floorFor(box))
+  return accumulate(scene, camera, light, box, size, samples.floor)
 }
 
 /** Each time the light comes from elsewhere and the view is a part of a pixel aside: soft shadows and smooth edges. */

@@ -15,8 +15,11 @@ export interface Posed {
 }
 
 export interface Studio {
-  /** A square WebP of the models as they stand together. */
-  shoot(models: Posed[], view: { size: number; hangs: boolean }): Promise<Buffer>
+  /**
+   * A square WebP of the models as they stand together.
+   * @param view.key of pictures that follow each other and differ in colours alone: their shadow is drawn once
+   */
+  shoot(models: Posed[], view: { size: number; hangs: boolean; key?: string }): Promise<Buffer>
   close(): Promise<void>
 }
 

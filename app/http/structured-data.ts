@@ -53,6 +53,18 @@ export function breadcrumbs(siteUrl: string, ways: { name: string; path: string 
   }
 }
 
+/** What a list shows, in its order, by the addresses of the pages. */
+export function itemList(siteUrl: string, paths: string[]): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      url: new URL(path, siteUrl).href,
+    })),
+  }
+}
+
 export function product(page: Shared, plans: { plan: PlanName; name: string }[]): Thing {
   return {
     '@type': 'Product',
@@ -68,6 +80,44 @@ export function product(page: Shared, plans: { plan: PlanName; name: string }[])
       availability: 'https://schema.org/InStock',
       url: page.url,
     })),
+  }
+}
+
+const LICENCES: Partial<Record<string, string>> = {
+  'cc-by-4.0': 'https://creativecommons.org/licenses/by/4.0/',
+  'cc0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
+}
+
+/** A model that can be had: what it shows is a product of its brand's. Sizes in millimetres (UN/CEFACT: MMT). */
+export function modelThing(
+  shown: Shared & {
+    name: string
+    brand: string
+    author: string
+    licence: string
+    colours: string[]
+    size: Record<'width' | 'depth' | 'height', number>
+    /** The whole address of the GLB. */
+    file: string
+  },
+): Thing {
+  const { name, description, image, url } = shown
+  const length = (value: number): Thing => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
+  return {
+    '@type': 'Product',
+    ...{ name, description, image, url },
+    brand: { '@type': 'Brand', name: shown.brand },
+    color: shown.colours,
+    width: length(shown.size.width),
+    depth: length(shown.size.depth),
+    height: length(shown.size.height),
+    subjectOf: {
+      '@type': '3DModel',
+      ...{ name, description, image, url },
+      creator: { '@type': 'Person', name: shown.author },
+      license: LICENCES[shown.licence],
+      encoding: { '@type': 'MediaObject', contentUrl: shown.file, encodingFormat: 'model/gltf-binary' },
+    },
   }
 }
 

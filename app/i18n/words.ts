@@ -4,6 +4,8 @@ import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
 import enLogin from './locales/en/login.json'
+import enModel from './locales/en/model.json'
+import enModels from './locales/en/models.json'
 import enPanorama from './locales/en/panorama.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
@@ -16,6 +18,8 @@ import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
 import italyLogin from './locales/italy/login.json'
+import italyModel from './locales/italy/model.json'
+import italyModels from './locales/italy/models.json'
 import italyPanorama from './locales/italy/panorama.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
@@ -28,6 +32,8 @@ import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
 import zhLogin from './locales/zh/login.json'
+import zhModel from './locales/zh/model.json'
+import zhModels from './locales/zh/models.json'
 import zhPanorama from './locales/zh/panorama.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
@@ -43,6 +49,8 @@ const en = {
   gallery: enGallery,
   help: enHelp,
   sections: enSections,
+  model: enModel,
+  models: enModels,
   panorama: enPanorama,
   taxonomy: enTaxonomy,
   tool: enTool,
@@ -61,6 +69,8 @@ const italy: Words = {
   gallery: italyGallery,
   help: italyHelp,
   sections: italySections,
+  model: italyModel,
+  models: italyModels,
   panorama: italyPanorama,
   taxonomy: italyTaxonomy,
   tool: italyTool,
@@ -76,6 +86,8 @@ const zh = {
   gallery: zhGallery,
   help: zhHelp,
   sections: zhSections,
+  model: zhModel,
+  models: zhModels,
   panorama: zhPanorama,
   taxonomy: zhTaxonomy,
   tool: zhTool,

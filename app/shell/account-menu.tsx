@@ -47,6 +47,9 @@ export function AccountMenu() {
         <Link to="/account/training" className={classes.choice}>
           {words('myTraining')}
         </Link>
+        <Link to="/account/collections" className={classes.choice}>
+          {words('myCollections')}
+        </Link>
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
 
 export interface Choice {
@@ -10,7 +10,11 @@ export interface Choice {
   to: string
   /** How many there would be; left out for ways of sorting. */
   count?: number
+  /** The count is reckoned. */
+  isAbout?: boolean
   chosen: boolean
+  /** A colour, shown before the label. */
+  swatch?: string
 }
 
 export interface ChoiceGroup {
@@ -66,11 +70,12 @@ export function FilterBar({ groups, results, chosen, clear }: FilterBarProps) {
 
 function Flyout({ label, choices }: ChoiceGroup) {
   const id = useId()
-  const current = choices.find(({ chosen }) => chosen)?.label
+  const current = choices.find(({ chosen }) => chosen)
   return (
     <div>
       <button type="button" className={classes.button} popoverTarget={id}>
-        {label}: <span className={classes.current}>{current}</span>
+        {label}: <span className={classes.current}>{current?.label}</span>
+        {current?.swatch && <Swatch colour={current.swatch} />}
         <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" />
         </svg>
@@ -100,7 +105,10 @@ function Inline({ label, choices }: ChoiceGroup) {
   )
 }
 
-function ChoiceLink({ label, to, count, chosen, className }: Choice & { className?: string }) {
+function ChoiceLink({ label, to, count, isAbout, chosen, swatch, className }: Choice & { className?: string }) {
+  const words = useTranslations('gallery.filters')
+  const format = useFormatter()
+  const number = count === undefined ? undefined : format.number(count)
   return (
     <Link
       to={to}
@@ -109,8 +117,16 @@ function ChoiceLink({ label, to, count, chosen, className }: Choice & { classNam
       aria-current={chosen ? 'true' : undefined}
       data-empty={(count === 0 && !chosen) || undefined}
     >
-      {label}
-      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {swatch && <Swatch colour={swatch} />}
+      <span className={classes.choiceLabel}>{label}</span>
+      {number !== undefined && (
+        <span className={classes.count}>{isAbout ? words('about', { count: number }) : number}</span>
+      )}
     </Link>
   )
+}
+
+/** Its name stands beside it. */
+function Swatch({ colour }: { colour: string }) {
+  return <span className={classes.swatch} style={{ backgroundColor: colour }} aria-hidden="true" />
 }

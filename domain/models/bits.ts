@@ -48,35 +48,42 @@ function limitsOf(niche: Niche): [Side, number][] {
 }
 
 /**
- * The bits of the models that are of a list, for each row of `rows`.
+ * The bits of the models that are of lists, for each row of bits.
+ * @param lists a column's name for each
  * @param rows a condition on `list` and `block` of model_bits
- * @returns a query of `block` and `bits`
+ * @returns a query of `block` and those columns; null where no model of the row can be of the list
  */
-export function matching(narrowing: Narrowing, rows: SQL): SQL {
-  const roles = new Map<string, SQL>()
-  const bitsOf = (property: string) => {
-    if (!roles.has(property)) roles.set(property, sql.raw(`bit_and(bits) filter (where role = ${roles.size})`))
-    return roles.get(property) as SQL
+export function matching(lists: Record<string, Narrowing>, rows: SQL): SQL {
+  const roles: string[][] = []
+  /** Of the models that have all of these properties. */
+  const bitsOf = (...properties: string[]) => {
+    const role = sql.raw(`filter (where role = ${roles.push(properties) - 1})`)
+    return sql`case when count(*) ${role} = ${sql.raw(String(properties.length))} then bit_and(bits) ${role} end`
   }
-  const conditions = [
-    ...propertiesOf(narrowing).map(bitsOf),
-    ...(narrowing.niche ? limitsOf(narrowing.niche) : []).map(([side, limit]) => {
-      const [coarse, fine] = [Math.floor(limit / DIGIT), limit % DIGIT]
-      const upTo = fine === DIGIT - 1 ? [] : [bitsOf(`${side} fine:${fine}`)]
-      // The last coarse digit is everybody's.
-      const within = coarse === DIGIT - 1 ? upTo : [bitsOf(`${side} coarse:${coarse}`), ...upTo]
-      const below = coarse === 0 ? [] : [bitsOf(`${side} coarse:${coarse - 1}`)]
-      return sql`(${sql.join([...below, sql`(${sql.join(within, sql` & `)})`], sql` | `)})`
-    }),
-  ]
-  const bits = conditions.length > 0 ? sql.join(conditions, sql` & `) : bitsOf('all')
-  const properties = sql.join(
-    [...roles.keys()].map((property, role) => sql`(${property}, ${sql.raw(String(role))})`),
-    sql`, `,
+  const columns = Object.entries(lists).map(([name, narrowing]) => {
+    const properties = propertiesOf(narrowing)
+    const conditions = [
+      ...(properties.length > 0 ? [bitsOf(...properties)] : []),
+      ...(narrowing.niche ? limitsOf(narrowing.niche) : []).map(([side, limit]) => {
+        const [coarse, fine] = [Math.floor(limit / DIGIT), limit % DIGIT]
+        // The last coarse digit and the last fine one are everybody's.
+        const within = [
+          ...(coarse === DIGIT - 1 ? [] : [`${side} coarse:${coarse}`]),
+          ...(fine === DIGIT - 1 ? [] : [`${side} fine:${fine}`]),
+        ]
+        const below = coarse === 0 ? [] : [bitsOf(`${side} coarse:${coarse - 1}`)]
+        return sql`(${sql.join([...below, bitsOf(...within)], sql` | `)})`
+      }),
+    ]
+    const bits = conditions.length > 0 ? sql.join(conditions, sql` & `) : bitsOf('all')
+    return sql`${bits} as ${sql.identifier(name)}`
+  })
+  const needed = roles.flatMap((properties, role) =>
+    properties.map((property) => sql`(${property}, ${sql.raw(String(role))})`),
   )
   return sql`
-    select block, ${bits} as bits
-    from (values ${properties}) as needed (property, role) join model_bits using (property)
+    select block, ${sql.join(columns, sql`, `)}
+    from (values ${sql.join(needed, sql`, `)}) as needed (property, role) join model_bits using (property)
     where ${rows}
     group by block`
 }

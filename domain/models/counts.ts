@@ -31,7 +31,7 @@ export async function countBrands(tx: Db, kind: ModelKind, narrowing: Narrowing)
     select brand_id as "brandId", start, count from model_run where kind = ${kind}`)
   const size = sql.raw(String(ROW))
   const { rows } = await tx.execute<{ brandId: number; slug: string | null; count: number }>(sql`
-    with matching as materialized (${matching(others, sql`list = ${listOf(kind, 'brand')}`)})
+    with matching as materialized (${matching({ bits: others }, sql`list = ${listOf(kind, 'brand')}`)})
     select brand_id as "brandId", brand.slug, sum(count)::int as count
     from (
       select brand_id, bit_count(substring(
@@ -112,37 +112,34 @@ async function countFromBits(
   { rows: sample, share, total }: { rows: number[]; share: number; total: number },
 ) {
   const inSample = sql`list = ${listOf(kind, 'brand')} and block = any(${sql.param(sample)}::int[])`
-  // One set of bits for all kinds in which nothing is chosen, and one for each of the others.
-  const open = kinds.filter((each) => !narrowing[each])
-  const sets = [open, ...kinds.filter((each) => narrowing[each]).map((each) => [each])].filter(({ length }) => length)
-  const counts = sets.map((set, place) => {
-    const properties = set.flatMap((each) => MODEL_CHOICES[each].map((value) => `${each}:${value}`))
-    const bits = sql.raw(`set_${place}`)
-    return sql`
-      -- Without "offset 0" it would be the bits that are sorted by property, and not their counts.
-      select property, sum(count) as count
-      from (
-        select property, bit_count(model_bits.bits & ${bits}.bits) as count
-        from ${bits} join model_bits using (block)
-        where ${inSample} and property = any(${sql.param(properties)}::text[])
-        offset 0
-      ) as each
-      group by 1
-      union all
-      select kind || ':*', sum(bit_count(bits)) from ${bits}, unnest(${sql.param(set)}::text[]) as kind group by 1`
-  })
+  const open = Object.fromEntries(kinds.map((each) => [each, { ...narrowing, [each]: undefined }]))
+  const choices = kinds.flatMap((facet) => MODEL_CHOICES[facet].map((value) => ({ facet, value })))
   // Where numbers are reckoned, what the few changes add would not be seen.
   const changes = share === 1
   const { rows } = await tx.execute<Counted>(sql`
-    with ${changes ? sql`${late(kind, narrowing)}, ` : sql``}${sql.join(
-      sets.map((set, place) => {
-        const others = set === open ? narrowing : { ...narrowing, [set[0] as CellKind]: undefined }
-        return sql`${sql.raw(`set_${place}`)} as materialized (${matching(others, inSample)})`
-      }),
-      sql`, `,
-    )}
-    select split_part(property, ':', 1) as facet, split_part(property, ':', 2) as value, count::int
-    from (${sql.join(counts, sql` union all `)}) as counted
+    with matching as materialized (
+      select facet, block, bits
+      from (${matching(open, inSample)}) as each
+      cross join lateral (values ${sql.join(
+        kinds.map((facet) => sql`(${facet}, ${sql.identifier(facet)})`),
+        sql`, `,
+      )}) as of (facet, bits)
+    )${changes ? sql`, ${late(kind, narrowing)}` : sql``}
+    select facet, '*' as value, coalesce(sum(bit_count(bits)), 0)::int as count from matching group by 1
+    union all
+    select facet, value, coalesce(sum(count), 0)::int
+    from (
+      select facet, value, bit_count(model_bits.bits & matching.bits) as count
+      from unnest(
+        ${sql.param(choices.map(({ facet }) => facet))}::text[], ${sql.param(choices.map(({ value }) => value))}::text[]
+      ) as choice (facet, value)
+      join matching using (facet)
+      join model_bits on list = ${listOf(kind, 'brand')} and property = facet || ':' || value
+        and model_bits.block = matching.block
+      -- Otherwise the bits would be sorted by choice, and not their counts.
+      offset 0
+    ) as counted
+    group by 1, 2
     ${changes ? sql`union all select facet, value, sum(count)::int from (${lateCounts(narrowing)}) as late group by 1, 2` : sql``}`)
   const facets = gather(rows, share)
   if (!changes) for (const each of kinds) keepToTotal(facets[each], total, narrowing[each])

@@ -3,7 +3,7 @@ import type { Narrowing } from './bits.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
 import { firstModels, inOneSnapshot } from './lists.ts'
 import type { Order } from './order.ts'
-import { CATEGORIES, HUB_ITEMS, type ModelKind, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
+import { HUB_CATEGORIES, HUB_ITEMS, type ModelKind, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
 
 /** A group of a tab of the hub: the key of a space, of an order or of a category, and its first models. */
 export interface HubGroup {
@@ -20,7 +20,7 @@ interface Asked {
 const groups: Record<ModelKind, Asked[]> = {
   scene: SCENE_SPACES.map((space) => ({ key: space, narrowing: { space }, order: 'popular' })),
   combined: (['popular', 'latest'] as const).map((order) => ({ key: order, narrowing: {}, order })),
-  product: CATEGORIES.map((category) => ({ key: category, narrowing: { category }, order: 'popular' })),
+  product: HUB_CATEGORIES.map((category) => ({ key: category, narrowing: { category }, order: 'popular' })),
 }
 
 /**

@@ -182,7 +182,7 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
   expect(await db.$count(model, inArray(model.kind, ['scene', 'combined']))).toBeGreaterThan(0)
 })
@@ -216,8 +216,8 @@ test('a list of many rows of bits is read page by page, with changes in all of i
   ]
   const expectTrue = async (rows: Row[]) => {
     for (const given of asked) {
-      for (const sort of ['popular', 'latest', 'name', 'size'] as const) {
-        for (const page of [1, 17, 90, 1000]) {
+      for (const sort of ['popular', 'name'] as const) {
+        for (const page of [1, 40, 1000]) {
           const query = { ...given, sort, page }
           const { models, total, facets } = await listModels(db, 'product', query, 'en')
           const naive = naiveList(rows, 'product', query, 'en')

@@ -88,7 +88,7 @@ async function findIds(tx: Db, kind: ModelKind, order: Order, narrowing: Narrowi
     with settled as materialized (
       select block * ${number(BLOCKS_PER_ROW)} + part as block,
         substring(bits from part * ${number(BLOCK)} + 1 for ${number(BLOCK)}) as bits
-      from (${matching(narrowing, sql`list = ${list} and ${reach(1)}`)}) as matching
+      from (${matching({ bits: narrowing }, sql`list = ${list} and ${reach(1)}`)}) as matching
       cross join generate_series(0, ${number(BLOCKS_PER_ROW - 1)}) as part
       where part * ${number(BLOCK)} < length(bits)
     ),

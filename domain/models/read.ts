@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
-import { scheme } from '#db/schema/schemes.ts'
+import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -96,11 +96,14 @@ export async function listSchemesWith(db: Db, modelId: number, limit = 12) {
   )
 }
 
-/** The models that a scheme was made with, in the order in which they were placed, and where they are seen. One query. */
+/**
+ * The models that a scheme was made with, in the order in which they were placed, and where they are seen: in which
+ * picture, what that is called, and in per cent from its left and from its top. One query.
+ */
 export async function listModelsOf(db: Db, schemeId: number) {
   const rows = await db
     .select({
-      ...{ picture: schemeModel.picture, x: schemeModel.x, y: schemeModel.y },
+      ...{ picture: schemeModel.picture, room: schemeImage.name, x: schemeModel.x, y: schemeModel.y },
       model: { id: model.id, kind: model.kind, name: model.name, brand: brand.name },
       media,
     })
@@ -108,11 +111,15 @@ export async function listModelsOf(db: Db, schemeId: number) {
     .innerJoin(model, and(eq(model.id, schemeModel.modelId), model.isListed))
     .innerJoin(media, eq(media.id, model.posterId))
     .leftJoin(brand, eq(brand.id, model.brandId))
+    .leftJoin(
+      schemeImage,
+      and(eq(schemeImage.schemeId, schemeModel.schemeId), eq(schemeImage.position, schemeModel.picture)),
+    )
     .where(eq(schemeModel.schemeId, schemeId))
     .orderBy(asc(schemeModel.id))
-  return rows.map(({ media: file, picture, x, y, model: used }) => ({
+  return rows.map(({ media: file, picture, room, x, y, model: used }) => ({
     ...{ ...used, poster: asPicture(file) },
-    point: picture === null || x === null || y === null ? null : { picture, x, y },
+    point: picture === null || x === null || y === null ? null : { picture, room, x, y },
   }))
 }
 

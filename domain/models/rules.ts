@@ -3,7 +3,7 @@
 export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
-/** The groups of the hub's products; furniture is for what is none of the others. */
+/** Of products; furniture is for what is none of the others. */
 export const CATEGORIES = [
   'kitchen-bathroom',
   'doors-windows',
@@ -15,6 +15,9 @@ export const CATEGORIES = [
   'furniture',
 ] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** The groups of the hub's products; furniture, which rooms and groups are full of, is found in the list. */
+export const HUB_CATEGORIES = CATEGORIES.slice(0, 7)
 
 /** Keys of rooms, as schemes have them; the hub's groups of scenes come first. */
 export const SPACES = [

@@ -1,12 +1,14 @@
-import { desc, isNotNull, max, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpText } from '#db/schema/help.ts'
+import { brand, model } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { addressOf } from './rules.ts'
 
 export interface Address {
@@ -15,7 +17,10 @@ export interface Address {
   changed: Date | null
 }
 
-/** Every record that has a page of its own, those that changed last first within their kind. Five queries. */
+/** A sitemap has room for 50,000 addresses, each page in two languages; there may be many more models. */
+const MODELS_MAX = 10_000
+
+/** Every record that has a page of its own, those that changed last first within their kind; of models the newest. Eight queries. */
 export async function listAddresses(db: Db): Promise<Address[]> {
   const pages = await db
     .select({ slug: page.slug, changed: max(page.publishedAt) })
@@ -45,6 +50,13 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     .select({ id: course.id, changed: course.publishedAt })
     .from(course)
     .orderBy(desc(course.publishedAt), desc(course.id))
+  const models = await db
+    .select({ id: model.id, kind: model.kind, changed: model.publishedAt })
+    .from(model)
+    .where(eq(model.isListed, true))
+    .orderBy(desc(model.id))
+    .limit(MODELS_MAX)
+  const brands = await db.select({ slug: brand.slug, changed: brand.createdAt }).from(brand).orderBy(brand.slug)
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),
@@ -53,5 +65,7 @@ export async function listAddresses(db: Db): Promise<Address[]> {
     ...designers.map(({ id, changed }) => ({ path: `/gallery/detail?id=${id}`, changed })),
     ...schemes.map(({ id, changed }) => ({ path: `/gallery/scheme?id=${id}`, changed })),
     ...courses.map(({ id, changed }) => ({ path: `/support/training/detail?id=${id}`, changed })),
+    ...brands.map(({ slug, changed }) => ({ path: brandAddress(slug), changed })),
+    ...models.map(({ id, kind, changed }) => ({ path: modelAddress({ id, kind }), changed })),
   ]
 }

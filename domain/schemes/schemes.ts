@@ -23,7 +23,10 @@ export async function readScheme(db: Db, id: unknown) {
   if (!found) throw missing()
 
   const images = await db
-    .select({ id: schemeImage.id, name: schemeImage.name, caption: schemeImage.caption, media })
+    .select({
+      ...{ id: schemeImage.id, position: schemeImage.position, name: schemeImage.name },
+      ...{ caption: schemeImage.caption, media },
+    })
     .from(schemeImage)
     .innerJoin(media, eq(media.id, schemeImage.mediaId))
     .where(eq(schemeImage.schemeId, found.scheme.id))

@@ -17,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What an account has of its own: never kept, and the same address for everyone. */
 export default function Account({ loaderData: { name } }: Route.ComponentProps) {
   const words = useTranslations('account')
+  const collections = useTranslations('models.collections')
   const { open } = useLogin()
   if (name === undefined) {
     return (
@@ -34,6 +35,11 @@ export default function Account({ loaderData: { name } }: Route.ComponentProps) 
           <li>
             <NavLink to="/account/training" className={classes.link}>
               {words('training.title')}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/account/collections" className={classes.link}>
+              {collections('title')}
             </NavLink>
           </li>
         </ul>

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { type IdeasFilter, ideasFilter } from '#domain/schemes/ideas-filter.ts'
 import type { FacetCounts } from '#domain/schemes/lists.ts'
 import { type Area, areaRange, SCHEME_SORTS } from '#domain/schemes/rules.ts'
+import { useChoiceGroups } from '../../ui/choice-groups.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { useChoiceGroups } from './facets.ts'
 
 interface IdeasFiltersProps {
   filter: IdeasFilter

@@ -4,8 +4,8 @@ import { type MarketFilter, marketFilter } from '#domain/designers/market-filter
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
 import { countriesIn } from '../../i18n/countries.ts'
 import type { Language } from '../../i18n/language.ts'
+import { useChoiceGroups } from '../../ui/choice-groups.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { useChoiceGroups } from './facets.ts'
 
 /** The longer list of the market. */
 export const marketListPath = '/gallery/market/all'

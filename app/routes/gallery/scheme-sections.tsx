@@ -2,14 +2,15 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react
 import { useTranslations } from 'use-intl'
 import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import type { Section } from '#domain/schemes/rules.ts'
-import type { readScheme } from '#domain/schemes/schemes.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/scheme'
+import { ImageModels, ModelMarks } from './image-models.tsx'
 import { useRoomName } from './room-name.ts'
 import classes from './scheme-sections.module.css'
 
-type Image = Awaited<ReturnType<typeof readScheme>>['images'][number]
+type Image = Route.ComponentProps['loaderData']['images'][number]
 
 interface SchemeSectionsProps {
   sections: Section<Image>[]
@@ -78,7 +79,7 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
 
   return (
     <section className={classes.room} aria-label={name}>
-      {section.images.map(({ id, picture, caption }, place) => (
+      {section.images.map(({ id, picture, caption, models }, place) => (
         <figure key={id} className={classes.figure}>
           <div className={classes.frame}>
             {/* Without JavaScript the link leads to the picture itself. */}
@@ -96,6 +97,7 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
                 className={classes.picture}
               />
             </a>
+            <ModelMarks picture={picture} models={models} />
             {url720 && place === 0 && <Badge720 address={url720} name={`${caseName}, ${name}`} bleeds={isFirst} />}
           </div>
           <figcaption className={classes.caption}>
@@ -105,6 +107,7 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
                 <LocalText text={caption} />
               </p>
             )}
+            <ImageModels models={models} />
           </figcaption>
         </figure>
       ))}

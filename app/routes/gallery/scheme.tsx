@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { sectionsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
@@ -31,8 +32,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   madeOf(context, `scheme:${id}`)
   const { db } = context.get(appContext)
   const scheme = await orRefuse(readScheme(db, id))
-  const related = await relatedSchemes(db, scheme)
+  const [related, models] = await Promise.all([relatedSchemes(db, scheme), listModelsOf(db, scheme.id)])
   madeOf(context, `designer:${scheme.author.id}`, ...related.map((other) => `scheme:${other.id}`))
+  madeOf(context, ...models.map((model) => `model:${model.id}`))
   const language = languageOf(null, request.headers.get('cookie'))
   const description = textIn(scheme.introduction, language).words
   const words = wordsFor(request).gallery.market
@@ -48,7 +50,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ],
     },
   )
-  return { ...scheme, related, head }
+  const images = scheme.images.map((image) => ({
+    ...image,
+    models: models.flatMap(({ id, kind, name, point }) =>
+      point?.picture === image.position ? [{ id, kind, name, x: point.x, y: point.y }] : [],
+    ),
+  }))
+  return { ...scheme, images, related, head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconX } from '@tabler/icons-react'
+import { IconArrowRight, IconArrowUpRight, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,8 +19,10 @@ const pauseMs = 150
 
 /** The room in words, in the order its author gave it: what a search engine reads, and whoever sees no sphere. */
 export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProps) {
-  const { room, rooms, marks } = tour
+  const { room, rooms, marks, models } = tour
   const words = useTranslations('panorama')
+  const modelWords = useTranslations('model.inScheme')
+  const newTab = useTranslations('shell')('opensInNewTab')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const follow = (mark: Mark | null) => {
     clearTimeout(timer.current)
@@ -92,6 +94,27 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
             )
           })}
         </ol>
+      )}
+      {models.length > 0 && (
+        <>
+          <h3 className={classes.subtitle} id="room-models">
+            {modelWords('models')}
+          </h3>
+          <ul className={classes.rooms} aria-labelledby="room-models">
+            {models.map(({ id, name, address }) => (
+              <li key={id}>
+                {/* In a frame this page may not lead its window elsewhere. */}
+                <a href={address} className={classes.name} target="_blank" rel="noopener">
+                  <span>
+                    <Words said={name} />
+                    <span className="visually-hidden"> {newTab}</span>
+                  </span>
+                  <IconArrowUpRight size={16} stroke={1.5} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {rooms.length > 1 && (
         <>

@@ -4,6 +4,8 @@ import { orRefuse } from '#app/http/errors.ts'
 import { wordsFor } from '#app/http/words.ts'
 import { languageOf, languageTags } from '#app/i18n/language.ts'
 import { panoramaSource, tilesOf } from '#domain/media/rules.ts'
+import { modelAddress } from '#domain/models/path.ts'
+import { listModelsOf } from '#domain/models/read.ts'
 import { readTour } from '#domain/panoramas/panoramas.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import { roomName } from './room.ts'
@@ -60,8 +62,15 @@ export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'req
     return { name, caption: caption && say(caption), yaw, pitch, address: target?.address ?? null }
   })
 
+  // Marked in the flat pictures of the same room.
+  const seen = (await listModelsOf(context.get(appContext).db, scheme.id)).filter(
+    ({ point }) => point?.room === room.name,
+  )
+  madeOf(context, ...seen.map((model) => `model:${model.id}`))
+  const models = seen.map((model) => ({ id: model.id, name: say(model.name), address: modelAddress(model) }))
+
   return {
-    ...{ scheme, designer, plan, rooms: links, marks },
+    ...{ scheme, designer, plan, rooms: links, marks, models },
     room: {
       id: room.id,
       name: byId.get(room.id)?.name ?? '',

@@ -7,17 +7,21 @@ import { escapeXml, xmlAnswer } from './xml.ts'
 export const handle = publicPage()
 
 /** Pages that are lists of records, not records themselves. */
-const lists: Address[] = ['/gallery/market', '/gallery/market/all', '/gallery/ideas', '/support/training'].map(
-  (path) => ({
-    path,
-    changed: null,
-  }),
-)
+const lists: Address[] = [
+  '/gallery/market',
+  '/gallery/market/all',
+  '/gallery/models',
+  '/gallery/models/scene',
+  '/gallery/models/combined',
+  '/gallery/models/product',
+  '/gallery/ideas',
+  '/support/training',
+].map((path) => ({ path, changed: null }))
 
 /** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
-  madeOf(context, 'pages', 'news', 'help', 'designers', 'schemes', 'courses')
+  madeOf(context, 'pages', 'news', 'help', 'designers', 'schemes', 'courses', 'models', 'brands')
   const addresses = [...lists, ...(await listAddresses(db))]
   const urls = addresses.flatMap((address) => entriesOf(address, settings.siteUrl))
   return xmlAnswer(

@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
+import { listBrands } from '#domain/models/read.ts'
+import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { leadTo } from '../../http/list-address.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
+import { publicPage } from '../../http/public-page.ts'
+import { itemList } from '../../http/structured-data.ts'
+import { wordsFor } from '../../http/words.ts'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/hub'
+import { FitForm } from './fit-form.tsx'
+import classes from './hub.module.css'
+import { KindTabs } from './kind-tabs.tsx'
+import { ModelCard } from './model-card.tsx'
+import { hubPath, listPath } from './model-path.ts'
+
+export const handle = publicPage({ query: ['tab'] })
+
+/** `/gallery/models`: a tab of the hub, by `tab` in the address; the first one is left out there. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const asked = new URL(url)
+  const kind = MODEL_KINDS.find((each) => each === asked.searchParams.get('tab')) ?? MODEL_KINDS[0]
+  leadTo(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
+  const { db, settings } = context.get(appContext)
+  const [{ groups, tags }, brands] = await Promise.all([readHub(db, kind), listBrands(db)])
+  madeOf(context, ...tags, 'brands')
+  const { shell, models: words } = wordsFor(request)
+  const cards = groups.flatMap(({ models }) => models)
+  const head = describePage(
+    { request, context, url },
+    {
+      title: shell.pages.models,
+      description: words.hub.lead,
+      picture: cards[0]?.poster,
+      ways: [],
+      things: [itemList(settings.siteUrl, [...new Set(cards.map((card) => modelAddress(card)))])],
+    },
+  )
+  return { kind, groups, brands: brands.slice(0, BRANDS_SHOWN), head }
+}
+
+const BRANDS_SHOWN = 24
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Hub({ loaderData: { kind, groups, brands } }: Route.ComponentProps) {
+  const words = useTranslations('models')
+  return (
+    <>
+      <header className={`page grid ${classes.head}`}>
+        <h1 className={classes.heading}>{words('hub.heading')}</h1>
+        <p className={`dim ${classes.lead}`}>{words('hub.lead')}</p>
+      </header>
+      <div className="page">
+        <div className={classes.bar}>
+          <KindTabs here={kind} to={(each) => (each === MODEL_KINDS[0] ? hubPath : `${hubPath}?tab=${each}`)} />
+          <TextLink to={listPath(kind)} aria-label={words('hub.moreOf', { name: words(`kinds.${kind}`) })}>
+            {words('hub.more')}
+          </TextLink>
+        </div>
+        {kind === 'product' && <FitForm kind={kind} query={{}} />}
+        {groups.map((group) => (
+          <HubGroup key={group.key} kind={kind} group={group} />
+        ))}
+      </div>
+      <Section label={words('hub.brands')} heading={words('hub.brandsHeading')}>
+        <ul className={classes.brands}>
+          {brands.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={brandAddress(slug)} className={classes.brand}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function HubGroup({ kind, group: { key, models } }: { kind: ModelKind; group: Group }) {
+  const words = useTranslations('models.hub')
+  const rooms = useTranslations('taxonomy.rooms')
+  const categories = useTranslations('taxonomy.categories')
+  const [name, query] = {
+    scene: () => [rooms(key as 'study'), { space: key }] as const,
+    combined: () => [words(key as 'popular'), { sort: key as 'popular' }] as const,
+    product: () => [categories(key as 'lighting'), { category: key }] as const,
+  }[kind]()
+  return (
+    <section className={`grid ${classes.group}`}>
+      <div className={classes.name}>
+        <h2>{name}</h2>
+        <TextLink to={listPath(kind, query)} aria-label={words('moreOf', { name })}>
+          {words('more')}
+        </TextLink>
+      </div>
+      <ul className={classes.models} data-kind={kind}>
+        {models.map((model) => (
+          <li key={model.id}>
+            <ModelCard
+              model={model}
+              sizes={kind === 'product' ? '(min-width: 75em) 18vw, 45vw' : '(min-width: 75em) 37vw, 90vw'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ModelCard as Card } from '#domain/models/cards.ts'
+import { modelAddress } from '#domain/models/path.ts'
+import { fitsOnlyTurned, type Niche } from '#domain/models/rules.ts'
+import { LocalText } from '../../ui/local-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useLocalText } from '../../ui/use-local-text.ts'
+import classes from './model-card.module.css'
+import { SizeText } from './size-text.tsx'
+
+interface ModelCardProps {
+  model: Pick<Card, 'id' | 'kind' | 'name' | 'size' | 'poster'> &
+    Partial<Pick<Card, 'stars' | 'fitting'>> & { brand?: { name: string } | null }
+  /** What it is asked to fit into. */
+  niche?: Niche
+  /** As `sizes` of an `<img>`. */
+  sizes: string
+  priority?: boolean
+  /** Its name is a heading of this level. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A model as lists show it: poster, name, and its size; of a list for a niche, as what it fits. */
+export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h3' }: ModelCardProps) {
+  const words = useTranslations('models.card')
+  const { id, kind, name, size, poster, brand, stars, fitting } = model
+  const to = modelAddress({ kind, id }, fitting?.position)
+  return (
+    <>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={classes.frame}>
+        <Picture
+          media={poster}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          ratio={kind === 'product' ? '1 / 1' : '4 / 3'}
+          className={classes.picture}
+        />
+      </Link>
+      <Heading className={classes.name}>
+        <Link to={to} prefetch="intent">
+          <LocalText text={name} />
+        </Link>
+      </Heading>
+      {stars && <p className="dim small">{words('stars', { stars })}</p>}
+      {(size || brand) && (
+        <p className="dim small">
+          {brand && <span className={classes.brand}>{brand.name}</span>}
+          {size && <SizeText size={fitting?.size ?? size} />}
+        </p>
+      )}
+      {niche && fitting && <Fitting fitting={fitting} niche={niche} />}
+    </>
+  )
+}
+
+/** Said where it isn't simply the piece as it is shown. */
+function Fitting({
+  fitting: { position, name, size },
+  niche,
+}: {
+  fitting: NonNullable<Card['fitting']>
+  niche: Niche
+}) {
+  const words = useTranslations('models.card')
+  const text = useLocalText()
+  const isTurned = fitsOnlyTurned(size, niche)
+  const isVariant = position > 0 && name !== null
+  if (!isTurned && !isVariant) return null
+  const variant = isVariant ? text(name) : ''
+  return (
+    <p className={classes.fits}>
+      {isVariant ? words(isTurned ? 'fitsAsTurned' : 'fitsAs', { variant }) : words('fitsTurned')}
+    </p>
+  )
+}

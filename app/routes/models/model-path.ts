@@ -1,0 +1,10 @@
+import { type ModelQuery, modelQueryAddress } from '#domain/models/hub-filter.ts'
+import type { ModelKind } from '#domain/models/rules.ts'
+
+export const hubPath = '/gallery/models'
+
+/** A list in the state that its address then is. */
+export function listPath(kind: ModelKind, query: ModelQuery = {}): string {
+  const address = modelQueryAddress(query)
+  return `${hubPath}/${kind}${address.size > 0 ? `?${address}` : ''}`
+}

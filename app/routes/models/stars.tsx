@@ -1,0 +1,18 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import classes from './stars.module.css'
+
+const five = [1, 2, 3, 4, 5]
+
+/** How good the house finds a room. */
+export function Stars({ stars }: { stars: number }) {
+  const words = useTranslations('model.facts')
+  return (
+    <span className={classes.stars} role="img" aria-label={words('starsOf', { stars })}>
+      {five.map((place) => {
+        const Star = place <= stars ? IconStarFilled : IconStar
+        return <Star key={place} size={20} stroke={1.5} aria-hidden />
+      })}
+    </span>
+  )
+}

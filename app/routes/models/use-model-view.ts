@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ModelView } from './model-view.ts'
+
+/** `flat` where the browser can draw nothing in 3D. */
+export type ViewState = 'poster' | 'opening' | 'ready' | 'failed' | 'flat'
+
+/** How the device can show a model among its own things. */
+export type RoomView = 'camera' | 'quick-look'
+
+/** The 3D view in `holder`: none of its code is fetched before `open` is called. Another `url` is shown in the same view. */
+export function useModelView(url: string) {
+  const holder = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<ViewState>('poster')
+  const [view, setView] = useState<ModelView | null>(null)
+  const [roomView, setRoomView] = useState<RoomView | null>(null)
+  const isOpen = state === 'opening' || state === 'ready'
+
+  useEffect(() => {
+    if (!isOpen || view) return
+    let isGone = false
+    import('./model-view.ts').then(
+      ({ openModelView }) => {
+        if (isGone || !holder.current) return
+        setView(openModelView(holder.current, { moves: !matchMedia('(prefers-reduced-motion: reduce)').matches }))
+      },
+      () => setState('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isOpen, view])
+
+  useEffect(() => {
+    if (!view) return
+    let isGone = false
+    view.show(url).then(
+      () => !isGone && setState('ready'),
+      () => !isGone && setState('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [view, url])
+
+  useEffect(() => () => view?.close(), [view])
+
+  useEffect(() => {
+    if (view) findRoomView().then(setRoomView)
+  }, [view])
+
+  const open = useCallback(() => {
+    if (!hasWebGl()) return setState('flat')
+    setView(null)
+    setState('opening')
+  }, [])
+
+  return { holder, state, view, roomView, open }
+}
+
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
+
+async function findRoomView(): Promise<RoomView | null> {
+  if (await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)) return 'camera'
+  return document.createElement('a').relList.supports('ar') ? 'quick-look' : null
+}
