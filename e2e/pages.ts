@@ -34,6 +34,7 @@ export const publicPages = [
   '/support/help',
   '/support/help?article=find-and-like-schemes',
   '/support/help?article=downloads&voted=no',
+  '/search?q=sofa',
   '/support/training',
   '/support/training?category=advanced-tiling&q=floor',
   '/support/training/detail?id=1',

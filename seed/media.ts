@@ -18,9 +18,7 @@ const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extensio
 export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKind[]> {
   const focuses = await readContent<Record<string, { x: number; y: number }>>('focus.json')
   const added: MediaKind[] = []
-  for (const file of await filesOf(folder)) {
-    const kind = kindOf(file)
-    const name = nameOf(file, kind)
+  for (const { file, kind, name } of await mediaFiles()) {
     const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
     if (known?.name === name && (await storage.find(storageKey(known)))) continue
@@ -56,6 +54,12 @@ export async function loadVariants(
       await keepMedia(db, storage, await make(recipe), { kind: kindOf(recipe.view.source), name })
     }
   }
+}
+
+/** The files of `content/media` with what they are kept as. */
+export async function mediaFiles(): Promise<{ file: string; kind: MediaKind; name: string }[]> {
+  const files = await filesOf(folder)
+  return files.map((file) => ({ file, kind: kindOf(file), name: nameOf(file, kindOf(file)) }))
 }
 
 async function filesOf(folder: string): Promise<string[]> {

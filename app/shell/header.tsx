@@ -14,6 +14,7 @@ import brandGallery from './menu-pictures/brandGallery.webp'
 import design from './menu-pictures/design.webp'
 import manufacturer from './menu-pictures/manufacturer.webp'
 import { headerMenus, subscribePath } from './navigation.ts'
+import { SearchForm } from './search-form.tsx'
 
 const productPictures = { design, animations, brandGallery, manufacturer }
 
@@ -38,6 +39,7 @@ export function Header() {
           {words('pages.partner')}
         </NavLink>
       </nav>
+      <SearchForm className={classes.search} />
       <div className={classes.actions}>
         <LanguageMenu />
         <button

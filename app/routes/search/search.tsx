@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { DomainError } from '#domain/errors.ts'
+import { LONGEST_QUERY, SEARCH_KINDS, tidyQuery } from '#domain/search/rules.ts'
+import { search } from '#domain/search/search.ts'
+import { searchFilter } from '#domain/search/search-filter.ts'
+import { appContext } from '../../http/context.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
+import { wordsFor } from '../../http/words.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { SearchForm } from '../../shell/search-form.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { Route } from './+types/search'
+import { Result } from './result.tsx'
+import classes from './search.module.css'
+import { SearchHint } from './search-hint.tsx'
+
+/** Not kept for others: there are as many of these pages as there are questions, and each is asked once. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const { query: given, kind, page } = searchFilter(new URL(url).searchParams)
+  const language = languageOf(null, request.headers.get('cookie'))
+  const words = wordsFor(request).search
+  const head = describePage({ request, context, url }, { title: words.title, description: words.description })
+  const found = await search(db, { query: given, language, kind, page }).catch((error) => {
+    if (error instanceof DomainError && error.reason === 'search-too-slow') return null
+    throw error
+  })
+  return { ...(found ?? tidyQuery(given)), found, head }
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(loaderData?.head),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('search')
+  const { query, isCut, isTooShort, found } = loaderData
+  const kinds = found ? SEARCH_KINDS.filter((kind) => found.counts[kind] > 0) : []
+  const to = (kind?: string) => `/search?${new URLSearchParams({ q: query, ...(kind && { kind }) })}`
+  return (
+    <div className={`page ${classes.body}`}>
+      <header className={classes.head}>
+        <h1>{isTooShort ? words('heading') : words('headingFor', { query })}</h1>
+        <SearchForm query={query} className={classes.form} />
+        {isCut && <p className="dim">{words('cut', { count: LONGEST_QUERY })}</p>}
+      </header>
+      {kinds.length > 0 && found ? (
+        <div className={classes.columns}>
+          <nav aria-label={words('kindsLabel')}>
+            <ul className={classes.kinds}>
+              <li>
+                <Link to={to()} className={classes.kind} aria-current={found.kind ? undefined : 'true'}>
+                  {words('all')} <span className="dim">{found.total}</span>
+                </Link>
+              </li>
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <Link to={to(kind)} className={classes.kind} aria-current={kind === found.kind ? 'true' : undefined}>
+                    {words(`kinds.${kind}`)} <span className="dim">{found.counts[kind]}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section aria-labelledby="count">
+            <h2 id="count" className={classes.count} aria-live="polite">
+              {found.more && !found.kind
+                ? words('countMore', { count: found.total })
+                : words('count', { count: found.kind ? found.counts[found.kind] : found.total })}
+            </h2>
+            {found.mended && <p className={classes.mended}>{words('mended')}</p>}
+            <ol className={classes.results}>
+              {found.results.map((each) => (
+                <Result key={`${each.kind} ${each.key}`} found={each} />
+              ))}
+            </ol>
+            <Pager page={found.page} pages={found.pages} />
+          </section>
+        </div>
+      ) : (
+        <SearchHint state={!query ? 'start' : isTooShort ? 'short' : found ? 'empty' : 'slow'} query={query} />
+      )}
+    </div>
+  )
+}
