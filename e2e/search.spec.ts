@@ -49,7 +49,7 @@ test('a word leads to the second of a video that says it', async ({ page }) => {
   const { search } = wordsIn('en')
   await page.goto('/search?q="tall units" one wall')
   const moment = page.getByRole('listitem').filter({ hasText: search.kinds.transcript }).filter({ hasText: 'one wall' })
-  await expect(moment.first().getByRole('mark').first()).toBeVisible()
+  await expect(moment.first().locator('mark').first()).toBeVisible()
   await moment.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/support\/training\/detail\?id=\d+#t\d+$/)
 })
