@@ -24,6 +24,7 @@ export function tidyQuery(given: string | null): { query: string; isCut: boolean
   const line = (given ?? '')
     .slice(0, 20_000)
     .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[“”„«»]/g, '"')
     .trim()
   const query = line.slice(0, LONGEST_QUERY).trim()
   const letters = query.match(/[\p{L}\p{N}]/gu)?.length ?? 0
