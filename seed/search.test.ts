@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import relevance from '#domain/search/relevance.json' with { type: 'json' }
-import { search, suggest } from '#domain/search/search.ts'
+import { search } from '#domain/search/search.ts'
+import { suggest } from '#domain/search/suggest.ts'
 import { loadSampleWords } from './test-content.ts'
 
 vi.setConfig({ hookTimeout: 180_000 })

@@ -5,7 +5,6 @@ import classes from './drawer.module.css'
 import { LanguageChoices } from './language-menu.tsx'
 import { useLogin } from './login.tsx'
 import { headerMenus } from './navigation.ts'
-import { SearchForm } from './search-form.tsx'
 
 /** The header's menus on a phone: everything at once, in the order of the header. */
 export function Drawer() {
@@ -24,7 +23,6 @@ export function Drawer() {
           <IconX stroke={1.5} aria-hidden />
         </button>
       </div>
-      <SearchForm />
       <nav aria-label={words('menu')}>
         {headerMenus.map(({ menu, items }) => (
           <section key={menu} className={classes.group}>

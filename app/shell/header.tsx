@@ -14,7 +14,7 @@ import brandGallery from './menu-pictures/brandGallery.webp'
 import design from './menu-pictures/design.webp'
 import manufacturer from './menu-pictures/manufacturer.webp'
 import { headerMenus, subscribePath } from './navigation.ts'
-import { SearchForm } from './search-form.tsx'
+import { SiteSearch } from './site-search.tsx'
 
 const productPictures = { design, animations, brandGallery, manufacturer }
 
@@ -39,7 +39,7 @@ export function Header() {
           {words('pages.partner')}
         </NavLink>
       </nav>
-      <SearchForm className={classes.search} />
+      <SiteSearch />
       <div className={classes.actions}>
         <LanguageMenu />
         <button

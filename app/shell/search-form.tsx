@@ -33,20 +33,18 @@ export function SearchForm({ query, className = '' }: { query?: string; classNam
           onFocus={() => prepare().catch(() => {})}
         />
         <button type="submit" className={classes.submit} aria-label={words('submit')}>
-          <svg
-            viewBox="0 0 24 24"
-            width="20"
-            height="20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden
-          >
-            <path d="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 6 6" />
-          </svg>
+          <SearchIcon size={20} />
         </button>
         {Suggestions && field && <Suggestions field={field} />}
       </form>
     </search>
+  )
+}
+
+export function SearchIcon({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 6 6" />
+    </svg>
   )
 }

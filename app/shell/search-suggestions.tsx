@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SuggestionGroup } from '#domain/search/search.ts'
+import type { SuggestionGroup } from '#domain/search/suggest.ts'
 import classes from './search-suggestions.module.css'
 
 export interface SuggestionsProps {

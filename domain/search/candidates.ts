@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { SEARCH_KINDS, type SearchKind } from './rules.ts'
-import { type TsQuery, wordsOf } from './tsquery.ts'
+import { SEARCH_KINDS, type SearchKind, wordsOf } from './rules.ts'
+import type { TsQuery } from './tsquery.ts'
 
 export interface Candidate {
   kind: SearchKind

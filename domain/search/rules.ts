@@ -30,3 +30,6 @@ export function tidyQuery(given: string | null): { query: string; isCut: boolean
   const letters = query.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   return { query, isCut: query.length < line.length, isTooShort: letters < FEWEST_LETTERS }
 }
+
+/** Letters and figures that stand together, two of them at the least. */
+export const wordsOf = (query: string): string[] => query.match(/[\p{L}\p{N}]{2,}/gu) ?? []

@@ -5,7 +5,8 @@ import { type Found, shown } from './excerpts.ts'
 import { noteMiss } from './misses.ts'
 import { patiently } from './patience.ts'
 import { RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
-import { eachWord, either, isLiteral, mendedWords, strictly, type TsQuery } from './tsquery.ts'
+import { mendedWords } from './slips.ts'
+import { eachWord, either, isLiteral, strictly, type TsQuery } from './tsquery.ts'
 
 interface SearchAsked {
   query: string

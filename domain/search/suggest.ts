@@ -3,7 +3,8 @@ import type { Database, Db } from '#db/client.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import { patiently } from './patience.ts'
 import { SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
-import { begun, eachWord, mendedWords, type TsQuery } from './tsquery.ts'
+import { mendedWords } from './slips.ts'
+import { all, begun, eachWord, type TsQuery } from './tsquery.ts'
 
 interface Suggestion {
   kind: SearchKind
@@ -19,7 +20,7 @@ export interface SuggestionGroup {
 /** Of each kind, and altogether. */
 const offered = { each: 3, all: 9 }
 /** So many names of each kind are compared with what was typed. */
-const looks = 60
+const looks = 40
 
 /**
  * What a query that is still being typed may come to mean: names whose words begin as its words do, by kind; where there
@@ -36,10 +37,11 @@ export async function suggest(
     const found = await named(tx, await begun(tx, query), query, language)
     if (found.length > 0) return grouped(found)
     const words = await eachWord(tx, await mendedWords(tx, query))
-    return grouped(await named(tx, words.map((word) => `(${word})`).join(' & '), query, language))
+    return grouped(await named(tx, all(words), query, language))
   })
 }
 
+/** Names in the visitor's language come first: those of the other one lead to a title that looks like another thing. */
 async function named(tx: Db, query: TsQuery, typed: string, language: string): Promise<Suggestion[]> {
   if (!query) return []
   const own = language === 'italy' ? 'italy' : 'en'
@@ -48,13 +50,15 @@ async function named(tx: Db, query: TsQuery, typed: string, language: string): P
     (kind) => sql`(select * from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
   )
   const { rows } = await tx.execute<{ kind: SearchKind; path: string; title: LocalText }>(sql`
-    with placed as (
-      select *, row_number() over (partition by kind order by likeness desc, key) as place
-      from (
-        select kind, key, path, title,
-          similarity(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy')), unaccent(${typed})) as likeness
-        from (${sql.join(found, sql` union all `)}) as found
-      ) as compared
+    with named as (
+      select kind, key, path, title, lower(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy'))) as name
+      from (${sql.join(found, sql` union all `)}) as found
+    ), compared as (
+      select *, similarity(name, typed) + starts_with(name, typed)::int
+        + (search_names(kind, jsonb_build_object(${own}::text, name)) @@ ${query}::tsquery)::int as likeness
+      from named, (select lower(unaccent(${typed})) as typed) as given
+    ), placed as (
+      select *, row_number() over (partition by kind order by likeness desc, key) as place from compared
     )
     select kind, path, title from placed where place <= ${offered.each} order by likeness desc, path limit ${offered.all}`)
   return rows.map(({ kind, path, title }) => ({ kind, path, title: textIn(title, own) }))

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { DomainError } from '#domain/errors.ts'
 import { LONGEST_QUERY, SEARCH_KINDS, tidyQuery } from '#domain/search/rules.ts'
-import { search } from '#domain/search/search.ts'
+import { type Count, search } from '#domain/search/search.ts'
 import { searchFilter } from '#domain/search/search-filter.ts'
 import { appContext } from '../../http/context.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
@@ -39,7 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Search({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('search')
   const { query, isCut, isTooShort, found } = loaderData
-  const kinds = found ? SEARCH_KINDS.filter((kind) => found.counts[kind] > 0) : []
+  const kinds = found ? SEARCH_KINDS.filter((kind) => found.counts[kind].count > 0) : []
+  const shownCount = found && (found.kind ? found.counts[found.kind] : found.total)
   const to = (kind?: string) => `/search?${new URLSearchParams({ q: query, ...(kind && { kind }) })}`
   return (
     <div className={`page ${classes.body}`}>
@@ -48,19 +49,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchForm query={query} className={classes.form} />
         {isCut && <p className="dim">{words('cut', { count: LONGEST_QUERY })}</p>}
       </header>
-      {kinds.length > 0 && found ? (
+      {found && shownCount && kinds.length > 0 ? (
         <div className={classes.columns}>
           <nav aria-label={words('kindsLabel')}>
             <ul className={classes.kinds}>
               <li>
                 <Link to={to()} className={classes.kind} aria-current={found.kind ? undefined : 'true'}>
-                  {words('all')} <span className="dim">{found.total}</span>
+                  {words('all')} <CountOf {...found.total} />
                 </Link>
               </li>
               {kinds.map((kind) => (
                 <li key={kind}>
                   <Link to={to(kind)} className={classes.kind} aria-current={kind === found.kind ? 'true' : undefined}>
-                    {words(`kinds.${kind}`)} <span className="dim">{found.counts[kind]}</span>
+                    {words(`kinds.${kind}`)} <CountOf {...found.counts[kind]} />
                   </Link>
                 </li>
               ))}
@@ -68,11 +69,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </nav>
           <section aria-labelledby="count">
             <h2 id="count" className={classes.count} aria-live="polite">
-              {found.more && !found.kind
-                ? words('countMore', { count: found.total })
-                : words('count', { count: found.kind ? found.counts[found.kind] : found.total })}
+              {words(shownCount.isMore ? 'countMore' : 'count', { count: shownCount.count })}
             </h2>
-            {found.mended && <p className={classes.mended}>{words('mended')}</p>}
+            {found.exact < found.total.count && (
+              <p className={classes.mended}>{words('mended', { count: found.exact })}</p>
+            )}
             <ol className={classes.results}>
               {found.results.map((each) => (
                 <Result key={`${each.kind} ${each.key}`} found={each} />
@@ -85,5 +86,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchHint state={!query ? 'start' : isTooShort ? 'short' : found ? 'empty' : 'slow'} query={query} />
       )}
     </div>
+  )
+}
+
+/** A site may have more than a search counts: then the number says so. */
+function CountOf({ count, isMore }: Count) {
+  const format = useFormatter()
+  return (
+    <span className="dim">
+      {format.number(count)}
+      {isMore && '+'}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { suggest } from '#domain/search/search.ts'
+import { suggest } from '#domain/search/suggest.ts'
 import { resource } from '../../http/resource.ts'
 import { languageOf } from '../../i18n/language.ts'
 
