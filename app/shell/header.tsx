@@ -39,8 +39,8 @@ export function Header() {
           {words('pages.partner')}
         </NavLink>
       </nav>
-      <SiteSearch />
       <div className={classes.actions}>
+        <SiteSearch />
         <LanguageMenu />
         <button
           type="button"

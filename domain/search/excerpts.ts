@@ -18,7 +18,7 @@ export interface Found {
 
 /** An excerpt is looked for in so many characters of a text. */
 const longest = 20_000
-const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=32, MinWords=18, ShortWord=2, MaxFragments=1`
+const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=36, MinWords=24, ShortWord=2, MaxFragments=1`
 
 /** What is shown of some documents, in their order: each in the visitor's language, else in whichever there is. */
 export async function shown(tx: Db, found: Candidate[], query: TsQuery, language: string): Promise<Found[]> {
@@ -30,16 +30,22 @@ export async function shown(tx: Db, found: Candidate[], query: TsQuery, language
     path: string
     title: LocalText
     excerpt: LocalText
+    begins: boolean
   }>(sql`
-    select kind, key, path, title, jsonb_build_object(its.language, ts_headline(
-      case its.language when 'italy' then ${configurationOf('italy')} else ${configurationOf('en')} end,
-      left(body ->> its.language, ${longest}), ${query}::tsquery, ${options}
-    )) as excerpt
+    select kind, key, path, title, jsonb_build_object(language, excerpt) as excerpt,
+      starts_with(body ->> language, translate(excerpt, ${MARKS.from + MARKS.to}, '')) as begins
     from search_document
     cross join lateral (select case when body ->> ${own} <> '' then ${own} else ${other} end as language) as its
+    cross join lateral (select ts_headline(
+      case language when 'italy' then ${configurationOf('italy')} else ${configurationOf('en')} end,
+      left(body ->> language, ${longest}), ${query}::tsquery, ${options}
+    ) as excerpt) as cut
     where (kind, key) in (${sql.join(keys, sql`, `)})`)
   return found.flatMap(({ kind, key }) => {
     const row = rows.find((each) => each.kind === kind && each.key === key)
-    return row ? [{ kind, key, path: row.path, title: textIn(row.title, own), excerpt: textIn(row.excerpt, own) }] : []
+    if (!row) return []
+    const { words, lang } = textIn(row.excerpt, own)
+    const excerpt = { words: row.begins ? words : `… ${words}`, lang }
+    return [{ kind, key, path: row.path, title: textIn(row.title, own), excerpt }]
   })
 }

@@ -36,7 +36,7 @@ export async function mendedWords(tx: Db, query: string): Promise<Readings[]> {
 
 /** Those that fewest slips lead to; the longer a word, the more may have happened to it. */
 export function nearest(typed: string, words: string[]): string[] {
-  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : typed.length < 9 ? 2 : 3
+  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2
   return words
     .map((word) => ({ word, slips: slipsBetween(typed, word, most) }))
     .filter(({ slips }) => slips <= most)

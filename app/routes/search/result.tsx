@@ -17,7 +17,7 @@ export function Result({ found: { kind, key, path, title, excerpt } }: { found: 
         </Link>
       </h3>
       <p className={classes.place}>
-        {words(`kinds.${kind}`)}
+        {words(`kind.${kind}`)}
         {startMs !== false && ` · ${words('at', { time: timeOf(startMs) })}`}
       </p>
       {excerpt.words && (

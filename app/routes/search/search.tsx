@@ -45,7 +45,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${classes.body}`}>
       <header className={classes.head}>
-        <h1>{isTooShort ? words('heading') : words('headingFor', { query })}</h1>
+        <h1>{isTooShort ? words('heading') : words('headingFor', { query: shortened(query) })}</h1>
         <SearchForm query={query} className={classes.form} />
         {isCut && <p className="dim">{words('cut', { count: LONGEST_QUERY })}</p>}
       </header>
@@ -83,11 +83,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       ) : (
-        <SearchHint state={!query ? 'start' : isTooShort ? 'short' : found ? 'empty' : 'slow'} query={query} />
+        <SearchHint
+          state={!query ? 'start' : isTooShort ? 'short' : found ? 'empty' : 'slow'}
+          query={shortened(query)}
+        />
       )}
     </div>
   )
 }
+
+/** What somebody pasted is told by its beginning. */
+const shortened = (query: string) => (query.length > 60 ? `${query.slice(0, 60).trimEnd()}…` : query)
 
 /** A site may have more than a search counts: then the number says so. */
 function CountOf({ count, isMore }: Count) {
