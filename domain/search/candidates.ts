@@ -9,10 +9,11 @@ export interface Candidate {
 }
 
 /**
- * Of each kind so many documents are looked at that have the words in their names, and as many that have them elsewhere:
- * a word that a tenth of a large site has would take long to rank whole.
+ * So many documents are looked at: of each kind those that have the words in their names, and as many that have them
+ * elsewhere if those don't suffice; of one kind alone; and of each word, where any of several will do. A word that a
+ * tenth of a large site has would take long to rank whole.
  */
-export const LOOKS = { ofEach: 250, ofOne: 1_000 }
+export const LOOKS = { ofEach: 100, ofOne: 1_000, ofWord: 250 }
 
 /** How much a kind counts beside the others: the house's own pages are few, and meant for whoever asks. */
 const kindWeights: Record<SearchKind, number> = {
@@ -41,6 +42,9 @@ export interface Asked {
   kinds?: readonly SearchKind[]
 }
 
+/** So many of the best are also compared with what was typed, letter by letter. */
+const compared = 100
+
 /**
  * Documents that have what is asked, best first. What counts is how often a document has the words, in its name above
  * all and elsewhere by its length; how rare each of several words is; and how much of its name was typed.
@@ -50,7 +54,7 @@ export async function ranked(tx: Db, { wide, query, language, kinds = SEARCH_KIN
   const limit = kinds.length === 1 ? LOOKS.ofOne : LOOKS.ofEach
   const [own, other] = language === 'italy' ? (['italy', 'en'] as const) : (['en', 'italy'] as const)
   const { title, body } = weights[own]
-  const found = wide.length === 1 ? ofEachKind(wide, kinds, limit) : ofEachWord(wide, kinds, limit)
+  const found = wide.length === 1 ? ofEachKind(wide, kinds, limit) : ofEachWord(wide, kinds)
   const shares = wide.map((each) => shareOf(each, query))
   const { rows } = await tx.execute<{ kind: SearchKind; key: string }>(sql`
     with asked as (
@@ -60,17 +64,20 @@ export async function ranked(tx: Db, { wide, query, language, kinds = SEARCH_KIN
       select part, query, share * rarity / max(rarity) over () as share
       from (select part, 1 / (1 + ln(count(*))) as rarity from found group by part) as counted
       join asked using (part)
+    ), ranked as (
+      select kind, key, name, ${weightOf} as weight, ${weightOf} * sum(share * (
+        ts_rank(${title}::real[], words, query) + 2 * ts_rank(${body}::real[], words, query, 1)
+      )) as rank
+      from found join weighed using (part)
+      group by kind, key, name
+    ), placed as (
+      select *, row_number() over (order by rank desc, kind, key) as place from ranked
     )
-    select kind, key
-    from (select *, case kind when 'transcript' then body else title end as name from found) as each
-    join weighed using (part)
-    group by kind, key
-    order by ${weightOf} * (
-      sum(share * (ts_rank(${title}::real[], words, query) + 2 * ts_rank(${body}::real[], words, query, 1)))
-      + 0.5 * max(greatest(
-        similarity(unaccent(coalesce(name ->> ${own}, '')), unaccent(${query})),
-        0.8 * similarity(unaccent(coalesce(name ->> ${other}, '')), unaccent(${query}))))
-    ) desc, kind, key`)
+    select kind, key from placed
+    order by case when place <= ${compared} then rank + weight * 0.5 * greatest(
+      similarity(unaccent(coalesce(name ->> ${own}, '')), unaccent(${query})),
+      0.8 * similarity(unaccent(coalesce(name ->> ${other}, '')), unaccent(${query}))
+    ) end desc nulls last, place`)
   return rows
 }
 
@@ -86,24 +93,32 @@ const weightOf = sql.raw(
     .join(' ')} end`,
 )
 
-/** Of each kind those that have it in their names, and then those that have it elsewhere. */
+/** A moment of a video has no name but what is said. */
+const looked = sql`kind, key, words, case kind when 'transcript' then body else title end as name`
+
+/** Of each kind those that have it in their names, and if these are few those that have it elsewhere. */
 function ofEachKind([query = '']: TsQuery[], kinds: readonly SearchKind[], limit: number): SQL {
-  return union(
-    kinds.flatMap((kind) => [
-      sql`select *, 1 as part from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${limit}`,
-      sql`select *, 1 as part from search_document
-        where kind = ${kind} and words @@ ${query}::tsquery and not names @@ ${query}::tsquery limit ${limit}`,
-    ]),
+  const named = (kind: SearchKind) => sql.identifier(`named_${kind}`)
+  const lists = kinds.map(
+    (kind) => sql`${named(kind)} as materialized (
+      select ${looked} from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${limit})`,
   )
+  const all = kinds.flatMap((kind) => [
+    sql`select * from ${named(kind)}`,
+    sql`select ${looked} from search_document
+      where (select count(*) from ${named(kind)}) < ${limit}
+        and kind = ${kind} and words @@ ${query}::tsquery and not names @@ ${query}::tsquery limit ${limit}`,
+  ])
+  return sql`with ${sql.join(lists, sql`, `)} select *, 1 as part from (${union(all)}) as each`
 }
 
 /** Of each word some that have it, so that a frequent one doesn't take the places of a rare one. */
-function ofEachWord(queries: TsQuery[], kinds: readonly SearchKind[], limit: number): SQL {
+function ofEachWord(queries: TsQuery[], kinds: readonly SearchKind[]): SQL {
   const ofKind = kinds.length === 1 ? sql`kind = ${kinds[0]} and` : sql``
   return union(
     queries.map(
-      (query, place) => sql`select *, ${place + 1}::int as part from search_document
-        where ${ofKind} words @@ ${query}::tsquery limit ${limit}`,
+      (query, place) => sql`select ${looked}, ${place + 1}::int as part from search_document
+        where ${ofKind} words @@ ${query}::tsquery limit ${LOOKS.ofWord}`,
     ),
   )
 }

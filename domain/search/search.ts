@@ -86,9 +86,9 @@ function countsOf({ asked, candidates }: Finding): Record<SearchKind, Count> {
   const found = Map.groupBy(candidates, ({ kind }) => kind)
   return everyKind((kind) => {
     const count = found.get(kind)?.length ?? 0
-    // Where any of several words will do, it is words that are looked at so far rather than kinds.
-    const looked = asked.wide.length > 1 ? candidates.length : count
-    return { count, isMore: count > 0 && looked >= LOOKS.ofEach }
+    // Where any of several words will do, so many of each word are looked at, whatever kind they are.
+    const isCut = asked.wide.length > 1 ? candidates.length >= LOOKS.ofWord : count >= LOOKS.ofEach
+    return { count, isMore: count > 0 && isCut }
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import { patiently } from './patience.ts'
-import { SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
+import { SEARCH_KINDS, type SearchKind, tidyQuery, wordsOf } from './rules.ts'
 import { mendedWords } from './slips.ts'
 import { all, begun, eachWord, type TsQuery } from './tsquery.ts'
 
@@ -47,16 +47,18 @@ async function named(tx: Db, query: TsQuery, typed: string, language: string): P
   const own = language === 'italy' ? 'italy' : 'en'
   // A moment of a video has no name.
   const found = SEARCH_KINDS.filter((kind) => kind !== 'transcript').map(
-    (kind) => sql`(select * from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
+    (kind) =>
+      sql`(select kind, key, path, title from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
   )
   const { rows } = await tx.execute<{ kind: SearchKind; path: string; title: LocalText }>(sql`
     with named as (
       select kind, key, path, title, lower(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy'))) as name
       from (${sql.join(found, sql` union all `)}) as found
     ), compared as (
-      select *, similarity(name, typed) + starts_with(name, typed)::int
-        + (search_names(kind, jsonb_build_object(${own}::text, name)) @@ ${query}::tsquery)::int as likeness
-      from named, (select lower(unaccent(${typed})) as typed) as given
+      select *, similarity(name, typed) + starts_with(name, typed)::int + (' ' || name like last)::int as likeness
+      from named, (
+        select lower(unaccent(${typed})) as typed, '% ' || lower(unaccent(${wordsOf(typed).at(-1) ?? ''})) || '%' as last
+      ) as given
     ), placed as (
       select *, row_number() over (partition by kind order by likeness desc, key) as place from compared
     )

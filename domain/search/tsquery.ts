@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { wordsOf } from './rules.ts'
 import type { Readings } from './slips.ts'
 
 /** A tsquery as the database writes it, which its planner can weigh; empty where nothing is asked. */
@@ -39,9 +40,9 @@ export async function eachWord(tx: Db, words: Readings[]): Promise<TsQuery[]> {
 /** So many words of a name are more than anybody types. */
 const mostBegun = 8
 
-/** Words that begin so; one of one or two letters that is followed by another stands for itself. */
+/** Words that begin so. One letter says nothing yet; two that another word follows stand for themselves. */
 export async function begun(tx: Db, query: string): Promise<TsQuery> {
-  const words = (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostBegun)
+  const words = wordsOf(query).slice(0, mostBegun)
   const begun = words.map((word, place) => (word.length > 2 || place === words.length - 1 ? `${word}:*` : word))
   return (await read(tx, [sql`to_tsquery('loggia_written', ${begun.join(' & ')})`]))[0] ?? ''
 }
