@@ -23,7 +23,7 @@ const rounds = 9
 const requestsPerRound = 5_000
 
 const data = await temporaryData()
-if (process.argv.includes('--start')) await rm(join(buildFolder, '.sources'), { force: true })
+if (process.argv.includes('--start')) await rm(buildFolder, { recursive: true, force: true })
 else await buildIfNeeded(console.log)
 
 const first = await timed(() => startSite(data.folder))

@@ -117,8 +117,7 @@ test('a tone changes the fabrics it is meant for, and leaves plants and white wa
   }
   const [olive, petrol] = ['views/brera/living/olive', 'views/brera/living/petrol']
   const [red, green, blue] = await pixel(petrol, 700, 300)
-  expect(blue).toBeGreaterThan(green)
-  expect(green).toBeGreaterThan(red)
+  expect(Math.min(green, blue)).toBeGreaterThan(red + 20)
   const [leaf, wall] = [[150, 340] as const, [120, 200] as const]
   for (const [left, top] of [leaf, wall]) {
     const [before, after] = [await pixel(olive, left, top), await pixel(petrol, left, top)]

@@ -85,6 +85,16 @@ export async function startEmbedded(
   }
 }
 
+/** For a command that works beside a running site: its server, or with the site at rest one of our own until `stop`. */
+export async function joinEmbedded(dataDir: string, log: (line: string) => void): Promise<Embedded> {
+  try {
+    return await startEmbedded(dataDir, log)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return { connection: connectionTo(error.socket, 'loggia'), stop: async () => {} }
+  }
+}
+
 function connectionTo(socket: string, database: string) {
   // `ssl` is named so that PGSSLMODE in the environment has no say.
   return { host: socket, port: 5432, user: 'loggia', database, ssl: false }
@@ -120,7 +130,7 @@ async function own(cluster: Cluster): Promise<Ownership> {
       }
     } else if (answer === 'refused') {
       // A process that was killed just now holds its lock for a moment longer.
-      if (++refusals > 20) throw new DataFolderInUse(`Another Loggia is running on the data in ${path}.`)
+      if (++refusals > 20) throw new DataFolderInUse(`Another Loggia is running on the data in ${path}.`, socket)
     } else if (answer === 'busy') {
       if (!told && Date.now() - began > 3000) log('Waiting for PostgreSQL to recover what was under way.')
       told ||= Date.now() - began > 3000

@@ -3,7 +3,13 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Another living process owns the data folder. */
+/** Another living process owns the data folder; its server is at `socket`. */
 export class DataFolderInUse extends StartError {
   override name = 'DataFolderInUse'
+  readonly socket: string
+
+  constructor(message: string, socket: string) {
+    super(message)
+    this.socket = socket
+  }
 }

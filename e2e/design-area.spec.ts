@@ -1,24 +1,22 @@
-import { expect, languages, logIn, remember, speak, test, wordsIn } from './visitor.ts'
+import { expect, logIn, once, remember, speak, test, wordsIn } from './visitor.ts'
 
-for (const language of languages) {
-  test(`without an address, the design area asks to log in and leads home, in ${language}`, async ({ page }) => {
-    const { tool } = wordsIn(language)
-    await speak(page, language)
-    await page.goto('/desginarea')
-    const warning = page.getByRole('alert')
-    await expect(warning).toContainText('请重新登录')
-    const warnedAt = Date.now()
-    await expect(warning).toContainText(tool.area.logInAgain)
-    await expect(page).toHaveURL('/home')
-    expect(Date.now() - warnedAt).toBeGreaterThan(500)
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-}
+test('without an address, the design area asks to log in and leads home', once, async ({ page, language }) => {
+  const { tool } = wordsIn(language)
+  await speak(page, language)
+  await page.goto('/desginarea')
+  const warning = page.getByRole('alert')
+  await expect(warning).toContainText('请重新登录')
+  const warnedAt = Date.now()
+  await expect(warning).toContainText(tool.area.logInAgain)
+  await expect(page).toHaveURL('/home')
+  expect(Date.now() - warnedAt).toBeGreaterThan(500)
+  await expect(page.getByRole('banner')).toBeVisible()
+})
 
 test.describe('a ticket', () => {
   test.use({ provoked: [/status of 403 .*\/studio/] })
 
-  test('opens the tool once; reloaded, it asks to log in again', async ({ page }) => {
+  test('opens the tool once; reloaded, it asks to log in again', once, async ({ page }) => {
     const { tool } = wordsIn('en')
     await logIn(page, 'marco')
     await page.goto('/desginarea')
@@ -29,7 +27,7 @@ test.describe('a ticket', () => {
   })
 })
 
-test('an address that may not be framed is no address', async ({ page }) => {
+test('an address that may not be framed is no address', once, async ({ page }) => {
   await remember(page, { designUrl: 'javascript:alert(1)' })
   await page.goto('/desginarea')
   await expect(page.getByRole('alert')).toContainText('请重新登录')

@@ -1,4 +1,4 @@
-import { expect, languages, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, languages, once, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 for (const language of languages) {
   test(`from the home page into a room, in ${language}`, async ({ page }) => {
@@ -47,7 +47,7 @@ for (const language of languages) {
   })
 }
 
-test('every page begins at its top, also after the one before was scrolled', async ({ page }) => {
+test('every page begins at its top, also after the one before was scrolled', once, async ({ page }) => {
   await page.goto('/gallery/market')
   await whenAlive(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

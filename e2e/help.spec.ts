@@ -1,62 +1,60 @@
-import { expect, isPhone, languages, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 const opening = { en: /^Save a file of another modelling tool/, italy: /^Salvare il file di un altro programma/ }
 
-for (const language of languages) {
-  test(`through the help centre, in ${language}`, async ({ page }) => {
-    const { shell, help } = wordsIn(language)
-    await speak(page, language)
-    await page.goto('/home')
-    await whenAlive(page)
+test('through the help centre', async ({ page, language }) => {
+  const { shell, help } = wordsIn(language)
+  await speak(page, language)
+  await page.goto('/home')
+  await whenAlive(page)
 
-    await test.step('the footer leads to it, and the sample of the specification stands open', async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: shell.pages.help, exact: true }).click()
-      await expect(page).toHaveURL('/support/help')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.title)
-      await expect(page.getByRole('article').getByRole('heading', { name: opening[language] })).toBeVisible()
-      const sections = page.getByRole('navigation', { name: help.menu }).getByRole('heading', { level: 2 })
-      await expect(sections).toHaveText(Object.values(help.sections))
-    })
-
-    await test.step('next and previous lead through all sections', async () => {
-      const steps = page.getByRole('navigation', { name: help.steps })
-      await steps.getByRole('link', { name: help.next }).click()
-      await expect(page).toHaveURL(/\?article=log-in-and-open-the-design-area$/)
-      await steps.getByRole('link', { name: help.previous }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening[language])
-    })
-
-    await test.step('the menu opens an article with its pictures and its place', async () => {
-      await openTopics(page, help.allTopics)
-      const menu = page.getByRole('navigation', { name: help.menu })
-      await menu.getByRole('link').nth(8).click()
-      await expect(page).toHaveURL(/\?article=find-a-designer$/)
-      await expect(menu).toBeVisible({ visible: !isPhone(page) })
-      await expect(page.getByRole('navigation', { name: shell.breadcrumb })).toContainText(help.sections.advanced)
-      const picture = page.getByRole('article').locator('figure img').first()
-      await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    })
-
-    await test.step('a heading has an address of its own', async () => {
-      const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
-      await heading.getByRole('link').click()
-      await expect(page).toHaveURL(`/support/help?article=find-a-designer#${await heading.getAttribute('id')}`)
-      await expect(heading).toBeInViewport()
-    })
-
-    await test.step('on paper there is the article, with the addresses of its links', async () => {
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('banner')).toBeHidden()
-      await expect(page.getByRole('contentinfo')).toBeHidden()
-      await expect(page.getByRole('navigation', { name: help.menu })).toBeHidden()
-      const link = page.getByRole('article').locator('a[href="/gallery/market"]').first()
-      const after = await link.evaluate((a) => getComputedStyle(a, '::after').content)
-      expect(after).toContain(`${new URL('/gallery/market', page.url())}`)
-      await page.emulateMedia({ media: 'screen' })
-    })
+  await test.step('the footer leads to it, and the sample of the specification stands open', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: shell.pages.help, exact: true }).click()
+    await expect(page).toHaveURL('/support/help')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.title)
+    await expect(page.getByRole('article').getByRole('heading', { name: opening[language] })).toBeVisible()
+    const sections = page.getByRole('navigation', { name: help.menu }).getByRole('heading', { level: 2 })
+    await expect(sections).toHaveText(Object.values(help.sections))
   })
-}
+
+  await test.step('next and previous lead through all sections', async () => {
+    const steps = page.getByRole('navigation', { name: help.steps })
+    await steps.getByRole('link', { name: help.next }).click()
+    await expect(page).toHaveURL(/\?article=log-in-and-open-the-design-area$/)
+    await steps.getByRole('link', { name: help.previous }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening[language])
+  })
+
+  await test.step('the menu opens an article with its pictures and its place', async () => {
+    await openTopics(page, help.allTopics)
+    const menu = page.getByRole('navigation', { name: help.menu })
+    await menu.getByRole('link').nth(8).click()
+    await expect(page).toHaveURL(/\?article=find-a-designer$/)
+    await expect(menu).toBeVisible({ visible: !isPhone(page) })
+    await expect(page.getByRole('navigation', { name: shell.breadcrumb })).toContainText(help.sections.advanced)
+    const picture = page.getByRole('article').locator('figure img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  await test.step('a heading has an address of its own', async () => {
+    const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
+    await heading.getByRole('link').click()
+    await expect(page).toHaveURL(`/support/help?article=find-a-designer#${await heading.getAttribute('id')}`)
+    await expect(heading).toBeInViewport()
+  })
+
+  await test.step('on paper there is the article, with the addresses of its links', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: help.menu })).toBeHidden()
+    const link = page.getByRole('article').locator('a[href="/gallery/market"]').first()
+    const after = await link.evaluate((a) => getComputedStyle(a, '::after').content)
+    expect(after).toContain(`${new URL('/gallery/market', page.url())}`)
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the question below an article, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
@@ -84,14 +82,14 @@ for (const javaScriptEnabled of [true, false]) {
 
 test.describe('an article that is not there', () => {
   test.use({ provoked: [/the server responded with a status of 404/] })
-  test('is answered in words', async ({ page }) => {
+  test('is answered in words', once, async ({ page }) => {
     const answer = await page.goto('/support/help?article=no-such-thing')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').shell.error.notFoundTitle)
   })
 })
 
-test('both addresses of the help centre name one', async ({ page }) => {
+test('both addresses of the help centre name one', once, async ({ page }) => {
   for (const path of ['/support/help', '/gallery/manual']) {
     await page.goto(`${path}?article=downloads`)
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')

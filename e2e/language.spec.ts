@@ -1,4 +1,4 @@
-import { expect, isPhone, speak, stored, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, isPhone, once, speak, stored, test, whenAlive, wordsIn } from './visitor.ts'
 
 test('choosing IT stores the choice, mirrors it in the cookie and loads the page in Italian', async ({ page }) => {
   const { shell, gallery } = wordsIn('italy')
@@ -16,7 +16,7 @@ test('choosing IT stores the choice, mirrors it in the cookie and loads the page
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'italy' }))
 })
 
-test('a stored choice whose cookie was lost is kept, and English is never painted', async ({ page }) => {
+test('a stored choice whose cookie was lost is kept, and English is never painted', once, async ({ page }) => {
   await speak(page, 'italy', { cookie: false })
   await page.addInitScript(() => {
     function look() {
@@ -40,7 +40,7 @@ test('a stored choice whose cookie was lost is kept, and English is never painte
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'italy' }))
 })
 
-test('an address with ?lang=italy is Italian for whoever opens it, and changes no choice', async ({ page }) => {
+test('an address with ?lang=italy is Italian for whoever opens it, and changes no choice', once, async ({ page }) => {
   await page.goto('/home?lang=italy')
   await whenAlive(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
@@ -49,7 +49,7 @@ test('an address with ?lang=italy is Italian for whoever opens it, and changes n
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('Chinese falls back to English, key by key', async ({ page }) => {
+test('Chinese falls back to English, key by key', once, async ({ page }) => {
   await page.goto('/gallery/market?lang=zh')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').gallery.market.heading)

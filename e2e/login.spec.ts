@@ -5,6 +5,7 @@ import {
   isPhone,
   languages,
   logIn,
+  once,
   openLogin,
   passwordOf,
   speak,
@@ -126,7 +127,7 @@ test('a visitor without an account makes one in the dialog', async ({ page }) =>
   await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeVisible()
 })
 
-test('where the browser blocks the new tab, the message carries the way there', async ({ page }) => {
+test('where the browser blocks the new tab, the message carries the way there', once, async ({ page }) => {
   const { login } = wordsIn('en')
   await page.addInitScript(() => {
     window.open = () => null
@@ -154,7 +155,7 @@ test('the dialog is 1080 px wide and 10 px from the top, and as wide as a phone 
     .toMatchObject(isPhone(page) ? { x: 10, y: 10, width: 370 } : { x: 180, y: 10, width: 1080 })
 })
 
-test('a session that ended elsewhere shows when the account menu opens', async ({ page }) => {
+test('a session that ended elsewhere shows when the account menu opens', once, async ({ page }) => {
   const { shell } = wordsIn('en')
   await logIn(page, 'marco')
   await page.goto('/home')

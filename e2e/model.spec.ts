@@ -1,5 +1,5 @@
 import { browserArguments } from '../scripts/browser.ts'
-import { expect, languages, passwordOf, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, newAccount, once, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 // WebGL in software, for machines without a graphics card.
 const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -15,59 +15,58 @@ const scene = '/gallery/models/detail?id=160'
 /** Such as "{name} in 3D. …": what stands around the name. */
 const labelled = (words: string, name: string) => words.replace('{name}', name)
 
-for (const language of languages) {
-  test(`a poster without any 3D code, and the model itself after a click, in ${language}`, async ({ page }) => {
-    const { model: words } = wordsIn(language)
-    await speak(page, language)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(product)
-    await whenAlive(page)
-    await page.waitForLoadState('networkidle')
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    const drawing = /model-view|three|sphere|\.glb/
+test('a poster without any 3D code, and the model itself after a click', async ({ page, language }) => {
+  const { model: words } = wordsIn(language)
+  await speak(page, language)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(product)
+  await whenAlive(page)
+  await page.waitForLoadState('networkidle')
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const drawing = /model-view|three|sphere|\.glb/
 
-    await test.step('the poster needs no code for 3D', async () => {
-      await expect(page.getByRole('img', { name })).toBeVisible()
-      expect(asked.filter((path) => drawing.test(path))).toEqual([])
-    })
-
-    await test.step('the view comes with the click, and has the focus', async () => {
-      await page.getByRole('button', { name: words.view.open }).click()
-      const view = page.getByRole('application', { name: labelled(words.view.label, name) })
-      await expect(view).toBeFocused()
-      await expect(view.locator('canvas')).toBeVisible()
-      expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1)
-      expect(asked.filter((path) => /model-view.*\.js$/.test(path))).toHaveLength(1)
-    })
-
-    await test.step('its sides are measured on request', async () => {
-      await page.getByRole('button', { name: words.view.dimensions }).click()
-      const tag = page.getByText(new RegExp(`^${words.view.sides.width} [\\d.,]+ mm$`))
-      await expect(tag).toBeInViewport()
-      const before = await tag.boundingBox()
-      await page.getByRole('application').press('ArrowRight')
-      await expect.poll(async () => (await tag.boundingBox())?.x).not.toBe(before?.x)
-    })
-
-    await test.step('another variant is another address, shown in the same view', async () => {
-      await page.getByRole('navigation', { name: words.variants.title }).getByRole('link').nth(1).click()
-      await expect(page).toHaveURL(`${product}&variant=2`)
-      await expect.poll(() => asked.filter((path) => path.endsWith('.glb')).length).toBe(2)
-      await expect(page.getByRole('application').locator('canvas')).toBeVisible()
-    })
+  await test.step('the poster needs no code for 3D', async () => {
+    await expect(page.getByRole('img', { name })).toBeVisible()
+    expect(asked.filter((path) => drawing.test(path))).toEqual([])
   })
-}
+
+  await test.step('the view comes with the click, and has the focus', async () => {
+    await page.getByRole('button', { name: words.view.open }).click()
+    const view = page.getByRole('application', { name: labelled(words.view.label, name) })
+    await expect(view).toBeFocused()
+    await expect(view.locator('canvas')).toBeVisible()
+    expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1)
+    expect(asked.filter((path) => /model-view.*\.js$/.test(path))).toHaveLength(1)
+  })
+
+  await test.step('its sides are measured on request', async () => {
+    await page.getByRole('button', { name: words.view.dimensions }).click()
+    const tag = page.getByText(new RegExp(`^${words.view.sides.width} [\\d.,]+ mm$`))
+    await expect(tag).toBeInViewport()
+    const before = await tag.boundingBox()
+    await page.getByRole('application').press('ArrowRight')
+    await expect.poll(async () => (await tag.boundingBox())?.x).not.toBe(before?.x)
+  })
+
+  await test.step('another variant is another address, shown in the same view', async () => {
+    await page.getByRole('navigation', { name: words.variants.title }).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(`${product}&variant=2`)
+    await expect.poll(() => asked.filter((path) => path.endsWith('.glb')).length).toBe(2)
+    await expect(page.getByRole('application').locator('canvas')).toBeVisible()
+  })
+})
 
 test('one click collects a room after the login that it needs, and says how many were new', async ({ page }) => {
   const { model: words, login } = wordsIn('en')
+  const { username, password } = await newAccount(page)
   await page.goto(scene)
   await whenAlive(page)
   await page.getByRole('button', { name: words.collect.all }).click()
 
   const dialog = page.getByRole('dialog')
-  await dialog.getByPlaceholder(login.accountPlaceholder).fill('marco')
-  await dialog.getByPlaceholder(login.passwordPlaceholder).fill(await passwordOf('marco'))
+  await dialog.getByPlaceholder(login.accountPlaceholder).fill(username)
+  await dialog.getByPlaceholder(login.passwordPlaceholder).fill(password)
   await dialog.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page.getByText(/^\d+ new models in your collection\.$/)).toBeVisible()
   const tile = page.getByRole('tabpanel').getByRole('button', { name: /^Collect/ })
@@ -81,7 +80,7 @@ test('one click collects a room after the login that it needs, and says how many
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('both tabs of a room are read, and a variant is an address', async ({ page }) => {
+  test('both tabs of a room are read, and a variant is an address', once, async ({ page }) => {
     const { model: words } = wordsIn('en')
     await page.goto(scene)
     const details = page.getByRole('link', { name: /^View details of/ })
@@ -95,7 +94,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a model seen in a picture of a scheme leads to its page, and that to schemes with it', async ({ page }) => {
+test('a model seen in a picture of a scheme leads to its page, and that to schemes with it', once, async ({ page }) => {
   const { model: words } = wordsIn('en')
   await page.goto('/gallery/scheme?id=1')
   await page

@@ -1,9 +1,9 @@
-import { expect, test, whenAlive } from './visitor.ts'
+import { expect, once, test, whenAlive } from './visitor.ts'
 
 const requestsMax = 12
 const scriptBytesMax = 150_000
 
-test('the home page comes in few requests and little JavaScript', async ({ page, baseURL }) => {
+test('the home page comes in few requests and little JavaScript', once, async ({ page, baseURL }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const requests = new Map<string, { path: string; type: string; bytes: number; encoding?: string }>()
@@ -39,7 +39,7 @@ test('the home page comes in few requests and little JavaScript', async ({ page,
   expect(scriptBytes, seen).toBeLessThanOrEqual(scriptBytesMax)
 })
 
-test("a page's scripts are fetched when it can be painted", async ({ page }) => {
+test("a page's scripts are fetched when it can be painted", once, async ({ page }) => {
   await page.goto('/pricing')
   await whenAlive(page)
   const files = await page.evaluate(() =>

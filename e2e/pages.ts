@@ -43,3 +43,15 @@ export const publicPages = [
   '/720/panorama/1',
   `/720/?id=${encodeURIComponent('/720/panorama/1')}`,
 ]
+
+/** Of those, one of each layout. */
+export const layouts = [
+  '/home',
+  '/product/design',
+  '/gallery/market/all',
+  '/gallery/models/singerdetail?id=1',
+  '/gallery/scheme?id=1',
+  '/support/help',
+  '/support/training',
+  '/720/panorama/1',
+]

@@ -1,6 +1,6 @@
 import { browserArguments } from '../scripts/browser.ts'
 import { roomOf } from './rooms.ts'
-import { expect, fill, languages, speak, test, wordsIn } from './visitor.ts'
+import { expect, fill, once, speak, test, wordsIn } from './visitor.ts'
 
 // WebGL in software, for machines without a graphics card.
 const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -14,42 +14,40 @@ test.beforeAll(async () => {
 })
 const rooms = wordsIn('en').taxonomy.rooms
 
-for (const language of languages) {
-  test(`a room can be looked around in by keys and buttons, in ${language}`, async ({ page }) => {
-    const { panorama, taxonomy } = wordsIn(language)
-    await speak(page, language)
-    await page.goto(`/720/?id=${encodeURIComponent(address)}`)
-    const room = page.frameLocator('iframe')
-    const view = room.getByRole('application', {
-      name: fill(panorama.view, { room: taxonomy.rooms['living-room'], scheme }),
-    })
-    const button = (name: string) => room.getByRole('button', { name, exact: true })
-
-    await test.step('it turns until it is touched', async () => {
-      await expect(button(panorama.pause)).toBeVisible({ timeout: 30_000 })
-      await view.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(button(panorama.play)).toBeVisible()
-    })
-
-    await test.step('fills the screen and leaves it again', async () => {
-      await button(panorama.fullscreen).click()
-      await button(panorama.leaveFullscreen).click()
-      await expect(button(panorama.fullscreen)).toBeVisible()
-    })
-
-    await test.step('its scheme opens in a whole tab', async () => {
-      const opening = page.waitForEvent('popup')
-      await room.getByRole('link', { name: scheme }).click()
-      await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(scheme)
-    })
+test('a room can be looked around in by keys and buttons', async ({ page, language }) => {
+  const { panorama, taxonomy } = wordsIn(language)
+  await speak(page, language)
+  await page.goto(`/720/?id=${encodeURIComponent(address)}`)
+  const room = page.frameLocator('iframe')
+  const view = room.getByRole('application', {
+    name: fill(panorama.view, { room: taxonomy.rooms['living-room'], scheme }),
   })
-}
+  const button = (name: string) => room.getByRole('button', { name, exact: true })
+
+  await test.step('it turns until it is touched', async () => {
+    await expect(button(panorama.pause)).toBeVisible({ timeout: 30_000 })
+    await view.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(button(panorama.play)).toBeVisible()
+  })
+
+  await test.step('fills the screen and leaves it again', async () => {
+    await button(panorama.fullscreen).click()
+    await button(panorama.leaveFullscreen).click()
+    await expect(button(panorama.fullscreen)).toBeVisible()
+  })
+
+  await test.step('its scheme opens in a whole tab', async () => {
+    const opening = page.waitForEvent('popup')
+    await room.getByRole('link', { name: scheme }).click()
+    await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(scheme)
+  })
+})
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing turns by itself', async ({ page }) => {
+  test('nothing turns by itself', once, async ({ page }) => {
     const { panorama } = wordsIn('en')
     await page.goto(address)
     await expect(page.getByRole('button', { name: panorama.left, exact: true })).toBeVisible({ timeout: 30_000 })
@@ -58,7 +56,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('without WebGL the room is shown flat, with the reason', async ({ page }) => {
+test('without WebGL the room is shown flat, with the reason', once, async ({ page }) => {
   const { panorama } = wordsIn('en')
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -74,7 +72,7 @@ test.describe('another site', () => {
   // One expression: Playwright would take the second of several for the option's own settings.
   test.use({ provoked: [/request to https:\/\/pano\.example|Unsafe attempt to initiate navigation|SecurityError/] })
 
-  test('is framed under its own name, and can’t lead the window away', async ({ page }) => {
+  test('is framed under its own name, and can’t lead the window away', once, async ({ page }) => {
     const hostile = '<h1>Elsewhere</h1><script>top.location = "/home"</script>'
     await page.route('https://pano.example/**', (route) => route.fulfill({ contentType: 'text/html', body: hostile }))
     await page.goto(`/720/?id=${encodeURIComponent('https://pano.example/rooms?id=7')}`)
@@ -87,7 +85,7 @@ test.describe('another site', () => {
 test.describe('an address that may not be framed', () => {
   test.use({ provoked: [/status of 400/] })
 
-  test('gets a message and a way on', async ({ page }) => {
+  test('gets a message and a way on', once, async ({ page }) => {
     const { panorama } = wordsIn('en')
     await page.goto(`/720/?id=${encodeURIComponent('javascript:alert(1)')}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(panorama.refusedTitle)
@@ -100,7 +98,7 @@ test.describe('an address that may not be framed', () => {
 test.describe('a room that isn’t there', () => {
   test.use({ provoked: [/status of 404/] })
 
-  test('is the 404 page, framed or not', async ({ page }) => {
+  test('is the 404 page, framed or not', once, async ({ page }) => {
     for (const nowhere of ['/720/panorama/999999', '/720/panorama/x', '/720/?id=%2F720%2Fpanorama%2F999999']) {
       expect((await page.goto(nowhere))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').shell.error.notFoundTitle)

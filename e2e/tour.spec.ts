@@ -5,7 +5,7 @@ import { readNamedMedia } from '#domain/media/media.ts'
 import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
 import { browserArguments } from '../scripts/browser.ts'
 import { roomOf, withDatabase } from './rooms.ts'
-import { expect, fill, isPhone, languages, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, fill, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 // WebGL in software, for machines without a graphics card.
 const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -86,23 +86,27 @@ test('marks in the sphere get the focus where it can be seen, also those behind 
   }
 })
 
-test('a link to a view opens it, a new end of the address turns to it, and a bad one is ignored', async ({ page }) => {
-  await enter(page, `${villa}#-122,-7,50`, { outline: false })
-  await expect.poll(() => offCentre(page, spot(page, 'Oak bookcase'))).toBeLessThan(3)
-  await page.evaluate(() => {
-    location.hash = '#164.01,-20,10'
-  })
-  await expect.poll(() => offCentre(page, spot(page, 'Stone island'))).toBeLessThan(3)
-  // Rounded, so the view has come to rest.
-  await expect(page).toHaveURL(`${villa}#164,-20,10`)
-  for (const bad of ['#sofa', '#999,0,0', '#1,2']) {
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, bad)
-    await expect(page).toHaveURL(villa + bad)
-    expect(await offCentre(page, spot(page, 'Stone island'))).toBeLessThan(3)
-  }
-})
+test(
+  'a link to a view opens it, a new end of the address turns to it, and a bad one is ignored',
+  once,
+  async ({ page }) => {
+    await enter(page, `${villa}#-122,-7,50`, { outline: false })
+    await expect.poll(() => offCentre(page, spot(page, 'Oak bookcase'))).toBeLessThan(3)
+    await page.evaluate(() => {
+      location.hash = '#164.01,-20,10'
+    })
+    await expect.poll(() => offCentre(page, spot(page, 'Stone island'))).toBeLessThan(3)
+    // Rounded, so the view has come to rest.
+    await expect(page).toHaveURL(`${villa}#164,-20,10`)
+    for (const bad of ['#sofa', '#999,0,0', '#1,2']) {
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, bad)
+      await expect(page).toHaveURL(villa + bad)
+      expect(await offCentre(page, spot(page, 'Stone island'))).toBeLessThan(3)
+    }
+  },
+)
 
 test('where the view comes to rest is in the address, in place of the last one', async ({ page }) => {
   await enter(page, villa, { outline: false })
@@ -115,54 +119,52 @@ test('where the view comes to rest is in the address, in place of the last one',
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-for (const language of languages) {
-  test(`one walks from room to room without a new page, each with its address, in ${language}`, async ({ page }) => {
-    const { panorama: said, taxonomy: names } = wordsIn(language)
-    const rooms = { first: names.rooms['living-room'], second: names.rooms.kitchen }
-    const heading = page.getByRole('heading', { level: 1 })
-    await speak(page, language)
-    await page.goto(loft.first)
-    await expect(button(page, said.left)).toBeVisible({ timeout: 30_000 })
-    await page.evaluate(() => {
-      document.body.dataset.same = 'page'
-    })
-
-    await test.step('by the pictures of the rooms', async () => {
-      const strip = page.locator('#strip')
-      await expect(strip.getByRole('link', { name: rooms.first })).toHaveAttribute('aria-current', 'page')
-      await strip.getByRole('link', { name: rooms.second }).click()
-      await expect(page).toHaveURL(loft.second)
-      await expect(heading).toHaveText(rooms.second)
-      await expect(page).toHaveTitle(`${rooms.second}, Loft Navigli | Loggia`)
-      await expect(
-        page.getByRole('status').filter({ hasText: fill(said.arrived, { room: rooms.second }) }),
-      ).toBeAttached()
-      await expect(strip.getByRole('link', { name: rooms.second })).toHaveAttribute('aria-current', 'page')
-    })
-
-    await test.step('back, by the browser', async () => {
-      await page.goBack()
-      await expect(heading).toHaveText(rooms.first)
-    })
-
-    await test.step('by Enter on a way in the outline', async () => {
-      if (isPhone(page)) await button(page, said.outline).click()
-      const way = outlineOf(page).getByRole('link', { name: `${said.wayTo} ${rooms.second}` })
-      await way.focus()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(loft.second)
-      await expect(heading).toHaveText(rooms.second)
-    })
-
-    await test.step('by the plan', async () => {
-      if (isPhone(page)) await button(page, said.outline).click()
-      await button(page, said.plan).click()
-      await page.getByRole('navigation', { name: said.plan }).getByRole('link', { name: rooms.first }).click()
-      await expect(heading).toHaveText(rooms.first)
-    })
-    await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
+test('one walks from room to room without a new page, each with its address', async ({ page, language }) => {
+  const { panorama: said, taxonomy: names } = wordsIn(language)
+  const rooms = { first: names.rooms['living-room'], second: names.rooms.kitchen }
+  const heading = page.getByRole('heading', { level: 1 })
+  await speak(page, language)
+  await page.goto(loft.first)
+  await expect(button(page, said.left)).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(() => {
+    document.body.dataset.same = 'page'
   })
-}
+
+  await test.step('by the pictures of the rooms', async () => {
+    const strip = page.locator('#strip')
+    await expect(strip.getByRole('link', { name: rooms.first })).toHaveAttribute('aria-current', 'page')
+    await strip.getByRole('link', { name: rooms.second }).click()
+    await expect(page).toHaveURL(loft.second)
+    await expect(heading).toHaveText(rooms.second)
+    await expect(page).toHaveTitle(`${rooms.second}, Loft Navigli | Loggia`)
+    await expect(
+      page.getByRole('status').filter({ hasText: fill(said.arrived, { room: rooms.second }) }),
+    ).toBeAttached()
+    await expect(strip.getByRole('link', { name: rooms.second })).toHaveAttribute('aria-current', 'page')
+  })
+
+  await test.step('back, by the browser', async () => {
+    await page.goBack()
+    await expect(heading).toHaveText(rooms.first)
+  })
+
+  await test.step('by Enter on a way in the outline', async () => {
+    if (isPhone(page)) await button(page, said.outline).click()
+    const way = outlineOf(page).getByRole('link', { name: `${said.wayTo} ${rooms.second}` })
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(loft.second)
+    await expect(heading).toHaveText(rooms.second)
+  })
+
+  await test.step('by the plan', async () => {
+    if (isPhone(page)) await button(page, said.outline).click()
+    await button(page, said.plan).click()
+    await page.getByRole('navigation', { name: said.plan }).getByRole('link', { name: rooms.first }).click()
+    await expect(heading).toHaveText(rooms.first)
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
+})
 
 test('the strip of rooms and the outline can be put away', async ({ page }) => {
   await enter(page, loft.first)
@@ -175,34 +177,38 @@ test('the strip of rooms and the outline can be put away', async ({ page }) => {
   await expect(page.locator('#strip')).toBeHidden()
 })
 
-test('the code for other sites opens the present view there, and no other page may be framed', async ({ page }) => {
-  await enter(page, villa, { outline: false })
-  await button(page, words.right).click()
-  await expect(page).toHaveURL(/#58,-5,/)
-  const address = page.url()
-  await button(page, words.share.title).click()
-  const dialog = page.getByRole('dialog', { name: words.share.title })
-  await expect(dialog.getByLabel(words.share.link)).toHaveValue(address)
-  const code = dialog.getByLabel(words.share.embed)
-  await expect(code).toHaveValue(new RegExp(`^<iframe src="${address}" title="[^"]*Villa Lago" .*></iframe>$`))
+test(
+  'the code for other sites opens the present view there, and no other page may be framed',
+  once,
+  async ({ page }) => {
+    await enter(page, villa, { outline: false })
+    await button(page, words.right).click()
+    await expect(page).toHaveURL(/#58,-5,/)
+    const address = page.url()
+    await button(page, words.share.title).click()
+    const dialog = page.getByRole('dialog', { name: words.share.title })
+    await expect(dialog.getByLabel(words.share.link)).toHaveValue(address)
+    const code = dialog.getByLabel(words.share.embed)
+    await expect(code).toHaveValue(new RegExp(`^<iframe src="${address}" title="[^"]*Villa Lago" .*></iframe>$`))
 
-  await code.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button(page, words.share.title)).toBeFocused()
-  expect(page.url()).toBe(address)
+    await code.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, words.share.title)).toBeFocused()
+    expect(page.url()).toBe(address)
 
-  const { 'x-frame-options': option, 'content-security-policy': policy } = (await page.request.get(villa)).headers()
-  expect([option, policy]).toEqual([undefined, expect.stringContaining('frame-ancestors *')])
-  for (const other of ['/home', '/720/?id=%2F720%2Fpanorama%2F1', '/720/panorama/999999', '/gallery/scheme?id=1']) {
-    const headers = (await page.request.get(other)).headers()
-    expect(headers['x-frame-options'], other).toBe('SAMEORIGIN')
-    expect(headers['content-security-policy'], other).toContain("frame-ancestors 'self'")
-  }
-})
+    const { 'x-frame-options': option, 'content-security-policy': policy } = (await page.request.get(villa)).headers()
+    expect([option, policy]).toEqual([undefined, expect.stringContaining('frame-ancestors *')])
+    for (const other of ['/home', '/720/?id=%2F720%2Fpanorama%2F1', '/720/panorama/999999', '/gallery/scheme?id=1']) {
+      const headers = (await page.request.get(other)).headers()
+      expect(headers['x-frame-options'], other).toBe('SAMEORIGIN')
+      expect(headers['content-security-policy'], other).toContain("frame-ancestors 'self'")
+    }
+  },
+)
 
-test('the code is copied', async ({ page, context }) => {
+test('the code is copied', once, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, villa, { outline: false })
   await button(page, words.share.title).click()
@@ -214,20 +220,24 @@ test('the code is copied', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a room is a picture and an outline with its ways, for people and for search engines', async ({ page }) => {
-    await page.goto(loft.first)
-    await expect(page.getByRole('img', { name: /Loft Navigli/ })).toBeVisible()
-    await expect(outlineOf(page).getByText('Lamp', { exact: true })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Lamp/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${loft.first}$`))
-    await outlineOf(page).getByRole('link', { name: words.wayTo }).click()
-    await expect(page).toHaveURL(loft.second)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(taxonomy.rooms.kitchen)
-  })
+  test(
+    'a room is a picture and an outline with its ways, for people and for search engines',
+    once,
+    async ({ page }) => {
+      await page.goto(loft.first)
+      await expect(page.getByRole('img', { name: /Loft Navigli/ })).toBeVisible()
+      await expect(outlineOf(page).getByText('Lamp', { exact: true })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Lamp/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${loft.first}$`))
+      await outlineOf(page).getByRole('link', { name: words.wayTo }).click()
+      await expect(page).toHaveURL(loft.second)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(taxonomy.rooms.kitchen)
+    },
+  )
 })
 
-test('without WebGL the outline is there, and its ways lead on', async ({ page }) => {
+test('without WebGL the outline is there, and its ways lead on', once, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })

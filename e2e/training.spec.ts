@@ -1,4 +1,4 @@
-import { expect, isPhone, languages, logIn, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, isPhone, logIn, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
 const play = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play video/ })
 const video = (page: Page) => page.locator('media-controller video')
@@ -9,52 +9,50 @@ async function openTree(page: Page, button: RegExp) {
   return page.getByRole('navigation', { name: button })
 }
 
-for (const language of languages) {
-  test(`the training list filters, searches and sorts by its address, in ${language}`, async ({ page }) => {
-    const { training } = wordsIn(language)
-    const { list } = training
-    const results = (count: number) => list.results.match(/other \{(.*?)\}\}/)?.[1]?.replace('#', String(count)) ?? ''
-    await speak(page, language)
-    await page.goto('/support/training')
-    await whenAlive(page)
-    await expect(page.getByText(results(455))).toBeVisible()
-    await expect(titles(page)).toHaveCount(4)
-    await expect(titles(page).first()).toHaveText(language === 'en' ? 'Study Room Design' : 'Progettare lo studio')
+test('the training list filters, searches and sorts by its address', async ({ page, language }) => {
+  const { training } = wordsIn(language)
+  const { list } = training
+  const results = (count: number) => list.results.match(/other \{(.*?)\}\}/)?.[1]?.replace('#', String(count)) ?? ''
+  await speak(page, language)
+  await page.goto('/support/training')
+  await whenAlive(page)
+  await expect(page.getByText(results(455))).toBeVisible()
+  await expect(titles(page)).toHaveCount(4)
+  await expect(titles(page).first()).toHaveText(language === 'en' ? 'Study Room Design' : 'Progettare lo studio')
 
-    await test.step('a section, then a category of it', async () => {
-      const section = language === 'en' ? 'Advanced Level' : 'Livello avanzato'
-      const tree = await openTree(page, new RegExp(`^${list.categories}`))
-      await tree.getByRole('link', { name: section, exact: true }).first().click()
-      await expect(page).toHaveURL('/support/training?category=advanced-level')
-      await expect(page.getByText(results(210))).toBeVisible()
-      const again = await openTree(page, new RegExp(`^${list.categories}`))
-      await again.getByRole('link', { name: language === 'en' ? 'Bathroom' : 'Bagno' }).click()
-      await expect(page.getByText(results(15))).toBeVisible()
-    })
-
-    await test.step('a search within it, and its other order', async () => {
-      const search = page.getByRole('searchbox', { name: list.search })
-      await search.fill(language === 'en' ? 'mirrors' : 'specchi')
-      await search.press('Enter')
-      await expect(page).toHaveURL(/category=bathroom&q=(mirrors|specchi)$/)
-      await expect(page.getByText(results(3))).toBeVisible()
-      await page.getByRole('link', { name: list.sorts.popularity }).click()
-      await expect(page).toHaveURL(/category=bathroom&sort=popularity&q=(mirrors|specchi)$/)
-      await expect(titles(page)).toHaveCount(3)
-    })
-
-    await test.step('what fits nothing is said in words', async () => {
-      const search = page.getByRole('searchbox', { name: list.search })
-      await search.fill('zzz')
-      await search.press('Enter')
-      await expect(page.getByRole('heading', { name: list.empty })).toBeVisible()
-      await page.getByRole('link', { name: list.emptyLink }).click()
-      await expect(page.getByText(results(455))).toBeVisible()
-    })
+  await test.step('a section, then a category of it', async () => {
+    const section = language === 'en' ? 'Advanced Level' : 'Livello avanzato'
+    const tree = await openTree(page, new RegExp(`^${list.categories}`))
+    await tree.getByRole('link', { name: section, exact: true }).first().click()
+    await expect(page).toHaveURL('/support/training?category=advanced-level')
+    await expect(page.getByText(results(210))).toBeVisible()
+    const again = await openTree(page, new RegExp(`^${list.categories}`))
+    await again.getByRole('link', { name: language === 'en' ? 'Bathroom' : 'Bagno' }).click()
+    await expect(page.getByText(results(15))).toBeVisible()
   })
-}
 
-test('an address that isn’t the list’s leads to the nearest one that is', async ({ page }) => {
+  await test.step('a search within it, and its other order', async () => {
+    const search = page.getByRole('searchbox', { name: list.search })
+    await search.fill(language === 'en' ? 'mirrors' : 'specchi')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/category=bathroom&q=(mirrors|specchi)$/)
+    await expect(page.getByText(results(3))).toBeVisible()
+    await page.getByRole('link', { name: list.sorts.popularity }).click()
+    await expect(page).toHaveURL(/category=bathroom&sort=popularity&q=(mirrors|specchi)$/)
+    await expect(titles(page)).toHaveCount(3)
+  })
+
+  await test.step('what fits nothing is said in words', async () => {
+    const search = page.getByRole('searchbox', { name: list.search })
+    await search.fill('zzz')
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { name: list.empty })).toBeVisible()
+    await page.getByRole('link', { name: list.emptyLink }).click()
+    await expect(page.getByText(results(455))).toBeVisible()
+  })
+})
+
+test('an address that isn’t the list’s leads to the nearest one that is', once, async ({ page }) => {
   await page.goto('/support/training?page=999&category=nothing&sort=latest')
   await expect(page).toHaveURL('/support/training?page=114')
   await expect(titles(page)).toHaveCount(3)
@@ -114,7 +112,7 @@ test('a lesson is watched, left, resumed and completed', async ({ page }) => {
   })
 })
 
-test('my training is nobody else’s', async ({ page }) => {
+test('my training is nobody else’s', once, async ({ page }) => {
   const { account } = wordsIn('en')
   const answer = await page.goto('/account/training')
   expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -124,7 +122,7 @@ test('my training is nobody else’s', async ({ page }) => {
 
 test.describe('without its files', () => {
   test.use({ provoked: [/status of 404/] })
-  test('the page of a lesson stands, and says what is missing', async ({ page }) => {
+  test('the page of a lesson stands, and says what is missing', once, async ({ page }) => {
     const { sections, training } = wordsIn('en')
     await page.route(/captions\.en\.vtt|original\.(mp4|webm)/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/support/training/detail?id=1')
@@ -137,7 +135,7 @@ test.describe('without its files', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('lessons are found, and what they say can be read', async ({ page }) => {
+  test('lessons are found, and what they say can be read', once, async ({ page }) => {
     const { training } = wordsIn('en')
     await page.goto('/support/training')
     const tree = await openTree(page, /^Categories/)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { publicPages } from './pages.ts'
+import { once } from './visitor.ts'
 
 const html = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -19,7 +20,7 @@ const html = new HtmlValidate({
   },
 })
 
-test('every page is valid HTML', async ({ request }) => {
+test('every page is valid HTML', once, async ({ request }) => {
   const found: string[] = []
   for (const address of publicPages) {
     const report = await html.validateString(await (await request.get(address)).text())

@@ -8,10 +8,15 @@ import { firstRunPasswords } from '#server/test-site.ts'
 export type { Page }
 export { expect }
 
+/** Of tests of what is the same at any width, which one window is enough for. */
+export const once = { tag: '@once' }
+
 export type Language = 'en' | 'italy'
 export const languages: Language[] = ['en', 'italy']
 
 interface Promises {
+  /** One for each window: the two main paths alone are walked in both languages in both. */
+  language: Language
   /** What a test provokes, such as the failed load of a page that isn't there. */
   provoked: RegExp[]
   /** Whatever no page may do: errors in the console, requests to other hosts, refusals by the security policy. */
@@ -23,6 +28,7 @@ export const test = base.extend<Promises>({
   // Every test comes from an address of its own, since wrong passwords are counted by address.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what is needed
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` }),
+  language: async ({ viewport }, use) => use(isNarrow(viewport) ? 'italy' : 'en'),
   provoked: [[], { option: true }],
   faults: [
     async ({ context, baseURL, provoked }, use) => {
@@ -71,14 +77,30 @@ export async function passwordOf(account: 'giulia' | 'marco' | 'staff'): Promise
   return (await firstRunPasswords(process.env.SITE_DATA ?? ''))[account] ?? ''
 }
 
-/** As if logged in on an earlier visit: the call that the dialog makes, and what it stores. */
-export async function logIn(page: Page, account: 'giulia' | 'marco' | 'staff') {
-  const answer = await page.request.post('/v1/api/index/login/login', {
-    data: { username: account, password: await passwordOf(account) },
+interface Credentials {
+  username: string
+  password: string
+}
+
+/** A new account, for tests of what one does only once. */
+export async function newAccount(page: Page): Promise<Credentials> {
+  const username = `anna.${randomBytes(4).toString('hex')}`
+  const password = 'quattro-finestre-aperte'
+  const answer = await page.request.post('/api/v1/user/register', {
+    data: { username, email: `${username}@example.com`, password, age: true },
   })
-  const { code, data } = await answer.json()
+  expect(await answer.json()).toMatchObject({ code: 1 })
+  await page.context().clearCookies()
+  return { username, password }
+}
+
+/** As if logged in on an earlier visit: the call that the dialog makes, and what it stores. */
+export async function logIn(page: Page, account: 'giulia' | 'marco' | 'staff' | Credentials) {
+  const data = typeof account === 'string' ? { username: account, password: await passwordOf(account) } : account
+  const answer = await page.request.post('/v1/api/index/login/login', { data })
+  const { code, data: given } = await answer.json()
   expect(code).toBe(1)
-  await remember(page, { token: data.token, designUrl: data.login_url })
+  await remember(page, { token: given.token, designUrl: given.login_url })
 }
 
 /** Fills local storage before the first page is opened. */
@@ -94,7 +116,8 @@ export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }
 
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200
+const isNarrow = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 1200
+export const isPhone = (page: Page) => isNarrow(page.viewportSize())
 
 /** Waits until React runs on the page: before, a button that needs it does nothing. */
 export async function whenAlive(page: Page) {

@@ -1,11 +1,17 @@
-import { expect, openMenu, test, wordsIn } from './visitor.ts'
+import { expect, once, openMenu, test, wordsIn } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the main path can be walked, read and translated', async ({ page }) => {
+test('without JavaScript the main path can be walked, read and translated', once, async ({ page }) => {
   const { shell, gallery } = wordsIn('en')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design breathtaking visuals with ease')
+
+  await test.step('what would need it is not offered, and the footer says so', async () => {
+    await expect(page.getByRole('button', { name: shell.logIn, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: shell.userFeedback })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByText(shell.withoutScript)).toBeVisible()
+  })
 
   await test.step('menus open by themselves', async () => {
     const menu = await openMenu(page, shell.gallery)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import { openDatabase } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { joinEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -12,9 +12,9 @@ import { findModel } from '#domain/models/read.ts'
 import { diskStorage } from '#server/storage.ts'
 
 /**
- * `npm run models:import -- FILE.glb --facts FILE.json [--poster FILE]` brings a model into DATABASE_URL or, with the
- * site at rest, into the database in DATA_DIR. Without a poster one is taken, where there is a Chromium. A model whose
- * slug is there already is left as it is; of one that is refused nothing is kept, and what is wrong comes line by line.
+ * `npm run models:import -- FILE.glb --facts FILE.json [--poster FILE]` brings a model into DATABASE_URL or into the
+ * database in DATA_DIR; a running site shows it at once. Without a poster one is taken, where there is a Chromium. A model
+ * whose slug is there already is left as it is; of one that is refused nothing is kept, and what is wrong comes line by line.
  */
 const staff: Account = { id: 'models-import', name: 'Import', role: 'staff' }
 const open = new AsyncDisposableStack()
@@ -42,7 +42,7 @@ function readArguments() {
 async function run({ file, facts, poster }: ReturnType<typeof readArguments>) {
   const [glb, input] = [await readFile(file), JSON.parse(await readFile(facts, 'utf8'))]
   const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
-  const embedded = url ? undefined : await startEmbedded(folder, console.error)
+  const embedded = url ? undefined : await joinEmbedded(folder, console.error)
   if (embedded) open.defer(embedded.stop)
   const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
   open.defer(close)

@@ -21,7 +21,11 @@ export interface Shift {
 
 /** So many steps from black to full of each channel. */
 const STEPS = 25
-const SCALE = (STEPS - 1) / 255
+/** Of each of a channel's 256 values the step below it, and how far it is past that, from 0 to 1. */
+const STEP = Uint8Array.from({ length: 256 }, (_, value) =>
+  Math.min(Math.floor((value * (STEPS - 1)) / 255), STEPS - 2),
+)
+const PAST = Float32Array.from({ length: 256 }, (_, value) => (value * (STEPS - 1)) / 255 - (STEP[value] as number))
 const [RED, GREEN, BLUE] = [STEPS * STEPS * 3, STEPS * 3, 3]
 const tables = new Map<string, Float32Array>()
 
@@ -43,35 +47,33 @@ export function colourTable(tone: Tone): Float32Array {
   return table
 }
 
-/** Changes pixels (three bytes each) as a table says, between its steps by the eight colours around. */
+/**
+ * Changes pixels (three bytes each) as a table says. A colour between its steps is mixed of four of the eight around
+ * it: the corners of the tetrahedron that it lies in, which takes half the time of all eight.
+ */
 export function recolour(pixels: Uint8Array, table: Float32Array): void {
   for (let at = 0; at < pixels.length; at += 3) {
-    const r = (pixels[at] as number) * SCALE
-    const g = (pixels[at + 1] as number) * SCALE
-    const b = (pixels[at + 2] as number) * SCALE
-    const red = Math.min(r | 0, STEPS - 2)
-    const green = Math.min(g | 0, STEPS - 2)
-    const blue = Math.min(b | 0, STEPS - 2)
-    // What each of the four colours on one side weighs: the near one, those one step on in one channel, and in both.
-    const both = (g - green) * (b - blue)
-    const inGreen = g - green - both
-    const inBlue = b - blue - both
-    const near = 1 - both - inGreen - inBlue
-    const corner = red * RED + green * GREEN + blue * BLUE
+    const r = pixels[at] as number
+    const g = pixels[at + 1] as number
+    const b = pixels[at + 2] as number
+    const red = PAST[r] as number
+    const green = PAST[g] as number
+    const blue = PAST[b] as number
+    // From the near corner to the far one by way of the channel that is furthest along, then the second.
+    const most = red > green ? (red > blue ? RED : BLUE) : green > blue ? GREEN : BLUE
+    const least = red > green ? (green > blue ? BLUE : GREEN) : red > blue ? BLUE : RED
+    const high = Math.max(red, green, blue)
+    const low = Math.min(red, green, blue)
+    const middle = red + green + blue - high - low
+    const near = (STEP[r] as number) * RED + (STEP[g] as number) * GREEN + (STEP[b] as number) * BLUE
+    const far = near + RED + GREEN + BLUE
     for (let channel = 0; channel < 3; channel++) {
-      const low = corner + channel
-      const high = low + RED
-      const from =
-        (table[low] as number) * near +
-        (table[low + GREEN] as number) * inGreen +
-        (table[low + BLUE] as number) * inBlue +
-        (table[low + GREEN + BLUE] as number) * both
-      const to =
-        (table[high] as number) * near +
-        (table[high + GREEN] as number) * inGreen +
-        (table[high + BLUE] as number) * inBlue +
-        (table[high + GREEN + BLUE] as number) * both
-      pixels[at + channel] = from + (to - from) * (r - red) + 0.5
+      const first = table[near + channel] as number
+      const second = table[near + most + channel] as number
+      const third = table[far - least + channel] as number
+      const last = table[far + channel] as number
+      pixels[at + channel] =
+        (first * (1 - high) + second * (high - middle) + third * (middle - low) + last * low + 0.5) | 0
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { CATEGORIES, COLOUR_KEYS, COLOURS, LABELS, LICENCES, SPACES } from '#domain/models/rules.ts'
 import { settleModels } from '#domain/models/settle.ts'
@@ -74,9 +74,8 @@ async function draft(tx: Db, count: number) {
           ${oneOf(['Alba', 'Brenta', 'Cima', 'Duomo', 'Etna', 'Faro', 'Giglio', 'Iris', 'Lago'])} as title,
           ${oneOf(['Ala', 'Bora', 'Corda', 'Duna', 'Erba', 'Fiume', 'Ghiaia', 'Isola', 'Luna'])} as titolo,
           ${oneOf(CATEGORIES, 0.7)} as category, ${oneOf(SPACES, 1.5)} as space, ${oneOf(STYLES, 1.6)} as style,
-          array(select distinct value from unnest(array[${oneOf(COLOUR_KEYS, 1.4)}, ${oneOf(COLOUR_KEYS)}]) as value) as colours,
-          array(select distinct value from unnest(array[${oneOf(LABELS, 1.2)}, ${oneOf(LABELS)}, ${oneOf(LABELS, 2)}]) as value)
-            as labels,
+          ${someOf([oneOf(COLOUR_KEYS, 1.4), oneOf(COLOUR_KEYS)])} as colours,
+          ${someOf([oneOf(LABELS, 1.2), oneOf(LABELS), oneOf(LABELS, 2)])} as labels,
           ${oneOf(LICENCES, 3)} as licence,
           (150 + 2500 * power(random(), 1.4) + case when random() < 0.002 then 2500 else 0 end)::int as wide,
           (60 + 1000 * power(random(), 1.3))::int as deep, (40 + 2300 * power(random(), 1.2))::int as high,
@@ -93,6 +92,11 @@ async function draft(tx: Db, count: number) {
     join file as poster on poster.kind = 'picture' and poster.place = made.n % poster.total
     join file as glb on glb.kind = 'model' and glb.place = made.n % glb.total`)
   await tx.execute(sql`analyze draft`)
+}
+
+/** Each once. By its row's `n`: of what depends on no row there would be one for all of them. */
+function someOf(values: SQL[]): SQL {
+  return sql`array(select distinct value from unnest(case when n > 0 then array[${sql.join(values, sql`, `)}] end) as value)`
 }
 
 async function addVariants(tx: Db) {

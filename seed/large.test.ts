@@ -85,6 +85,10 @@ test('models are whole too: with variants and parts, found in the lists, and col
     (['product', 'combined', 'scene'] as const).map(async (kind) => (await listModels(db, kind, {}, 'en')).total),
   )
   expect(totals).toEqual([470, 20, 10])
+  const { facets } = await listModels(db, 'product', {}, 'en')
+  for (const { any, counts } of Object.values(facets)) {
+    expect(Object.values(counts).filter((count) => count > 0 && count < any).length).toBeGreaterThan(4)
+  }
   const niche = { width: 900, depth: 500, height: 900 }
   const { models, total } = await listModels(db, 'product', { niche, perPage: 50 }, 'en')
   const all = await db.select({ id: model.id }).from(model).where(eq(model.kind, 'product'))

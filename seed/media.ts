@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
+import pMap, { pMapSkip } from 'p-map'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import { keepMedia, type MediaStorage, mediaId, readMedia, readNamedPictures, storageKey } from '#domain/media/media.ts'
@@ -8,6 +9,8 @@ import { content, readContent } from './content.ts'
 import { keepingVariants, type Recipe, type RecipeOf, variantMaker } from './variants.ts'
 
 const folder = join(content, 'media')
+/** While one file is read or written, others are decoded and made. */
+export const atOnce = { concurrency: 4 }
 const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extension}`)
 
 /**
@@ -17,16 +20,16 @@ const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extensio
  */
 export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKind[]> {
   const focuses = await readContent<Record<string, { x: number; y: number }>>('focus.json')
-  const added: MediaKind[] = []
-  for (const { file, kind, name } of await mediaFiles()) {
+  return pMap(await mediaFiles(), keep, atOnce)
+
+  async function keep({ file, kind, name }: MediaFile): Promise<MediaKind | typeof pMapSkip> {
     const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
-    if (known?.name === name && (await storage.find(storageKey(known)))) continue
+    if (known?.name === name && (await storage.find(storageKey(known)))) return pMapSkip
     const size = kind === 'video' ? await sizeOfPoster(file) : undefined
     await keepMedia(db, storage, bytes, { kind, name, size, focus: focuses[name] })
-    added.push(kind)
+    return kind
   }
-  return added
 }
 
 /** Makes and keeps those of the named pictures that are variants, and answers the kinds of those that were not there. */
@@ -43,21 +46,25 @@ export async function loadVariants(
     const kept = known.get(name)
     if (recipe && !(kept && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
   }
-  const inTurn = missing.sort((a, b) => a.recipe.view.source.localeCompare(b.recipe.view.source)).values()
+  missing.sort((a, b) => a.recipe.view.source.localeCompare(b.recipe.view.source))
   const make = keepingVariants(variantMaker())
-  // Two at a time: while one is encoded, the other one's colours are changed.
-  await Promise.all([makeRest(), makeRest()])
-  return missing.map(({ recipe }) => kindOf(recipe.view.source))
+  return pMap(missing, keep, atOnce)
 
-  async function makeRest() {
-    for (const { name, recipe } of inTurn) {
-      await keepMedia(db, storage, await make(recipe), { kind: kindOf(recipe.view.source), name })
-    }
+  async function keep({ name, recipe }: { name: string; recipe: Recipe }): Promise<MediaKind> {
+    const kind = kindOf(recipe.view.source)
+    await keepMedia(db, storage, await make(recipe), { kind, name })
+    return kind
   }
 }
 
+interface MediaFile {
+  file: string
+  kind: MediaKind
+  name: string
+}
+
 /** The files of `content/media` with what they are kept as. */
-export async function mediaFiles(): Promise<{ file: string; kind: MediaKind; name: string }[]> {
+export async function mediaFiles(): Promise<MediaFile[]> {
   const files = await filesOf(folder)
   return files.map((file) => ({ file, kind: kindOf(file), name: nameOf(file, kindOf(file)) }))
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pMap, { pMapSkip } from 'p-map'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import { keepMedia, type MediaStorage, readMediaNamed, storageKey } from '#domain/media/media.ts'
 import type { MediaKind } from '#domain/media/rules.ts'
 import { makeVariant } from '#domain/models/glb-variant.ts'
 import { content } from './content.ts'
+import { atOnce } from './media.ts'
 import { type Group, type Product, variantName } from './model-content.ts'
 
 const folder = join(content, 'models')
@@ -27,14 +29,14 @@ export async function loadModelMedia(
   hub: { products: Product[]; groups: Group[]; brands: { slug: string }[] },
 ): Promise<MediaKind[]> {
   const known = await readMediaNamed(db, 'hub/')
-  const added: MediaKind[] = []
-  for (const { name, kind, bytes } of wantedOf(hub)) {
+  return pMap(wantedOf(hub), keep, atOnce)
+
+  async function keep({ name, kind, bytes }: Wanted): Promise<MediaKind | typeof pMapSkip> {
     const kept = known.get(name)
-    if (kept && (await storage.find(storageKey(kept)))) continue
+    if (kept && (await storage.find(storageKey(kept)))) return pMapSkip
     await keepMedia(db, storage, await bytes(), { kind, name })
-    added.push(kind)
+    return kind
   }
-  return added
 }
 
 function* wantedOf({ products, groups, brands }: Parameters<typeof loadModelMedia>[2]): Generator<Wanted> {

@@ -30,10 +30,24 @@ export async function loadProduct(tx: Db, house: Account, { facts, file, recipes
     tx,
     names.flatMap((name) => [name, `${name}.glb`]),
   )
-  const { triangles } = await examineGlb(await readFile(join(content, `models/files/${file}.glb`)))
+  const triangles = await trianglesOf(file)
   const idOf = (name: string) => media[name]?.id ?? ''
   const variants = names.map((name) => ({ glbId: idOf(`${name}.glb`), posterId: idOf(name) }))
   await addModel(tx, house, facts, { triangles, variants })
+}
+
+const examined = new Map<string, Promise<number>>()
+
+/** Of a GLB of ours, which is examined once for all the products that are made of it. */
+function trianglesOf(file: string): Promise<number> {
+  const known = examined.get(file) ?? count()
+  examined.set(file, known)
+  return known
+
+  async function count() {
+    const { triangles } = await examineGlb(await readFile(join(content, `models/files/${file}.glb`)))
+    return triangles
+  }
 }
 
 export async function loadGroup(tx: Db, house: Account, { facts }: Group): Promise<void> {
@@ -48,7 +62,8 @@ export async function loadRoom(tx: Db, house: Account, { facts, picture }: Room)
 export async function loadSeen(tx: Db, house: Account, recipeOf: RecipeOf): Promise<void> {
   const seen = await readSeen()
   const slugs = [...new Set(Object.values(seen).flatMap((things) => things.map(({ model }) => model)))]
-  const ids = new Map(await Promise.all(slugs.map(async (slug) => [slug, (await findModel(tx, slug)).id] as const)))
+  const ids = new Map<string, number>()
+  for (const slug of slugs) ids.set(slug, (await findModel(tx, slug)).id)
   const schemes = Map.groupBy(await listHungPictures(tx), ({ schemeId }) => schemeId)
   for (const [schemeId, pictures] of schemes) {
     const placements = pictures.flatMap(({ position, name, width, height }) => {

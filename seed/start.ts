@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import type { Account } from '#domain/actor.ts'
@@ -14,6 +14,9 @@ import { loadClaims, loadPage, pageNames } from './pages.ts'
 import { loadTour, tourNames } from './tours.ts'
 import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
+
+/** Of these the last products are the latest, the sofa standing large at the head of the list. */
+const foremostFiles = ['wardrobe-quadra', 'pendant-cupola', 'sofa-brera']
 
 /** Who loads the sample content: staff, so that it has no owner. */
 const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
@@ -34,17 +37,32 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
     coversOfCourses(),
   ])
   const pictures = [...picturesOf(files.values()), ...hub.rooms.map(({ picture }) => picture), ...covers]
-  const added = await alone(db, 'sample media', async () => [
-    ...(await loadMedia(db, storage)),
-    ...(await loadVariants(db, storage, new Set(pictures), recipeOf)),
-    ...(await loadModelMedia(db, storage, hub)),
-  ])
+  const kinds = await alone(db, 'sample media', () =>
+    Promise.all([
+      loadMedia(db, storage),
+      loadVariants(db, storage, new Set(pictures), recipeOf),
+      loadModelMedia(db, storage, hub),
+    ]),
+  )
+  const added = kinds.flat()
   if (added.length > 0) report(inWords(added))
-  await loadDesigners({ db, storage, report }, files, recipeOf)
+  // Neither part waits for the other's answers from the database.
+  await Promise.all([
+    loadGallery({ db, report }, { files, hub, recipeOf }),
+    loadTexts({ db, report }).then(() => loadTraining({ db, report })),
+  ])
+}
+
+/** Designers with their schemes, the model hub, and which models are seen in which schemes. */
+async function loadGallery({ db, report }: To, { files, hub, recipeOf }: Gallery) {
+  await loadDesigners({ db, report }, files, recipeOf)
   await loadHub({ db, report }, hub)
   await once(db, 'models seen in schemes', (tx) => loadSeen(tx, house, recipeOf).then(() => true))
   const tours = await onceEach(db, 'tours', await tourNames(), (tx, name) => loadTour(tx, house, name))
   if (tours > 0) report(`${tours} ${tours === 1 ? 'tour' : 'tours'} to walk and to read`)
+}
+
+async function loadTexts({ db, report }: To) {
   await once(db, 'claims', loadClaims)
   const pages = await onceEach(db, 'pages', await pageNames(), loadPage)
   if (pages > 0) report(`${pages} pages in English and Italian`)
@@ -52,19 +70,31 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
   if (articles > 0) report(`${articles} articles in English and Italian`)
   const help = await onceEach(db, 'help', await helpNames(), loadHelp)
   if (help > 0) report(`${help} help articles in English and Italian`)
+}
+
+async function loadTraining({ db, report }: To) {
   await once(db, 'training', (tx) => loadTree(tx, house))
   const trained = await onceEach(db, 'training', await categoryNames(), (tx, name) => loadCourses(tx, house, name))
   if (trained > 0) report(`courses in ${trained} ${trained === 1 ? 'category' : 'categories'}`)
 }
 
-interface Load {
+interface To {
   db: Db
-  storage: MediaStorage
   report: (line: string) => void
 }
 
+interface Load extends To {
+  storage: MediaStorage
+}
+
+interface Gallery {
+  files: Map<string, DesignerFile>
+  hub: Hub
+  recipeOf: RecipeOf
+}
+
 /** Opens the stores of all designers, each whole or not at all; one line is enough for those that are not foremost. */
-async function loadDesigners({ db, report }: Load, files: Map<string, DesignerFile>, recipeOf: RecipeOf) {
+async function loadDesigners({ db, report }: To, files: Map<string, DesignerFile>, recipeOf: RecipeOf) {
   const others: DesignerFile[] = []
   for (const name of [...files.keys()].filter((each) => !foremost.includes(each)).concat(foremost)) {
     const loaded = await once(db, `designers/${name}`, async (tx) => {
@@ -95,19 +125,34 @@ async function readHub() {
 }
 
 /** Brands before their products, and products before what is put together of them. */
-async function loadHub({ db, report }: Omit<Load, 'storage'>, { brands, products, groups, rooms }: Hub) {
+async function loadHub({ db, report }: To, { brands, products, groups, rooms }: Hub) {
   const load = <Item>(kind: string, items: Item[], slugOf: (item: Item) => string, verb: Verb<Item>) => {
     const bySlug = new Map(items.map((item) => [slugOf(item), item]))
     return onceEach(db, kind, [...bySlug.keys()], (tx, slug) => verb(tx, house, bySlug.get(slug) as Item))
   }
   await load('brands', brands, ({ slug }) => slug, loadBrand)
+  const spaceOf = (item: { facts: { space: string } }) => item.facts.space
   const counts = [
-    await load('products', products, ({ facts }) => facts.slug, loadProduct),
-    await load('combined', groups, ({ facts }) => facts.slug, loadGroup),
-    await load('scenes', rooms, ({ facts }) => facts.slug, loadRoom),
+    await load(
+      'products',
+      inTurns(products, ({ file }) => file, foremostFiles),
+      ({ facts }) => facts.slug,
+      loadProduct,
+    ),
+    await load('combined', inTurns(groups, spaceOf), ({ facts }) => facts.slug, loadGroup),
+    await load('scenes', inTurns(rooms, spaceOf), ({ facts }) => facts.slug, loadRoom),
   ]
   if (counts.some((count) => count > 0))
     report(`${counts[0]} product, ${counts[1]} combined and ${counts[2]} scene models`)
+}
+
+/** The first of each family, then the second of each, and so on: lists, the latest first, show one of many at a glance. */
+function inTurns<Item>(items: Item[], familyOf: (item: Item) => string, last: string[] = []): Item[] {
+  const families = Map.groupBy(items, familyOf)
+  const order = [...families.keys()].filter((family) => !last.includes(family)).concat(last)
+  const turnOf = (item: Item) => families.get(familyOf(item))?.indexOf(item) ?? 0
+  const placeOf = (item: Item) => order.indexOf(familyOf(item))
+  return items.toSorted((a, b) => turnOf(a) - turnOf(b) || placeOf(a) - placeOf(b))
 }
 
 type Verb<Item> = (tx: Db, house: Account, item: Item) => Promise<void>
@@ -131,9 +176,17 @@ function once<Result>(db: Db, name: string, load: (tx: Db) => Promise<Result>): 
 
 /** Runs a step for each of several names, and answers how many had not been loaded before. */
 async function onceEach(db: Db, kind: string, names: string[], load: (tx: Db, name: string) => Promise<void>) {
+  // A later start, where all is known, asks once.
+  const rows = await db
+    .select()
+    .from(sampleStep)
+    .where(like(sampleStep.name, `${kind}/%`))
+  const known = new Set(rows.map((row) => row.name))
   let count = 0
   for (const name of names) {
-    const loaded = await once(db, `${kind}/${name}`, async (tx) => {
+    const step = `${kind}/${name}`
+    if (known.has(step)) continue
+    const loaded = await once(db, step, async (tx) => {
       await load(tx, name)
       return true
     })

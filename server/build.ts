@@ -11,7 +11,7 @@ const sources = [
   'app',
   'db',
   'domain',
-  'content/media',
+  'content/media/showcase',
   'public',
   'package-lock.json',
   'vite.config.ts',

@@ -9,6 +9,11 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
+  /** Pictures made in several sizes, which may be shared by all data folders. By default in DATA_DIR. */
+  DERIVATIVES_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DESIGN_TOOL_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).default('/studio'),

@@ -43,26 +43,17 @@ async function start() {
   const isDevelopment = process.argv.includes('--dev')
   const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
 
-  const [connection] = await Promise.all([connectionTo(env, say), isDevelopment ? undefined : buildIfNeeded(say)])
-  const { db, pool, close } = openDatabase(connection, say)
-  open.defer(close)
-  await migrate(pool, say)
-
-  const storage = diskStorage(join(env.DATA_DIR, 'media'))
-  const derivatives = derivativesIn(join(env.DATA_DIR, 'derivatives'), storage)
-  const secret = await sharedSecret(db)
-  const auth = createAuth({ db, secret, siteUrl, secureCookies: siteUrl.startsWith('https:') })
-  const clock = () => new Date()
-  const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
-  await loadSampleContent({ db, storage, report: say })
-
+  // A first start has much to do for both, and each waits now and then.
+  const [data] = await Promise.all([openData({ env, siteUrl, say }), isDevelopment ? undefined : buildIfNeeded(say)])
+  const { connection, db, storage, clock } = data
+  const derivatives = derivativesIn(env.DERIVATIVES_DIR ?? join(env.DATA_DIR, 'derivatives'), storage)
   const views = gatherViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 
   const vite = isDevelopment ? await startVite() : undefined
   const server = await createSite({
     app: {
-      ...{ db, pool, auth, clock, secret, views },
+      ...{ db, pool: data.pool, auth: data.auth, clock, secret: data.secret, views },
       mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
       downloads: await readDownloads(),
       settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
@@ -94,8 +85,23 @@ async function start() {
 
   await server.listen({ host: env.HOST, port: env.PORT })
   say(`Loggia is at ${server.listeningOrigin}`)
-  for (const line of accounts) say(line)
+  for (const line of data.accounts) say(line)
   if (!isDevelopment) warmUp({ db, derivatives })
+}
+
+/** The database and the files, with all that a first start brings. */
+async function openData({ env, siteUrl, say }: { env: Env; siteUrl: string; say: (line: string) => void }) {
+  const connection = await connectionTo(env, say)
+  const { db, pool, close } = openDatabase(connection, say)
+  open.defer(close)
+  await migrate(pool, say)
+  const secret = await sharedSecret(db)
+  const auth = createAuth({ db, secret, siteUrl, secureCookies: siteUrl.startsWith('https:') })
+  const clock = () => new Date()
+  const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
+  const storage = diskStorage(join(env.DATA_DIR, 'media'))
+  await loadSampleContent({ db, storage, report: say })
+  return { connection, db, pool, secret, auth, clock, accounts, storage }
 }
 
 /** The database's address: a given one, or that of the server that comes with the app. */

@@ -138,10 +138,26 @@ test('a shared collection comes as one archive with a manifest and the licences'
   expect((await get(`/downloads/collections/shared/${shareToken}`)).statusCode).toBe(404)
 })
 
-test('an archive’s link ends too', async () => {
-  const address = signPath(means, archivePath(1))
+test('an archive’s link ends too, and leads to a new one', async () => {
+  const owner = await member(db)
+  const { collectionId } = await collectModel(db, owner, mirror.id)
+  const { shareToken } = await shareCollection(db, owner, collectionId)
+  const shared = await link(`/downloads/collections/shared/${shareToken}`)
+  const own = signPath(means, archivePath(collectionId))
+  expect([(await get(shared)).statusCode, (await get(own)).statusCode]).toEqual([200, 200])
+
   now = new Date(now.getTime() + (LINK_SECONDS + 1) * 1000)
-  expect((await get(address)).statusCode).toBe(410)
+  const ended = await get(shared)
+  expect(ended.statusCode).toBe(410)
+  const [, again = ''] = ended.payload.match(/href="([^"]+)"/) ?? []
+  expect((await get(await link(again))).statusCode).toBe(200)
+  const ownEnded = await get(own)
+  expect(ownEnded.statusCode).toBe(410)
+  expect(ownEnded.payload).toContain(`href="/collections/${collectionId}/download"`)
+
+  const fresh = await link(again)
+  await unshareCollection(db, owner, collectionId)
+  expect((await get(fresh)).statusCode).toBe(404)
 })
 
 /** A stored file of a zip, found through its central directory as any program does. */

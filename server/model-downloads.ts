@@ -11,7 +11,7 @@ import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
 import { readSharedCollection } from '#domain/models/collections.ts'
-import { archivePath, checkPath, signPath, variantPath } from '#domain/models/download-link.ts'
+import { archivePath, checkPath, sharedArchivePath, signPath, variantPath } from '#domain/models/download-link.ts'
 import { readArchive, readVariantFile } from '#domain/models/downloads.ts'
 import { zipOf } from './archive.ts'
 
@@ -25,12 +25,11 @@ interface Means {
 interface Params {
   slug: string
   file: string
-  token: string
 }
 
 /**
  * Files of models to keep, behind links that end: `/downloads/models/<slug>/<place>` leads to a signed
- * `/downloads/models/<slug>/<place>.glb`, and `/downloads/collections/shared/<token>` to a signed archive. The viewer's
+ * `/downloads/models/<slug>/<place>.glb`, and `/downloads/collections/shared/<token>` to a signed `<token>.zip`. The viewer's
  * own files are at `/media`.
  */
 export async function modelDownloads(server: FastifyInstance, means: Means) {
@@ -52,10 +51,15 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
   )
 
   server.get<{ Params: Params; Querystring: Record<string, unknown> }>(
-    '/downloads/collections/shared/:token',
+    '/downloads/collections/shared/:file',
     async (request, reply) => {
-      const { id } = await readSharedCollection(db, request.params.token)
-      return lead(reply, signPath(means, archivePath(id)))
+      const { file } = request.params
+      const token = basename(file, '.zip')
+      const path = sharedArchivePath(token)
+      const ending = file !== token
+      if (ending) checkPath(means, path, request.query)
+      const { id } = await readSharedCollection(db, token)
+      return ending ? sendArchive(reply, id) : lead(reply, signPath(means, path))
     },
   )
 
@@ -65,13 +69,17 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
       const { number, ending } = numberIn(request.params.file, '.zip')
       if (!ending) throw new DomainError('missing', 'not-found')
       checkPath(means, archivePath(number), request.query)
-      const { bytes, stream } = await zipOf(await readArchive(db, number), storage)
-      return attach(reply, `loggia-${number}.zip`)
-        .type('application/zip')
-        .header('content-length', bytes)
-        .send(Readable.fromWeb(stream as ReadableStream))
+      return sendArchive(reply, number)
     },
   )
+
+  async function sendArchive(reply: FastifyReply, collectionId: number) {
+    const { bytes, stream } = await zipOf(await readArchive(db, collectionId), storage)
+    return attach(reply, `loggia-${collectionId}.zip`)
+      .type('application/zip')
+      .header('content-length', bytes)
+      .send(Readable.fromWeb(stream as ReadableStream))
+  }
 
   server.setErrorHandler((error, request, reply) => {
     if (!(error instanceof DomainError)) throw error
@@ -95,15 +103,19 @@ function attach(reply: FastifyReply, name: string) {
     .header('content-disposition', `attachment; filename="${name}"`)
 }
 
+/** The address without its ending makes a new link; an archive's owner is asked who they are. */
+function newLinkFor(path: string): string {
+  const [, collectionId] = path.match(/^\/downloads\/collections\/(\d+)\.zip$/) ?? []
+  return collectionId ? `/collections/${collectionId}/download` : path.replace(/\.(glb|zip)$/, '')
+}
+
 /** A page of its own: these addresses are opened by a browser, and the site's pages know nothing of them. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { kind }: DomainError) {
   const language = languageOf(null, request.headers.cookie)
   const words = language === 'italy' ? italy : en
   const [status, { title, text, again }] =
     kind === 'gone' ? [410, words.ended] : kind === 'forbidden' ? [403, words.forged] : [404, words.missing]
-  const path = request.url.split('?', 1)[0] ?? ''
-  // The address without its ending makes a new link; an archive's is made where its collection is.
-  const way = kind === 'gone' && path.endsWith('.glb') ? path.slice(0, -'.glb'.length) : '/gallery/models'
+  const way = kind === 'gone' ? newLinkFor(request.url.split('?', 1)[0] ?? '') : '/gallery/models'
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
+import { buildFolder } from './build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`. */
@@ -24,11 +26,14 @@ export async function startSite(dataDir: string, settings: Record<string, string
       ...process.env,
       // Vitest sets it, and React would be another one.
       NODE_ENV: undefined,
+      NODE_COMPILE_CACHE: join(buildFolder, 'compiled'),
       DATABASE_URL: undefined,
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // Made once for all tests.
+      DERIVATIVES_DIR: join(buildFolder, 'derivatives'),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,4 +81,10 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** A test database as DATABASE_URL names it. */
+export function urlOf({ user, password, host = 'localhost', port, database }: pg.PoolConfig): string {
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgresql://${user}${secret}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -1,9 +1,8 @@
-import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { readDesigners } from '#seed/designers.ts'
-import { startSite, type TestSite, temporaryData } from './test-site.ts'
+import { startSite, type TestSite, temporaryData, urlOf } from './test-site.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
 
@@ -44,8 +43,3 @@ test('a write through one process drops the page in the others', async () => {
     for (const page of await homePages()) expect(page).toContain('<title>New words')
   }, 5000)
 })
-
-function urlOf({ user, password, host = 'localhost', port, database }: pg.PoolConfig): string {
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
-  return `postgresql://${user}${secret}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host)}`
-}

@@ -103,13 +103,18 @@ export function wordsOf(language: Language): Words {
   return en
 }
 
-type Tree = { [key: string]: string | Tree }
+/** As written, or as built: then what has placeholders is a list. */
+type Tree = { [key: string]: string | unknown[] | Tree }
 
 function overlay<T extends Tree>(base: T, above: Tree): T {
   const merged: Tree = { ...base }
   for (const [key, value] of Object.entries(above)) {
     const below = base[key]
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? overlay(below, value) : value
+    merged[key] = isTree(value) && isTree(below) ? overlay(below, value) : value
   }
   return merged as T
+}
+
+function isTree(value: Tree[string] | undefined): value is Tree {
+  return typeof value === 'object' && !Array.isArray(value)
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { CURRENCY, PLANS, perMonth } from '#domain/plans/rules.ts'
+import { PLANS, perMonth } from '#domain/plans/rules.ts'
 import classes from './plans.module.css'
 
 type PlansProps = BlockFields<'plans'>
@@ -22,10 +22,8 @@ export function Plans({ items }: PlansProps) {
 
 function Plan({ plan, name, note, points, action, featured }: PlansProps['items'][number]) {
   const words = useTranslations('sections.plans')
-  const { number } = useFormatter()
   const { total, months } = PLANS[plan]
-  const dollars = (amount: number) =>
-    number(amount, { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 })
+  const dollars = (amount: number) => words('dollars', { amount: Math.round(amount) })
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
       <h3>{name}</h3>

@@ -44,7 +44,7 @@ export function Drawer() {
           </NavLink>
           <button
             type="button"
-            className={`${classes.link} when-anonymous`}
+            className={`${classes.link} when-anonymous needs-script`}
             popoverTarget="drawer"
             popoverTargetAction="hide"
             onClick={() => open('login')}

@@ -64,7 +64,7 @@ export function Footer() {
           <section>
             <h2 className={classes.title}>{words('talkToUs')}</h2>
             <ul>
-              <li>
+              <li className="needs-script">
                 <button type="button" onClick={giveFeedback}>
                   {words('userFeedback')}
                 </button>
@@ -80,6 +80,7 @@ export function Footer() {
         </nav>
       </div>
       <div className={classes.base}>
+        <p className="without-script">{words('withoutScript')}</p>
         <p>{words('shareCapital', { amount: company.shareCapital })}</p>
         <p>© 2026 {company.name}</p>
         <ul className={classes.networks}>

@@ -44,7 +44,7 @@ export function Header() {
         <LanguageMenu />
         <button
           type="button"
-          className={`${classes.item} ${classes.wide} when-anonymous`}
+          className={`${classes.item} ${classes.wide} when-anonymous needs-script`}
           onClick={() => open('login')}
         >
           {words('logIn')}

@@ -30,7 +30,12 @@ export function ShareButton({ title, onShared }: ShareButtonProps) {
   }
 
   return (
-    <Button variant="outline" leftSection={<IconShare2 size={20} stroke={1.5} aria-hidden />} onClick={share}>
+    <Button
+      variant="outline"
+      className="needs-script"
+      leftSection={<IconShare2 size={20} stroke={1.5} aria-hidden />}
+      onClick={share}
+    >
       {words('share')}
     </Button>
   )

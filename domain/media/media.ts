@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { dominantColour } from './dominant-colour.ts'
 import { MediaInput } from './input.ts'
 import { FILE_TYPES, type MediaKind, PIXELS_MAX, type Picture } from './rules.ts'
 
@@ -143,16 +144,15 @@ async function examinePicture(bytes: Uint8Array, kind: MediaKind): Promise<Exami
           .toBuffer()
       : bytes
     // Reading every pixel is what finds a file that was cut short.
-    const { data, info } = await sharp(content, { limitInputPixels: PIXELS_MAX })
+    const pixels = await sharp(content, { limitInputPixels: PIXELS_MAX })
       .resize(128, 128, { fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { dominant } = await sharp(data, { raw: info }).stats()
+      .toBuffer()
     const { width, height } = await sharp(content).metadata()
     if (kind === 'panorama' && width !== height * 2) throw refused()
-    return { mime, width, height, colour: hex(dominant), content }
+    return { mime, width, height, colour: dominantColour(pixels), content }
   } catch (error) {
     if (error instanceof DomainError) throw error
     throw refused({ cause: error })
@@ -166,10 +166,6 @@ function startOf(bytes: Uint8Array): string | undefined {
   if (/^.{4}ftyp(iso|mp4|avc|M4V|dash)/s.test(letters)) return 'video/mp4'
   if (letters.startsWith('\x1aE\xdf\xa3')) return 'video/webm'
   if (letters.startsWith('glTF')) return 'model/gltf-binary'
-}
-
-function hex({ r, g, b }: { r: number; g: number; b: number }): string {
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 function refused(options?: ErrorOptions) {

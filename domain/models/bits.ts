@@ -49,33 +49,39 @@ function limitsOf(niche: Niche): [Side, number][] {
 
 /**
  * The bits of the models that are of lists, for each row of bits.
- * @param lists a column's name for each
+ * @param lists a column's name for each; those with a niche have the same one
  * @param rows a condition on `list` and `block` of model_bits
  * @returns a query of `block` and those columns; null where no model of the row can be of the list
  */
 export function matching(lists: Record<string, Narrowing>, rows: SQL): SQL {
   const roles: string[][] = []
   /** Of the models that have all of these properties. */
-  const bitsOf = (...properties: string[]) => {
-    const role = sql.raw(`filter (where role = ${roles.push(properties) - 1})`)
+  const bitsOf = (properties: string[]) => {
+    const known = roles.findIndex((each) => each.join() === properties.join())
+    const place = known < 0 ? roles.push(properties) - 1 : known
+    const role = sql.raw(`filter (where role = ${place})`)
     return sql`case when count(*) ${role} = ${sql.raw(String(properties.length))} then bit_and(bits) ${role} end`
   }
-  const columns = Object.entries(lists).map(([name, narrowing]) => {
-    const properties = propertiesOf(narrowing)
+  const entries = Object.entries(lists).map(([name, narrowing]) => ({ name, narrowing, has: propertiesOf(narrowing) }))
+  const listsWith = (property: string) =>
+    entries.flatMap(({ name, has }) => (has.includes(property) ? name : [])).join()
+  const columns = entries.map(({ name, narrowing: { niche }, has }) => {
+    // What the same lists ask for is looked up once for all of them.
+    const shared = [...Map.groupBy(has, listsWith).values()]
     const conditions = [
-      ...(properties.length > 0 ? [bitsOf(...properties)] : []),
-      ...(narrowing.niche ? limitsOf(narrowing.niche) : []).map(([side, limit]) => {
+      ...shared.map(bitsOf),
+      ...(niche ? limitsOf(niche) : []).map(([side, limit]) => {
         const [coarse, fine] = [Math.floor(limit / DIGIT), limit % DIGIT]
         // The last coarse digit and the last fine one are everybody's.
         const within = [
           ...(coarse === DIGIT - 1 ? [] : [`${side} coarse:${coarse}`]),
           ...(fine === DIGIT - 1 ? [] : [`${side} fine:${fine}`]),
         ]
-        const below = coarse === 0 ? [] : [bitsOf(`${side} coarse:${coarse - 1}`)]
-        return sql`(${sql.join([...below, bitsOf(...within)], sql` | `)})`
+        const below = coarse === 0 ? [] : [bitsOf([`${side} coarse:${coarse - 1}`])]
+        return sql`(${sql.join([...below, bitsOf(within)], sql` | `)})`
       }),
     ]
-    const bits = conditions.length > 0 ? sql.join(conditions, sql` & `) : bitsOf('all')
+    const bits = conditions.length > 0 ? sql.join(conditions, sql` & `) : bitsOf(['all'])
     return sql`${bits} as ${sql.identifier(name)}`
   })
   const needed = roles.flatMap((properties, role) =>

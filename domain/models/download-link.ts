@@ -35,5 +35,8 @@ function keyOf(secret: string, path: string, until: string): string {
 /** Where a variant's GLB is downloaded, without its signature; places are counted from 1. */
 export const variantPath = (slug: string, place: number) => `/downloads/models/${slug}/${place}.glb`
 
-/** Where a collection's archive is downloaded, without its signature. */
+/** Where whoever has a collection's link downloads its archive, without its signature. */
+export const sharedArchivePath = (shareToken: string) => `/downloads/collections/shared/${shareToken}.zip`
+
+/** Where a collection's owner downloads its archive, without its signature. */
 export const archivePath = (collectionId: number) => `/downloads/collections/${collectionId}.zip`

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Document, type GLTF, Primitive } from '@gltf-transform/core'
+import { type GLTF, Primitive } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DomainError } from '#domain/errors.ts'
 import { examineGlb, GLB_LIMITS } from './glb.ts'
 import { glbIo } from './glb-io.ts'
+import { grid, rewrite } from './test-glb.ts'
 
 const folder = join(import.meta.dirname, '../../content/models/files')
 const read = (name: string) => readFile(join(folder, `${name}.glb`))
@@ -17,35 +18,6 @@ async function findings(bytes: Uint8Array, stated?: Parameters<typeof examineGlb
   expect(refusal).toBeInstanceOf(DomainError)
   expect(refusal).toMatchObject({ kind: 'invalid', reason: 'model-refused' })
   return String(refusal.values.findings).split('\n')
-}
-
-/** A GLB of the JSON alone and, with `change`, of other JSON. */
-function rewrite(bytes: Buffer, change: (json: GLTF.IGLTF) => void): Buffer {
-  const length = bytes.readUInt32LE(12)
-  const json = JSON.parse(bytes.subarray(20, 20 + length).toString())
-  change(json)
-  const text = Buffer.from(JSON.stringify(json))
-  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')])
-  const rest = bytes.subarray(20 + length)
-  const head = Buffer.alloc(20)
-  bytes.copy(head, 0, 0, 20)
-  head.writeUInt32LE(20 + padded.length + rest.length, 8)
-  head.writeUInt32LE(padded.length, 12)
-  return Buffer.concat([head, padded, rest])
-}
-
-/** A flat grid of so many triangles, one metre wide. */
-async function grid(triangles: number, mode = Primitive.Mode.TRIANGLES as GLTF.MeshPrimitiveMode): Promise<Uint8Array> {
-  const document = new Document()
-  const buffer = document.createBuffer()
-  const corners = new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0.5])
-  const position = document.createAccessor().setType('VEC3').setArray(corners).setBuffer(buffer)
-  const order = Uint32Array.from({ length: triangles * 3 }, (_, place) => place % 3)
-  const indices = document.createAccessor().setType('SCALAR').setArray(order).setBuffer(buffer)
-  const primitive = document.createPrimitive().setMode(mode).setAttribute('POSITION', position).setIndices(indices)
-  const node = document.createNode().setMesh(document.createMesh().addPrimitive(primitive))
-  document.createScene().addChild(node)
-  return glbIo.writeBinary(document)
 }
 
 test('a model’s real size, triangles and materials are read', async () => {

@@ -45,8 +45,8 @@ export interface ModelQuery {
 
 /**
  * What an address of a list asks for, without what is unknown; where `canonical` differs from it, redirect there.
- * Values of the niche that make no sense are not part of it: `wrong` names their fields, for a message there.
- * In centimetres (`unit=cm`) they may have one decimal.
+ * Where values of the niche make no sense, `wrong` names their fields, for a message there, and the niche is the one that
+ * the list had before (`before`, as `nicheAddress` writes it). In centimetres (`unit=cm`) they may have one decimal.
  */
 export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
   const chosen = kinds.map((each) => [each, MODEL_CHOICES[each].find((value) => value === query.get(each))])
@@ -59,7 +59,7 @@ export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
   const { short, height } = roomOf(given)
   // All air, and no room for a piece.
   if (short < 1 || height < 1) wrong.push('clearance')
-  const niche = wrong.length === 0 && (given.width || given.depth || given.height) ? given : undefined
+  const niche = wrong.length > 0 ? nicheBefore(query) : limits(given) ? given : undefined
   const asked: ModelQuery = { ...Object.fromEntries(chosen), brand, niche, sort, page, perPage }
   if (kind !== 'product') asked.category = undefined
   return { query: asked, wrong, canonical: modelQueryAddress(asked) }
@@ -75,6 +75,21 @@ export function modelQueryAddress(asked: ModelQuery): URLSearchParams {
   if (asked.perPage && asked.perPage !== PAGE_SIZES[0]) address.set('perPage', String(asked.perPage))
   if (asked.page && asked.page > 1) address.set('page', String(asked.page))
   return address
+}
+
+/** A niche in one value: its fields in mm in their order, such as `900,605,,10`. */
+export function nicheAddress(niche: Niche): string {
+  return NICHE_FIELDS.map((field) => niche[field] ?? '').join()
+}
+
+function nicheBefore(query: URLSearchParams): Niche | undefined {
+  const values = query.get('before')?.split(',') ?? []
+  const niche = readNiche(new URLSearchParams(NICHE_FIELDS.map((field, place) => [field, values[place] ?? ''])))
+  return limits(niche) && !Object.values(niche).some(Number.isNaN) ? niche : undefined
+}
+
+function limits({ width, depth, height }: Niche): boolean {
+  return Boolean(width || depth || height)
 }
 
 function readNiche(query: URLSearchParams): Niche {

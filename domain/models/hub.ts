@@ -24,18 +24,18 @@ const groups: Record<ModelKind, Asked[]> = {
 }
 
 /**
- * A tab of the hub in its groups; those without a model are left out. One query for each group, and one for the cards.
+ * A tab of the hub in its groups; a model that several would begin with stands in the first of them, and groups without
+ * a model are left out. One query for each group, and one for the cards.
  * @returns `tags` name the records that it is made of
  */
-export async function readHub(
-  db: Db,
-  kind: ModelKind,
-  limit = HUB_ITEMS,
-): Promise<{ groups: HubGroup[]; tags: string[] }> {
+export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGroup[]; tags: string[] }> {
+  const limit = HUB_ITEMS[kind]
   return inOneSnapshot(db, async (tx) => {
     const found: { key: string; ids: number[] }[] = []
     for (const { key, narrowing, order } of groups[kind]) {
-      found.push({ key, ids: await firstModels(tx, kind, order, narrowing, limit) })
+      const above = found.flatMap((group) => group.ids)
+      const ids = await firstModels(tx, kind, order, narrowing, limit + above.length)
+      found.push({ key, ids: ids.filter((id) => !above.includes(id)).slice(0, limit) })
     }
     const ids = [...new Set(found.flatMap((group) => group.ids))]
     const cards = new Map((await readModelCards(tx, ids)).map((card) => [card.id, card]))

@@ -8,9 +8,10 @@ import { testDatabase } from '#db/test-database.ts'
 import type { Account } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { diskStorage } from '#server/storage.ts'
-import { examineGlb } from './glb.ts'
+import { examineGlb, GLB_LIMITS } from './glb.ts'
 import { importModel } from './import.ts'
 import { addBrand } from './models.ts'
+import { grid, rewrite } from './test-glb.ts'
 
 const { db } = await testDatabase()
 const folder = await testFolder()
@@ -82,6 +83,27 @@ test('variants are made by their recipes, and each has a poster of its own', asy
 })
 
 test.each([
+  ['a picture by the name of a model', await photograph(), {}, /^GLB_INVALID_MAGIC at byte 0: /],
+  [
+    'a file that needs others',
+    rewrite(chair, ({ buffers = [] }) =>
+      Object.assign(buffers[0] ?? {}, { uri: 'https://elsewhere.example/chair.bin' }),
+    ),
+    {},
+    /^The file refers to another one, "https:/,
+  ],
+  [
+    'a file of too many triangles',
+    await grid(GLB_LIMITS.triangles + 1),
+    { size: { width: 1000, depth: 500, height: 1000 } },
+    /^The model has 150001 triangles; at most 150000 are taken\.$/,
+  ],
+  [
+    'a file that is wrong in two ways, each in a line,',
+    chair,
+    { size: { width: 600, depth: 545, height: 900 } },
+    /^The width is 490 mm.*\nThe height is 831 mm/,
+  ],
   ['a file cut short', chair.subarray(0, 30_000), {}, /GLB_UNEXPECTED_END_OF_CHUNK_DATA/],
   [
     'another size than stated',

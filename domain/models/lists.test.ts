@@ -16,7 +16,7 @@ import { CATEGORIES, COLOUR_KEYS, fits, LABELS, type ModelKind, type Size, SPACE
 import { settleModels } from './settle.ts'
 import { brandNamed, combined, glb, product, room } from './test-hub.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const { db } = await testDatabase()
 const people = await Promise.all(Array.from({ length: 3 }, () => member(db)))
@@ -54,7 +54,8 @@ const publishing = fc.record({
   others: fc.array(fc.option(size, { nil: undefined, freq: 2 }), { maxLength: 3 }),
 })
 const changing = fc.record({
-  verb: fc.constantFrom('collect', 'collect', 'collect', 'uncollect', 'hide', 'show', 'settle'),
+  // Settling lays out eighteen lists: enough of it, and no more.
+  verb: fc.constantFrom('collect', 'collect', 'collect', 'collect', 'uncollect', 'hide', 'show', 'settle'),
   person: fc.nat(2),
   place: fc.nat(200),
 })
@@ -108,12 +109,11 @@ type Row = typeof model.$inferSelect & { brandSlug: string | null; sizes: Size[]
 
 async function allRows(): Promise<Row[]> {
   const rows = await db.select({ model, slug: brand.slug }).from(model).leftJoin(brand, eq(brand.id, model.brandId))
-  const variants = await db.select().from(modelVariant)
+  const variants = Map.groupBy(await db.select().from(modelVariant), ({ modelId }) => modelId)
   return rows
     .filter((row) => row.model.isListed)
     .map((row) => {
-      const own = variants.filter(({ modelId }) => modelId === row.model.id)
-      const sizes = [row.model, ...own].map(sizeOf).filter((each) => each !== null)
+      const sizes = [row.model, ...(variants.get(row.model.id) ?? [])].map(sizeOf).filter((each) => each !== null)
       return { ...row.model, brandSlug: row.slug, sizes }
     })
 }
@@ -135,29 +135,53 @@ const newest = (a: Row, b: Row) => b.id - a.id
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 const volume = ({ width, depth, height }: Row) => (width && depth && height ? width * depth * height : 2 ** 48)
 
-/** What the list must be, by looking at every row. */
+/** What the list must be, by looking at every row: in its order, and what is beside the choices. */
 function naiveList(rows: Row[], kind: ModelKind, query: ModelQuery, language: NameLanguage) {
   const orders = {
     popular: (a: Row, b: Row) => b.collectedCount - a.collectedCount,
     latest: newest,
-    name: (a: Row, b: Row) => compare(sortName(a.name, language), sortName(b.name, language)),
+    name: (a: Row, b: Row) => compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     size: (a: Row, b: Row) => volume(a) - volume(b),
   }
   const of = rows.filter((row) => row.kind === kind)
-  const { page: wanted = 1, perPage = 10, sort = 'popular' } = query
+  const names = new Map(of.map(({ id, name }) => [id, sortName(name, language)]))
+  const nameOf = ({ id }: Row) => names.get(id)
+  const { sort = 'popular' } = query
   const found = of.filter((row) => isIn(row, query)).sort((a, b) => orders[sort](a, b) || newest(a, b))
-  const pages = Math.max(1, Math.ceil(found.length / perPage))
-  const page = Math.min(wanted, pages)
-  const choices = { ...MODEL_CHOICES, brand: brands }
   const facets = Object.fromEntries(
-    Object.entries(choices).map(([facet, values]) => {
+    Object.entries({ ...MODEL_CHOICES, brand: brands }).map(([facet, values]) => {
       const open = of.filter((row) => isIn(row, { ...query, [facet]: undefined }))
-      const counts = values.map((value) => [value, open.filter((row) => isIn(row, { [facet]: value })).length])
-      return [facet, { any: open.length, counts: Object.fromEntries(counts), exact: true }]
+      const counts = Object.fromEntries(values.map((value) => [value, 0]))
+      for (const row of open) for (const value of valuesOf(row, facet)) counts[value] = (counts[value] ?? 0) + 1
+      return [facet, { any: open.length, counts, exact: true }]
     }),
   )
-  const ids = found.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
-  return { ids, total: found.length, page, pages, facets }
+  return { ids: found.map(({ id }) => id), facets }
+}
+
+function valuesOf({ category, space, style, colours, labels, brandSlug }: Row, facet: string): string[] {
+  const of = {
+    category: [category],
+    space: [space],
+    style: [style],
+    brand: [brandSlug],
+    colour: colours,
+    label: labels,
+  }
+  return of[facet as 'category'].filter((value) => value !== null)
+}
+
+/** The page that a query asks for, or the nearest one. */
+function pageOf(ids: number[], { page: wanted = 1, perPage = 10 }: ModelQuery) {
+  const pages = Math.max(1, Math.ceil(ids.length / perPage))
+  const page = Math.min(wanted, pages)
+  return { ids: ids.slice((page - 1) * perPage, page * perPage), total: ids.length, page, pages }
+}
+
+/** Brands without a model are not told; here they are, as 0. */
+function withAllBrands({ brand: facet, ...others }: Awaited<ReturnType<typeof listModels>>['facets']) {
+  const none = Object.fromEntries(brands.map((slug) => [slug, 0]))
+  return { ...others, brand: { ...facet, counts: { ...none, ...facet.counts } } }
 }
 
 test('whatever many do at once, lists, totals and counts are those of a look at every row', async () => {
@@ -167,13 +191,9 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
       const rows = await allRows()
       for (const { kind, query, language } of asked) {
         const { models, total, page, pages, facets } = await listModels(db, kind, query, language)
-        const { brand: brandFacet, ...others } = facets
-        const zeros = Object.fromEntries(brands.map((slug) => [slug, 0]))
-        const counts = { ...zeros, ...brandFacet.counts }
-        expect({
-          ...{ ids: models.map(({ id }) => id), total, page, pages },
-          facets: { ...others, brand: { ...brandFacet, counts } },
-        }).toEqual(naiveList(rows, kind, query, language))
+        const naive = naiveList(rows, kind, query, language)
+        expect({ ids: models.map(({ id }) => id), total, page, pages }).toEqual(pageOf(naive.ids, query))
+        expect(withAllBrands(facets)).toEqual(naive.facets)
         for (const card of models) {
           const sizes = rows.find(({ id }) => id === card.id)?.sizes ?? []
           if (card.fitting && query.niche) expect(fits(card.fitting.size, query.niche)).toBe(true)
@@ -182,7 +202,7 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 6 },
   )
   expect(await db.$count(model, inArray(model.kind, ['scene', 'combined']))).toBeGreaterThan(0)
 })
@@ -205,36 +225,29 @@ test('a list of many rows of bits is read page by page, with changes in all of i
   await db.execute(sql`
     insert into model_variant (model_id, position, name, swatch, colours, width, depth, height, glb_id, poster_id)
     select id, look, '{"en": "Look"}', '#aabbcc', colours,
-      case when look = 1 and cardinality(smallest) > 3 then greatest(width, depth) / 2 + 1 end,
-      case when look = 1 and cardinality(smallest) > 3 then least(width, depth) / 2 + 1 end,
-      case when look = 1 and cardinality(smallest) > 3 then height * 2 end, ${file.glbId}, ${file.posterId}
-    from model, generate_series(0, 1) as look where slug like 'many-%'`)
+      case when look = 1 then greatest(width, depth) / 2 + 1 end, case when look = 1 then least(width, depth) / 2 + 1 end,
+      case when look = 1 then height * 2 end, ${file.glbId}, ${file.posterId}
+    from model, generate_series(0, cardinality(smallest) / 6) as look where slug like 'many-%'`)
   const niche = { width: 900, depth: 2000, height: 1100, clearance: 3 }
   const asked: ModelQuery[] = [
     ...[{}, { category: 'lighting', colour: 'oak' }, { brand: 'lago', style: 'modern' }],
     ...[{ niche }, { niche, brand: 'riga', label: 'desk' }, { niche: { width: 40, depth: 40, height: 4000 } }],
   ]
-  const expectTrue = async (rows: Row[]) => {
-    for (const given of asked) {
-      for (const sort of ['popular', 'name'] as const) {
-        for (const page of [1, 40, 1000]) {
-          const query = { ...given, sort, page }
-          const { models, total, facets } = await listModels(db, 'product', query, 'en')
-          const naive = naiveList(rows, 'product', query, 'en')
-          expect({ ids: models.map(({ id }) => id), total }).toEqual({ ids: naive.ids, total: naive.total })
-          const none = Object.fromEntries(brands.map((slug) => [slug, 0]))
-          const brandFacet = { ...facets.brand, counts: { ...none, ...facets.brand.counts } }
-          expect({ ...facets, brand: brandFacet }).toEqual(naive.facets)
-        }
-      }
-    }
-  }
   const rows = await allRows()
   const [one, other] = await Promise.all([settleModels(db), settleModels(db)])
   expect(Math.min(one, other)).toBe(0)
   expect(Math.max(one, other)).toBeGreaterThanOrEqual(9000)
   expect(await settleModels(db)).toBe(0)
-  await expectTrue(rows)
+  for (const [place, given] of asked.entries()) {
+    const sort = place % 2 === 0 ? 'popular' : 'name'
+    const naive = naiveList(rows, 'product', { ...given, sort }, 'en')
+    for (const page of [1, 40, 1000]) {
+      const query = { ...given, sort, page } as const
+      const { models, facets, ...told } = await listModels(db, 'product', query, 'en')
+      expect({ ...told, ids: models.map(({ id }) => id) }).toMatchObject(pageOf(naive.ids, query))
+      expect(withAllBrands(facets)).toEqual(naive.facets)
+    }
+  }
 
   // Reckoned from one row of two: each number within reach of the true one, the totals true.
   const { total } = await listModels(db, 'product', { niche }, 'en')
@@ -251,21 +264,23 @@ test('a list of many rows of bits is read page by page, with changes in all of i
   // Changes after settling fall into every block: the whole list is read, page by page.
   const many = rows.filter(({ slug }) => slug.startsWith('many-'))
   for (const [place, { id }] of many.entries()) {
-    if (place % 90 === 0) await collectModel(db, people[0] ?? null, id)
-    if (place % 110 === 1) await setModelListed(db, staff, id, false)
+    if (place % 200 === 0) await collectModel(db, people[0] ?? null, id)
+    if (place % 220 === 1) await setModelListed(db, staff, id, false)
   }
   const after = await allRows()
-  for (const sort of ['popular', 'latest', 'name', 'size'] as const) {
-    for (const given of [{}, { niche }]) {
-      const query = { ...given, sort, perPage: 10_000 }
-      const { ids } = naiveList(after, 'product', query, 'en')
-      const read: number[] = []
-      for (let page = 1; read.length < ids.length; page++) {
-        const { models, total: left } = await listModels(db, 'product', { ...query, perPage: 997, page }, 'en')
-        expect(left).toBe(ids.length)
-        read.push(...models.map(({ id }) => id))
-      }
-      expect(read).toEqual(ids)
+  for (const query of [
+    {},
+    { sort: 'latest', niche },
+    { sort: 'name' },
+    { sort: 'size', niche },
+  ] satisfies ModelQuery[]) {
+    const { ids } = naiveList(after, 'product', query, 'en')
+    const read: number[] = []
+    for (let page = 1; read.length < ids.length; page++) {
+      const { models, total: left } = await listModels(db, 'product', { ...query, perPage: 1501, page }, 'en')
+      expect(left).toBe(ids.length)
+      read.push(...models.map(({ id }) => id))
     }
+    expect(read).toEqual(ids)
   }
 })

@@ -71,26 +71,27 @@ function spanOf({ offset, end, total, all }: { offset: number; end: number; tota
 }
 
 /**
- * The models of a list from `offset` to `end`, in their order. Counting the matching bits of each block, and the
- * changes since that fall into it, finds the blocks that they lie in; only those are unpacked. Where the rows of the
- * span are too few, all are looked at.
+ * The models of a list from `offset` to `end`, in their order. Counting the matching bits of each row, and the changes
+ * since that fall into it, finds the rows that they lie in, and these are cut into blocks and counted again; only the
+ * blocks that are left are unpacked. Where the rows of the span are too few, all are looked at.
  */
 async function findIds(tx: Db, kind: ModelKind, order: Order, narrowing: Narrowing, span: Span): Promise<number[]> {
   const { offset, end, rows, lastRow } = span
   if (end <= offset) return []
   const list = listOf(kind, order)
   const direction = lastRow === undefined ? sql`asc` : sql`desc`
-  const reach = (perRow: number) =>
-    lastRow === undefined
-      ? sql`block < ${number(rows * perRow)}`
-      : sql`block >= ${number((lastRow + 1 - rows) * perRow)}`
+  const reach = lastRow === undefined ? sql`< ${number(rows)}` : sql`>= ${number(lastRow + 1 - rows)}`
+  /** Of parts with a number of models each: those that the page lies in, and how many models stand before each. */
+  const partsOfPage = (part: SQL, counts: SQL, passed: SQL) => sql`
+    select ${part}, before
+    from (
+      select ${part}, count, ${passed} + sum(count) over (order by ${part} ${direction}) - count as before
+      from (select ${part}, sum(count)::int as count from (${counts}) as each group by 1) as counted
+    ) as running
+    where count > 0 and before < ${end} and before + count > ${offset}`
   const found = await tx.execute<{ id: number }>(sql`
     with settled as materialized (
-      select block * ${number(BLOCKS_PER_ROW)} + part as block,
-        substring(bits from part * ${number(BLOCK)} + 1 for ${number(BLOCK)}) as bits
-      from (${matching({ bits: narrowing }, sql`list = ${list} and ${reach(1)}`)}) as matching
-      cross join generate_series(0, ${number(BLOCKS_PER_ROW - 1)}) as part
-      where part * ${number(BLOCK)} < length(bits)
+      select block as line, bits from (${matching({ bits: narrowing }, sql`list = ${list} and block ${reach}`)}) as matching
     ),
     starts as materialized (
       select array(select first_key from model_block where list = ${list} order by first_key) as keys
@@ -101,25 +102,31 @@ async function findIds(tx: Db, kind: ModelKind, order: Order, narrowing: Narrowi
       group by 1, 2 having sum(sign) <> 0
     ),
     late as materialized (
-      select * from (
+      select *, block / ${number(BLOCKS_PER_ROW)} as line from (
         select id, key, count, greatest(0, width_bucket(key, (select keys from starts)) - 1) as block
         from changed offset 0
       ) as placed
-      where ${reach(BLOCKS_PER_ROW)}
+      where block / ${number(BLOCKS_PER_ROW)} ${reach}
     ),
-    counted as (
-      select block, sum(count)::int as count
-      from (select block, bit_count(bits)::int as count from settled union all select block, count from late) as each
-      group by block
+    line as materialized (${partsOfPage(
+      sql`line`,
+      sql`select line, bit_count(bits) as count from settled union all select line, count from late`,
+      sql`0`,
+    )}),
+    cut as materialized (
+      select line * ${number(BLOCKS_PER_ROW)} + part as block,
+        substring(bits from part * ${number(BLOCK)} + 1 for ${number(BLOCK)}) as bits
+      from line join settled using (line) cross join generate_series(0, ${number(BLOCKS_PER_ROW - 1)}) as part
+      where part * ${number(BLOCK)} < length(bits)
     ),
-    chosen as materialized (
-      select block, before
-      from (select block, count, sum(count) over (order by block ${direction}) - count as before from counted) as running
-      where count > 0 and before < ${end} and before + count > ${offset}
-    ),
+    chosen as materialized (${partsOfPage(
+      sql`block`,
+      sql`select block, bit_count(bits) as count from cut union all select block, count from late join line using (line)`,
+      sql`(select min(before) from line)`,
+    )}),
     entry as (
       select block, position
-      from chosen join settled using (block)
+      from chosen join cut using (block)
       cross join generate_series(0, ${number(BLOCK / 32 - 1)}) as word
       cross join lateral generate_series(word * 32, least(word * 32 + 31, length(bits) - 1)) as position
       where bit_count(substring(bits from word * 32 + 1 for 32)) > 0 and get_bit(bits, position) = 1

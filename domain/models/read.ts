@@ -82,7 +82,7 @@ export async function listWholes(db: Db, productId: number, limit = 6) {
 }
 
 /** The published schemes that a model is used in, the newest first, at most `limit`. Two queries. */
-export async function listSchemesWith(db: Db, modelId: number, limit = 12) {
+export async function listSchemesWith(db: Db, modelId: number, limit = 5) {
   const rows = await db
     .selectDistinct({ id: schemeModel.schemeId })
     .from(schemeModel)
@@ -136,7 +136,7 @@ async function readOne(db: Db, id: unknown, kind: ModelKind) {
 
 async function readParts(db: Db, wholeId: number) {
   const rows = await db
-    .select({ part: modelPart, model, brand: brand.name, media })
+    .select({ part: modelPart, model, brand: { slug: brand.slug, name: brand.name }, media })
     .from(modelPart)
     .innerJoin(model, and(eq(model.id, modelPart.partId), model.isListed))
     .innerJoin(media, eq(media.id, model.posterId))

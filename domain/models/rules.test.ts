@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { modelQueryAddress, parseModelQuery } from './hub-filter.ts'
+import { modelQueryAddress, nicheAddress, parseModelQuery } from './hub-filter.ts'
 import { fits, fitsOnlyTurned, type Size, smallestOf } from './rules.ts'
 
 const side = fc.integer({ min: 1, max: 40 })
@@ -59,7 +59,7 @@ test('a room has neither a size nor a category to be asked for', () => {
   expect(canonical.toString()).toBe('space=study')
 })
 
-test('sizes that make no sense are named by their fields, and the list is the one without a niche', () => {
+test('sizes that make no sense are named by their fields, and where there was no niche there is none', () => {
   for (const [query, field] of [
     ['width=0&depth=500', 'width'],
     ['width=-5', 'width'],
@@ -75,6 +75,18 @@ test('sizes that make no sense are named by their fields, and the list is the on
     expect(asked.niche, query).toBeUndefined()
   }
   expect(parsed('clearance=5').wrong).toEqual([])
+})
+
+test('after sizes that make no sense the list is the one that it was before', () => {
+  const before = nicheAddress({ width: 900, depth: 605, clearance: 10 })
+  const { query, wrong } = parsed(`width=wide&space=study&before=${before}`)
+  expect(wrong).toEqual(['width'])
+  expect(query).toMatchObject({ space: 'study', niche: { width: 900, depth: 605, clearance: 10 } })
+  // What makes sense is what is asked for now, and an address says nothing of what was before.
+  expect(parsed(`width=600&before=${before}`).canonical.toString()).toBe('width=600')
+  for (const forged of ['-1,,,', 'x', ',,,10', '1e9,5', '']) {
+    expect(parsed(`width=wide&before=${forged}`).query.niche, forged).toBeUndefined()
+  }
 })
 
 test('whatever an address says, its canonical form is settled at once', () => {

@@ -143,8 +143,8 @@ export function sortsOf(kind: ModelKind): readonly ModelSort[] {
 /** The first is the default. */
 export const PAGE_SIZES = [10, 20, 50] as const
 
-/** So many models stand in a group of the hub. */
-export const HUB_ITEMS = 4
+/** So many models stand in a group of the hub: a large room and two beside it, or a row of pieces. */
+export const HUB_ITEMS: Record<ModelKind, number> = { scene: 3, combined: 4, product: 4 }
 
 /** So many further ones stand on a product's page, for each reason. */
 export const RELATED_MODELS = 4

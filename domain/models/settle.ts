@@ -152,10 +152,11 @@ async function layBits(tx: Db, list: string) {
       ]),
     ),
   ]
-  // In the order in which lists read them.
+  // In the order in which lists read them. The rows of `digit` are so long that PostgreSQL packs what stands in them, and
+  // what is packed would be unpacked with every reading: `& "all"` makes it anew.
   await tx.execute(sql`
     insert into model_bits (list, property, block, bits)
-    select ${list}, property, block, bits
+    select ${list}, property, block, bits & "all"
     from digit cross join lateral (values ${sql.join(
       properties.map(([property, bits]) => sql`(${sql.raw(`'${property}'`)}, ${bits})`),
       sql`, `,

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail, requestAttempt } from '#db/schema/requests.ts'
 import { refusalOf, testMeans } from '#domain/accounts/test-means.ts'
 import { createMail } from '#domain/mail.ts'
-import { readSentRequest, sendRequest } from './requests.ts'
+import { forgetRequests, readSentRequest, sendRequest } from './requests.ts'
 import { REPEAT_SECONDS, type RequestNotice, subjectOf } from './rules.ts'
 
 const base = await testMeans()
@@ -185,4 +185,22 @@ describe('the subject that an address names', () => {
   ])('by "%s"', (query, subject) => {
     expect(subjectOf(new URLSearchParams(query))).toEqual(subject)
   })
+})
+
+test('after five years a request is forgotten, and a sent letter after thirty days', async () => {
+  const { db } = means
+  await db.delete(contactRequest)
+  await db.delete(outgoingMail)
+  const { reference } = await sendRequest({ ...means, clock: onSaturday }, contact({ ...anna, message: 'Years ago.' }))
+  const later = (years: number, days: number) => new Date(Date.UTC(2026 + years, 10, 21 + days, 10))
+  await db.update(outgoingMail).set({ state: 'sent', sentAt: onSaturday() }).where(eq(outgoingMail.to, anna.email))
+
+  await forgetRequests(db, later(0, 30))
+  expect(await kept()).toEqual({ requests: 1, letters: 2 })
+  await forgetRequests(db, later(0, 31))
+  expect(await kept()).toEqual({ requests: 1, letters: 1 })
+  await forgetRequests(db, later(5, 0))
+  expect(await readSentRequest(db, reference)).toMatchObject({ reference })
+  await forgetRequests(db, later(5, 1))
+  expect(await db.select().from(contactRequest)).toEqual([])
 })

@@ -1,14 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
-import { contactRequest } from '#db/schema/requests.ts'
+import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
 import { requestSchemas } from './input.ts'
-import { promisedDays, REPEAT_SECONDS, type RequestForm, type RequestNotice, type Subject } from './rules.ts'
+import {
+  KEPT_YEARS,
+  LETTER_KEPT_DAYS,
+  promisedDays,
+  REPEAT_SECONDS,
+  type RequestForm,
+  type RequestNotice,
+  type Subject,
+} from './rules.ts'
 import { takeTurn } from './throttle.ts'
 import { dueDay } from './working-days.ts'
 
@@ -78,6 +86,13 @@ export async function readSentRequest(db: Db, reference: string): Promise<SentRe
   const [request] = await db.select(sentRequest).from(contactRequest).where(eq(contactRequest.reference, reference))
   if (!request) throw new DomainError('missing', 'not-found')
   return request
+}
+
+/** Deletes requests and sent letters that are kept no longer. To be called now and then. */
+export async function forgetRequests(db: Db, now: Date): Promise<void> {
+  const before = (interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`
+  await db.delete(contactRequest).where(lt(contactRequest.createdAt, before(`${KEPT_YEARS} years`)))
+  await db.delete(outgoingMail).where(lt(outgoingMail.sentAt, before(`${LETTER_KEPT_DAYS} days`)))
 }
 
 async function findRepeat(db: Db, fingerprint: string, now: Date): Promise<SentRequest | undefined> {

@@ -21,6 +21,12 @@ export const lengthMax = {
 /** The same request, sent again within this time, is one request. */
 export const REPEAT_SECONDS = 10 * 60
 
+/** What a request says of its sender is kept this long, as the privacy policy promises. */
+export const KEPT_YEARS = 5
+
+/** A letter that has been sent is kept this long, to find out what became of it. */
+export const LETTER_KEPT_DAYS = 30
+
 /** How many requests one address may send within `TURN_SECONDS`. */
 export const TURNS = 5
 export const TURN_SECONDS = 10 * 60

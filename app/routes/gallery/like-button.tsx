@@ -45,6 +45,7 @@ export function LikeButton({ schemeId, likes: counted }: { schemeId: number; lik
   return (
     <Button
       variant="outline"
+      className="needs-script"
       leftSection={<Heart size={20} stroke={1.5} aria-hidden />}
       aria-pressed={like.liked}
       aria-label={`${words('like')}, ${words('likes', { count: like.likes })}`}

@@ -22,6 +22,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/brand'
 import classes from './brand.module.css'
+import { CollectedModels } from './collected.tsx'
 import { ModelGrid } from './model-grid.tsx'
 import { hubPath, listPath } from './model-path.ts'
 
@@ -92,7 +93,13 @@ export default function BrandPage({ loaderData: { brand, models, total, page, pa
           <h2 className={classes.count}>{words('models', { count: total })}</h2>
           {total > 0 && <TextLink to={listPath('product', { brand: brand.slug })}>{words('filter')}</TextLink>}
         </div>
-        {total === 0 ? <p className="dim">{words('empty')}</p> : <ModelGrid models={models} />}
+        {total === 0 ? (
+          <p className="dim">{words('empty')}</p>
+        ) : (
+          <CollectedModels of={models.map(({ id }) => id)}>
+            <ModelGrid models={models.map((model) => ({ ...model, brand: null }))} />
+          </CollectedModels>
+        )}
         <div className={classes.foot}>
           <Pager page={page} pages={pages} />
         </div>

@@ -21,10 +21,9 @@ export function CollectionItems({ items, removeAt }: { items: Items; removeAt?: 
             sizes="(min-width: 75em) 23vw, 45vw"
             priority={place < 2}
             heading="h2"
+            hasMark={removeAt === undefined}
           />
-          <p className="dim small">
-            {words('collections.licence', { licence: words(`licences.${licenceKey(licence)}`) })}
-          </p>
+          <p className="dim small">{words(`licences.${licenceKey(licence)}`)}</p>
           {removeAt && (
             <Form method="post" action={removeAt} preventScrollReset>
               <input type="hidden" name="model" value={model.id} />

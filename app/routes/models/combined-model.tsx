@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { brandAddress } from '#domain/models/path.ts'
 import { readCombined } from '#domain/models/read.ts'
 import type { Colour, Label, Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
@@ -17,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/combined-model'
+import { BrandsOf } from './brands-of.tsx'
 import { CollectAll } from './collect-all.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { CollectedModels } from './collected.tsx'
@@ -70,7 +69,13 @@ export default function CombinedModel({ loaderData: { group } }: Route.Component
         />
         <div className={`grid ${classes.group}`}>
           <div className={classes.stage}>
-            <Picture media={group.poster} alt={name} sizes="(min-width: 75em) 66vw, 100vw" priority />
+            <Picture
+              media={group.poster}
+              alt={name}
+              sizes="(min-width: 75em) 50vw, 100vw"
+              priority
+              className={classes.poster}
+            />
           </div>
           <div className={classes.side}>
             <h1 className={classes.title}>
@@ -104,8 +109,8 @@ function GroupFacts({ group }: { group: Route.ComponentProps['loaderData']['grou
     <Facts
       facts={[
         [words('author'), author],
-        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
-        [words('space'), taxonomy(`rooms.${space as Space}`)],
+        [words('brand'), <BrandsOf key="brand" brand={brand} parts={parts} />],
+        [words('space'), taxonomy(`spaces.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
@@ -117,7 +122,7 @@ function GroupFacts({ group }: { group: Route.ComponentProps['loaderData']['grou
             </>
           ),
         ],
-        [words('items'), words('count', { count: parts.reduce((sum, { count }) => sum + count, 0) })],
+        [words('pieces'), words('pieceCount', { count: parts.reduce((sum, { count }) => sum + count, 0) })],
       ]}
     />
   )

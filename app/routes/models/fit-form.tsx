@@ -8,6 +8,7 @@ import {
   modelQueryAddress,
   NICHE_FIELDS,
   type NicheField,
+  nicheAddress,
   parseModelQuery,
 } from '#domain/models/hub-filter.ts'
 import type { ModelKind } from '#domain/models/rules.ts'
@@ -68,6 +69,7 @@ export function FitForm({ kind, query, typed, wrong: found = [] }: FitFormProps)
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {query.niche && <input type="hidden" name="before" value={nicheAddress(query.niche)} />}
       <NicheDrawing className={classes.drawing} />
       <div className={classes.words}>
         <h2 className={classes.title}>{words('title')}</h2>

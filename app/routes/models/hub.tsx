@@ -13,6 +13,7 @@ import { wordsFor } from '../../http/words.ts'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/hub'
+import { CollectedModels } from './collected.tsx'
 import { FitForm } from './fit-form.tsx'
 import classes from './hub.module.css'
 import { KindTabs } from './kind-tabs.tsx'
@@ -46,12 +47,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 const BRANDS_SHOWN = 24
 
+const SMALL = '(min-width: 75em) 20vw, 45vw'
+const LARGE = '(min-width: 75em) 46vw, 90vw'
+
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Hub({ loaderData: { kind, groups, brands } }: Route.ComponentProps) {
   const words = useTranslations('models')
+  const shown = groups.flatMap(({ models }) => models.map(({ id }) => id))
   return (
-    <>
+    <CollectedModels of={shown}>
       <header className={`page grid ${classes.head}`}>
         <h1 className={classes.heading}>{words('hub.heading')}</h1>
         <p className={`dim ${classes.lead}`}>{words('hub.lead')}</p>
@@ -79,16 +84,16 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
           ))}
         </ul>
       </Section>
-    </>
+    </CollectedModels>
   )
 }
 
 function HubGroup({ kind, group: { key, models } }: { kind: ModelKind; group: Group }) {
   const words = useTranslations('models.hub')
-  const rooms = useTranslations('taxonomy.rooms')
+  const spaces = useTranslations('taxonomy.spaces')
   const categories = useTranslations('taxonomy.categories')
   const [name, query] = {
-    scene: () => [rooms(key as 'study'), { space: key }] as const,
+    scene: () => [spaces(key as 'study'), { space: key }] as const,
     combined: () => [words(key as 'popular'), { sort: key as 'popular' }] as const,
     product: () => [categories(key as 'lighting'), { category: key }] as const,
   }[kind]()
@@ -101,12 +106,9 @@ function HubGroup({ kind, group: { key, models } }: { kind: ModelKind; group: Gr
         </TextLink>
       </div>
       <ul className={classes.models} data-kind={kind}>
-        {models.map((model) => (
-          <li key={model.id}>
-            <ModelCard
-              model={model}
-              sizes={kind === 'product' ? '(min-width: 75em) 18vw, 45vw' : '(min-width: 75em) 37vw, 90vw'}
-            />
+        {models.map((model, place) => (
+          <li key={model.id} className={classes.item}>
+            <ModelCard model={model} sizes={kind === 'scene' && place === 0 ? LARGE : SMALL} />
           </li>
         ))}
       </ul>

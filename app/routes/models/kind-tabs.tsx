@@ -13,7 +13,7 @@ interface KindTabsProps {
 export function KindTabs({ here, to }: KindTabsProps) {
   const words = useTranslations('models')
   return (
-    <nav aria-label={words('list.kinds')}>
+    <nav aria-label={words('list.kinds')} className={classes.frame}>
       <ul className={classes.tabs}>
         {MODEL_KINDS.map((kind) => (
           <li key={kind}>

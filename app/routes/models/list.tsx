@@ -15,6 +15,7 @@ import { languageOf } from '../../i18n/language.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/list'
+import { CollectedModels } from './collected.tsx'
 import { FitForm, type Typed } from './fit-form.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import classes from './list.module.css'
@@ -26,7 +27,20 @@ import { PageSizes } from './page-sizes.tsx'
 
 export const handle = publicPage({
   query: [
-    ...['category', 'space', 'style', 'colour', 'label', 'brand', ...NICHE_FIELDS, 'unit', 'sort', 'perPage', 'page'],
+    ...[
+      'category',
+      'space',
+      'style',
+      'colour',
+      'label',
+      'brand',
+      ...NICHE_FIELDS,
+      'unit',
+      'before',
+      'sort',
+      'perPage',
+      'page',
+    ],
   ],
 })
 
@@ -90,7 +104,9 @@ export default function ModelList({ loaderData }: Route.ComponentProps) {
         {models.length === 0 ? (
           <NothingFits to={listPath(kind)} />
         ) : (
-          <ModelGrid models={models} niche={query.niche} heading="h2" />
+          <CollectedModels of={models.map(({ id }) => id)}>
+            <ModelGrid models={models} niche={query.niche} heading="h2" />
+          </CollectedModels>
         )}
       </section>
       <div className={classes.foot}>

@@ -6,6 +6,7 @@ import { fitsOnlyTurned, type Niche } from '#domain/models/rules.ts'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../../ui/use-local-text.ts'
+import { CollectMark } from './collect-mark.tsx'
 import classes from './model-card.module.css'
 import { SizeText } from './size-text.tsx'
 
@@ -19,11 +20,14 @@ interface ModelCardProps {
   priority?: boolean
   /** Its name is a heading of this level. */
   heading?: 'h2' | 'h3'
+  /** Among one's own collected ones there is another way to take it out. */
+  hasMark?: boolean
 }
 
 /** A model as lists show it: poster, name, and its size; of a list for a niche, as what it fits. */
-export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h3' }: ModelCardProps) {
+export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h3', hasMark = true }: ModelCardProps) {
   const words = useTranslations('models.card')
+  const text = useLocalText()
   const { id, kind, name, size, poster, brand, stars, fitting } = model
   const to = modelAddress({ kind, id }, fitting?.position)
   return (
@@ -34,23 +38,28 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
           alt=""
           sizes={sizes}
           priority={priority}
-          ratio={kind === 'product' ? '1 / 1' : '4 / 3'}
+          ratio={kind === 'scene' ? '4 / 3' : '1 / 1'}
           className={classes.picture}
         />
       </Link>
-      <Heading className={classes.name}>
-        <Link to={to} prefetch="intent">
-          <LocalText text={name} />
-        </Link>
-      </Heading>
-      {stars && <p className="dim small">{words('stars', { stars })}</p>}
-      {(size || brand) && (
-        <p className="dim small">
-          {brand && <span className={classes.brand}>{brand.name}</span>}
-          {size && <SizeText size={fitting?.size ?? size} />}
-        </p>
-      )}
-      {niche && fitting && <Fitting fitting={fitting} niche={niche} />}
+      <div className={classes.caption}>
+        <div className={classes.words}>
+          <Heading className={classes.name}>
+            <Link to={to} prefetch="intent">
+              <LocalText text={name} />
+            </Link>
+          </Heading>
+          {stars && <p className="dim small">{words('stars', { stars })}</p>}
+          {brand && <p className="dim small">{brand.name}</p>}
+          {size && (
+            <p className="dim small">
+              <SizeText size={fitting?.size ?? size} />
+            </p>
+          )}
+          {niche && fitting && <Fitting fitting={fitting} niche={niche} />}
+        </div>
+        {hasMark && <CollectMark model={model} name={text(name)} />}
+      </div>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function ModelFilters({ kind, query, total, facets, brandNames }: ModelFi
   const to = (key: string, value: string | undefined) => listPath(kind, { ...query, [key]: value, page: undefined })
   const names: Record<Kind, (value: string) => string> = {
     category: (value) => terms(`categories.${value as 'lighting'}`),
-    space: (value) => terms(`rooms.${value as 'study'}`),
+    space: (value) => terms(`spaces.${value as 'study'}`),
     style: (value) => terms(`styles.${value as 'modern'}`),
     colour: (value) => terms(`colours.${value as Colour}`),
     label: (value) => terms(`labels.${value as 'sofa'}`),

@@ -35,7 +35,7 @@ export function Parts({ parts }: { parts: Part[] }) {
               <LocalText text={name} />
             </h3>
             <p className="dim small">
-              {brand}
+              {brand?.name}
               <br />
               <SizeText size={size} />
             </p>

@@ -1,8 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { brandAddress } from '#domain/models/path.ts'
 import { readScene } from '#domain/models/read.ts'
 import { type Colour, type Label, SCENE_TABS, type Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
@@ -19,6 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/scene-model'
+import { BrandsOf } from './brands-of.tsx'
 import { CollectAll } from './collect-all.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { CollectedModels } from './collected.tsx'
@@ -71,25 +70,25 @@ export default function SceneModel({ loaderData: { scene } }: Route.ComponentPro
           ]}
           here={name}
         />
-        <header className={`grid ${classes.head}`}>
-          <h1 className={classes.name}>
-            <LocalText text={scene.name} />
-          </h1>
+        <div className={`grid ${classes.head}`}>
+          <div className={classes.name}>
+            <h1>
+              <LocalText text={scene.name} />
+            </h1>
+            <p className="lead">
+              <LocalText text={scene.description} />
+            </p>
+            <div className={classes.actions}>
+              <CollectAll wholeId={scene.id} partIds={partIds} />
+              <CollectButton model={scene} name={name} />
+              <ShareButton title={name} />
+              <p className={`dim small ${classes.hint}`}>{words('collect.allHint', { count: partIds.length })}</p>
+            </div>
+          </div>
+          <Picture media={scene.poster} alt={name} sizes="100vw" priority className={classes.picture} />
           <div className={classes.facts}>
             <SceneFacts scene={scene} />
           </div>
-        </header>
-      </div>
-      <Picture media={scene.poster} alt={name} sizes="100vw" priority className={classes.picture} />
-      <div className={`page grid ${classes.introduction}`}>
-        <p className={`lead ${classes.text}`}>
-          <LocalText text={scene.description} />
-        </p>
-        <div className={classes.actions}>
-          <CollectAll wholeId={scene.id} partIds={partIds} />
-          <CollectButton model={scene} name={name} />
-          <ShareButton title={name} />
-          <p className={`dim small ${classes.hint}`}>{words('collect.allHint', { count: partIds.length })}</p>
         </div>
       </div>
       <Section label={words('parts.scene')} heading={words('parts.sceneHeading')}>
@@ -110,8 +109,8 @@ function SceneFacts({ scene }: { scene: Scene }) {
       facts={[
         [words('stars'), <Stars key="stars" stars={stars} />],
         [words('author'), author],
-        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
-        [words('space'), taxonomy(`rooms.${space as Space}`)],
+        [words('brand'), <BrandsOf key="brand" brand={brand} parts={parts} />],
+        [words('space'), taxonomy(`spaces.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],

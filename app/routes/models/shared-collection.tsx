@@ -6,6 +6,7 @@ import { orRefuse } from '../../http/errors.ts'
 import { wordsFor } from '../../http/words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/shared-collection'
+import { CollectedModels } from './collected.tsx'
 import { CollectionItems } from './collection-items.tsx'
 import { hubPath } from './model-path.ts'
 import classes from './shared-collection.module.css'
@@ -42,7 +43,13 @@ export default function SharedCollection({ loaderData: { title, items, token } }
           </Button>
         )}
       </div>
-      {items.length > 0 ? <CollectionItems items={items} /> : <TextLink to={hubPath}>{words('find')}</TextLink>}
+      {items.length > 0 ? (
+        <CollectedModels of={items.map(({ id }) => id)}>
+          <CollectionItems items={items} />
+        </CollectedModels>
+      ) : (
+        <TextLink to={hubPath}>{words('find')}</TextLink>
+      )}
     </div>
   )
 }

@@ -28,7 +28,7 @@ import { Facts } from './facts.tsx'
 import { hubPath, listPath } from './model-path.ts'
 import { ModelStage } from './model-stage.tsx'
 import { RelatedModels } from './related-models.tsx'
-import { SchemeTiles } from './scheme-tiles.tsx'
+import { SeenIn } from './seen-in.tsx'
 import classes from './single-model.module.css'
 import { Variants } from './variants.tsx'
 
@@ -92,7 +92,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
   const text = useLocalText()
   const name = text(product.name)
   return (
-    <CollectedModels of={[product.id]}>
+    <CollectedModels of={[product, ...fitting, ...similar].map(({ id }) => id)}>
       <div className="page">
         <Breadcrumb
           ways={[
@@ -126,14 +126,14 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
               <CollectButton model={product} name={name} />
               <CollectInto modelId={product.id} />
               <ShareButton title={name} />
+              <Download slug={product.slug} place={place} bytes={variant.glb.bytes} />
             </div>
-            <Download slug={product.slug} place={place} bytes={variant.glb.bytes} />
           </div>
         </div>
       </div>
       {product.seenIn > 0 && (
         <Section label={words('seen.label')} heading={words('seen.title', { count: product.seenIn })}>
-          <SchemeTiles schemes={schemes} />
+          <SeenIn schemes={schemes} />
         </Section>
       )}
       {fitting.length > 0 && (
@@ -178,7 +178,7 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
         [words('author'), author],
         [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('category'), taxonomy(`categories.${category as Category}`)],
-        [words('space'), taxonomy(`rooms.${space as Space}`)],
+        [words('space'), taxonomy(`spaces.${space as Space}`)],
         [words('style'), taxonomy(`styles.${style as 'modern'}`)],
         [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
@@ -207,7 +207,7 @@ function Download({ slug, place, bytes }: { slug: string; place: number; bytes: 
   const size =
     bytes < 1_000_000 ? words('kilobytes', { size: bytes / 1000 }) : words('megabytes', { size: bytes / 1_000_000 })
   return (
-    <div className={classes.download}>
+    <>
       <Button
         component="a"
         href={`/downloads/models/${slug}/${place + 1}`}
@@ -216,7 +216,7 @@ function Download({ slug, place, bytes }: { slug: string; place: number; bytes: 
       >
         {words('title')}
       </Button>
-      <p className="dim small">{words('text', { size })}</p>
-    </div>
+      <p className={`dim small ${classes.link}`}>{words('text', { size })}</p>
+    </>
   )
 }
