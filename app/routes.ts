@@ -26,6 +26,8 @@ export default [
   route('support/help/:slug/vote', 'routes/help/vote.ts'),
   route('support/training', 'routes/support/training.tsx'),
   route('support/training/detail', 'routes/support/course.tsx'),
+  route('search', 'routes/search/search.tsx'),
+  route('search/suggestions', 'routes/search/suggestions.ts'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),
   route('account', 'routes/account/account.tsx', [
     index('routes/account/to-training.ts'),

@@ -11,6 +11,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { type Answer, ask, cpuSeconds, load } from './load.ts'
 import { benchModels } from './models.ts'
+import { benchSearch } from './search.ts'
 
 /*
  * npm run bench: what the figures of the site are, on this machine, now.
@@ -73,7 +74,7 @@ console.table(await benchLighthouse(site.address))
 await site.end()
 await data.remove()
 if (process.argv.includes('--lists'))
-  console.table([...(await benchLists()), ...(await benchModels()), await benchCourses()])
+  console.table([...(await benchLists()), ...(await benchModels()), await benchCourses(), ...(await benchSearch())])
 
 async function startBare({ headers, body }: Answer) {
   const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = headers

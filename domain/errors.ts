@@ -27,6 +27,7 @@ export type ErrorReason =
   | 'password-too-easy'
   | 'password-too-long'
   | 'password-too-short'
+  | 'search-too-slow'
   | 'slug-taken'
   | 'ticket-not-valid'
   | 'too-many-attempts'

@@ -34,7 +34,8 @@ export const publicPages = {
     '/gallery/models/singerdetail?id=1',
     '/gallery/models/singerdetail?id=1&variant=2',
   ],
-  help: [
+  'help and search': [
+    '/search?q=sofa',
     '/gallery/manual',
     '/support/help',
     '/support/help?article=find-and-like-schemes',

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import { settleModels } from '#domain/models/settle.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
+import { forgetMisses } from '#domain/search/misses.ts'
 import { forgetViews } from '#domain/views.ts'
 
 export interface Job {
@@ -18,4 +19,5 @@ export const schedule: Job[] = [
   { name: 'settle the lists of models', everyMs: minute, run: ({ db }) => settleModels(db) },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
+  { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetMisses(db, now) },
 ]

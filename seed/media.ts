@@ -20,11 +20,9 @@ const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extensio
  */
 export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKind[]> {
   const focuses = await readContent<Record<string, { x: number; y: number }>>('focus.json')
-  return pMap(await filesOf(folder), keep, atOnce)
+  return pMap(await mediaFiles(), keep, atOnce)
 
-  async function keep(file: string): Promise<MediaKind | typeof pMapSkip> {
-    const kind = kindOf(file)
-    const name = nameOf(file, kind)
+  async function keep({ file, kind, name }: MediaFile): Promise<MediaKind | typeof pMapSkip> {
     const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
     if (known?.name === name && (await storage.find(storageKey(known)))) return pMapSkip
@@ -57,6 +55,18 @@ export async function loadVariants(
     await keepMedia(db, storage, await make(recipe), { kind, name })
     return kind
   }
+}
+
+interface MediaFile {
+  file: string
+  kind: MediaKind
+  name: string
+}
+
+/** The files of `content/media` with what they are kept as. */
+export async function mediaFiles(): Promise<MediaFile[]> {
+  const files = await filesOf(folder)
+  return files.map((file) => ({ file, kind: kindOf(file), name: nameOf(file, kindOf(file)) }))
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -25,6 +25,20 @@ export function organization(siteUrl: string, { name, street, email, phone }: Co
   }
 }
 
+/** The site with its search, which search engines may offer in their own lists. */
+export function siteSearch(siteUrl: string): Thing {
+  return {
+    '@type': 'WebSite',
+    name: 'Loggia',
+    url: new URL('/home', siteUrl).href,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${new URL('/search', siteUrl)}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
 /** The way to a page from the home page, which is added; the last one is the page itself. */
 export function breadcrumbs(siteUrl: string, ways: { name: string; path: string }[]): Thing {
   const all = [{ name: 'Loggia', path: '/home' }, ...ways]

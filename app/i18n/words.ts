@@ -7,6 +7,7 @@ import enLogin from './locales/en/login.json'
 import enModel from './locales/en/model.json'
 import enModels from './locales/en/models.json'
 import enPanorama from './locales/en/panorama.json'
+import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
 import enTaxonomy from './locales/en/taxonomy.json'
@@ -20,6 +21,7 @@ import italyLogin from './locales/italy/login.json'
 import italyModel from './locales/italy/model.json'
 import italyModels from './locales/italy/models.json'
 import italyPanorama from './locales/italy/panorama.json'
+import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
@@ -33,6 +35,7 @@ import zhLogin from './locales/zh/login.json'
 import zhModel from './locales/zh/model.json'
 import zhModels from './locales/zh/models.json'
 import zhPanorama from './locales/zh/panorama.json'
+import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
 import zhTaxonomy from './locales/zh/taxonomy.json'
@@ -53,6 +56,7 @@ const en = {
   tool: enTool,
   training: enTraining,
   account: enAccount,
+  search: enSearch,
 }
 
 /** The interface's words, typed from English: a key that Italian lacks is a type error. */
@@ -72,6 +76,7 @@ const italy: Words = {
   tool: italyTool,
   training: italyTraining,
   account: italyAccount,
+  search: italySearch,
 }
 
 const zh = {
@@ -88,6 +93,7 @@ const zh = {
   tool: zhTool,
   training: zhTraining,
   account: zhAccount,
+  search: zhSearch,
 }
 
 /** All words of one language; those that a stub lacks are English, key by key. */

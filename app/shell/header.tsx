@@ -14,6 +14,7 @@ import brandGallery from './menu-pictures/brandGallery.webp'
 import design from './menu-pictures/design.webp'
 import manufacturer from './menu-pictures/manufacturer.webp'
 import { headerMenus, subscribePath } from './navigation.ts'
+import { SiteSearch } from './site-search.tsx'
 
 const productPictures = { design, animations, brandGallery, manufacturer }
 
@@ -39,6 +40,7 @@ export function Header() {
         </NavLink>
       </nav>
       <div className={classes.actions}>
+        <SiteSearch />
         <LanguageMenu />
         <button
           type="button"

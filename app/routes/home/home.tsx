@@ -2,7 +2,7 @@ import { appContext } from '../../http/context.ts'
 import { loadMarketingPage } from '../../http/marketing-page.ts'
 import { pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
-import { organization } from '../../http/structured-data.ts'
+import { organization, siteSearch } from '../../http/structured-data.ts'
 import { Blocks } from '../../sections/blocks.tsx'
 import { company } from '../../shell/navigation.ts'
 import type { Route } from './+types/home'
@@ -11,8 +11,9 @@ export const handle = publicPage()
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadMarketingPage(args, 'home')
-  const house = organization(args.context.get(appContext).settings.siteUrl, company)
-  return { ...page, head: { ...page.head, things: [house, ...page.head.things] } }
+  const { siteUrl } = args.context.get(appContext).settings
+  const house = [organization(siteUrl, company), siteSearch(siteUrl)]
+  return { ...page, head: { ...page.head, things: [...house, ...page.head.things] } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)

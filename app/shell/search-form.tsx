@@ -1,0 +1,50 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './search-form.module.css'
+import type { SuggestionsProps } from './search-suggestions.tsx'
+
+/**
+ * Searches the whole site, without JavaScript too. What is suggested while somebody types, and the code for it, comes
+ * with the first focus: few visitors of a page search.
+ */
+export function SearchForm({ query, className = '' }: { query?: string; className?: string }) {
+  const words = useTranslations('search')
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const prepare = async () => {
+    const { SearchSuggestions } = await import('./search-suggestions.tsx')
+    setSuggestions(() => SearchSuggestions)
+  }
+  return (
+    <search className={className}>
+      <form action="/search" className={classes.form}>
+        <input
+          key={query}
+          ref={setField}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={words('placeholder')}
+          aria-label={words('label')}
+          className={classes.field}
+          // Without its code there are no suggestions, and the form still searches.
+          onFocus={() => prepare().catch(() => {})}
+        />
+        <button type="submit" className={classes.submit} aria-label={words('submit')}>
+          <SearchIcon size={20} />
+        </button>
+        {Suggestions && field && <Suggestions field={field} />}
+      </form>
+    </search>
+  )
+}
+
+export function SearchIcon({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 6 6" />
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { desc, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchMiss } from '#db/schema/search.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+
+/** What is longer was pasted rather than wished for. */
+const longest = 80
+
+/** Counts a search that found nothing. What may be an address or a number of somebody is not kept. */
+export async function noteMiss(tx: Db, query: string, language: string, at: Date): Promise<void> {
+  const wished = query
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@]+/gu, ' ')
+    .trim()
+  // A search that only leaves out was for nothing.
+  if (query.startsWith('-') || wished.length < 2 || wished.length > longest || /@|\d[\d ]{5}/.test(wished)) return
+  await tx
+    .insert(searchMiss)
+    .values({ query: wished, language, lastAt: at })
+    .onConflictDoUpdate({
+      target: [searchMiss.query, searchMiss.language],
+      set: { count: sql`${searchMiss.count} + 1`, lastAt: at },
+    })
+}
+
+/** What was searched for in vain, the most frequent first; at most 200. @throws not-allowed to others than staff */
+export async function listMisses(db: Db, actor: Actor) {
+  if (actor?.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
+  return db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(200)
+}
+
+/** Half a year after it was last searched for, nobody wishes for it any more. */
+export async function forgetMisses(db: Db, now: Date): Promise<void> {
+  await db.delete(searchMiss).where(lt(searchMiss.lastAt, new Date(now.getTime() - 182 * 86_400_000)))
+}

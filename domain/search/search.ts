@@ -1,0 +1,112 @@
+import type { Database, Db } from '#db/client.ts'
+import { nearestPage } from '#domain/input.ts'
+import { type Asked, type Candidate, LOOKS, ranked } from './candidates.ts'
+import { type Found, shown } from './excerpts.ts'
+import { noteMiss } from './misses.ts'
+import { patiently } from './patience.ts'
+import { RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
+import { mendedWords } from './slips.ts'
+import { eachWord, either, isLiteral, strictly, type TsQuery } from './tsquery.ts'
+
+interface SearchAsked {
+  query: string
+  /** The site's key of the visitor's language; it comes first, the other one counts too. */
+  language: string
+  kind?: SearchKind | undefined
+  page?: number
+  /** When it is asked, for the list of what was searched in vain. */
+  at?: Date
+}
+
+/** Of one kind or of all; `isMore` where there may be more than were counted. */
+export interface Count {
+  count: number
+  isMore: boolean
+}
+
+interface Results {
+  results: Found[]
+  total: Count
+  counts: Record<SearchKind, Count>
+  /** How many have the words as typed; where these are few, others follow. */
+  exact: number
+  /** The chosen kind, if anything of it was found. */
+  kind: SearchKind | undefined
+  page: number
+  pages: number
+}
+
+/** With fewer results than this, mistyped words are mended and then any one of the words will do. */
+const few = 3
+
+/**
+ * A page of the documents that a query finds, best first. Phrases stand in quotes, `-word` leaves out, `or` chooses.
+ * @throws search-too-slow
+ */
+export async function search(db: Database, asked: SearchAsked): Promise<ReturnType<typeof tidyQuery> & Results> {
+  const { language, kind, page: wanted = 1, at = new Date() } = asked
+  const tidy = tidyQuery(asked.query)
+  if (tidy.isTooShort) return { ...tidy, ...nothing }
+  return patiently(db, async (tx) => {
+    const found = await find(tx, tidy.query, language)
+    if (found.candidates.length === 0) {
+      await noteMiss(tx, tidy.query, language, at)
+      return { ...tidy, ...nothing }
+    }
+    const counts = countsOf(found)
+    const chosen = kind && counts[kind].count > 0 ? kind : undefined
+    const listed = chosen ? await ofKind(tx, found, chosen, counts[chosen]) : found.candidates
+    if (chosen) counts[chosen] = { count: listed.length, isMore: listed.length >= LOOKS.ofOne }
+    const { page, pages, offset } = nearestPage(wanted, listed.length, RESULTS_PER_PAGE)
+    const results = await shown(tx, listed.slice(offset, offset + RESULTS_PER_PAGE), found.marked, language)
+    return { ...tidy, results, total: sumOf(counts), counts, exact: found.exact, kind: chosen, page, pages }
+  })
+}
+
+interface Finding {
+  asked: Asked
+  candidates: Candidate[]
+  /** The words that excerpts mark. */
+  marked: TsQuery
+  exact: number
+}
+
+/** Strictly as typed; where that finds little, with words mended and whatever has any of the words. */
+async function find(tx: Db, query: string, language: string): Promise<Finding> {
+  const strict = await strictly(tx, query)
+  const asked = { wide: strict ? [strict] : [], query, language }
+  const candidates = await ranked(tx, asked)
+  const exact = candidates.length
+  if (exact >= few || isLiteral(query)) return { asked, candidates, marked: strict, exact }
+  const wide = [...asked.wide, ...(await eachWord(tx, await mendedWords(tx, query)))]
+  return { asked: { ...asked, wide }, candidates: await ranked(tx, { ...asked, wide }), marked: either(wide), exact }
+}
+
+function countsOf({ asked, candidates }: Finding): Record<SearchKind, Count> {
+  const found = Map.groupBy(candidates, ({ kind }) => kind)
+  return everyKind((kind) => {
+    const count = found.get(kind)?.length ?? 0
+    // Where any of several words will do, so many of each word are looked at, whatever kind they are.
+    const isCut = asked.wide.length > 1 ? candidates.length >= LOOKS.ofWord : count >= LOOKS.ofEach
+    return { count, isMore: count > 0 && isCut }
+  })
+}
+
+function ofKind(tx: Db, { asked, candidates }: Finding, kind: SearchKind, { isMore }: Count) {
+  return isMore ? ranked(tx, { ...asked, kinds: [kind] }) : candidates.filter((each) => each.kind === kind)
+}
+
+function sumOf(counts: Record<SearchKind, Count>): Count {
+  const all = Object.values(counts)
+  return { count: all.reduce((sum, { count }) => sum + count, 0), isMore: all.some(({ isMore }) => isMore) }
+}
+
+function everyKind<Value>(make: (kind: SearchKind) => Value) {
+  return Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, make(kind)])) as Record<SearchKind, Value>
+}
+
+const none: Count = { count: 0, isMore: false }
+const nothing: Results = {
+  ...{ results: [], total: none, counts: everyKind(() => none), exact: 0 },
+  ...{ kind: undefined, page: 1, pages: 1 },
+}

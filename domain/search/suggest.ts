@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '#db/client.ts'
+import { type LocalText, textIn } from '#domain/text.ts'
+import { patiently } from './patience.ts'
+import { SEARCH_KINDS, type SearchKind, tidyQuery, wordsOf } from './rules.ts'
+import { mendedWords } from './slips.ts'
+import { all, begun, eachWord, type TsQuery } from './tsquery.ts'
+
+interface Suggestion {
+  kind: SearchKind
+  path: string
+  title: ReturnType<typeof textIn>
+}
+
+export interface SuggestionGroup {
+  kind: SearchKind
+  suggestions: Suggestion[]
+}
+
+/** Of each kind, and altogether. */
+const offered = { each: 3, all: 9 }
+/** So many names of each kind are compared with what was typed. */
+const looks = 40
+
+/**
+ * What a query that is still being typed may come to mean: names whose words begin as its words do, by kind; where there
+ * are none, those with the words as they may have been meant. At most nine.
+ * @throws search-too-slow
+ */
+export async function suggest(
+  db: Database,
+  { query: given, language }: { query: string; language: string },
+): Promise<SuggestionGroup[]> {
+  const { query, isTooShort } = tidyQuery(given)
+  if (isTooShort) return []
+  return patiently(db, async (tx) => {
+    const found = await named(tx, await begun(tx, query), query, language)
+    if (found.length > 0) return grouped(found)
+    const words = await eachWord(tx, await mendedWords(tx, query))
+    return grouped(await named(tx, all(words), query, language))
+  })
+}
+
+/** Names in the visitor's language come first: those of the other one lead to a title that looks like another thing. */
+async function named(tx: Db, query: TsQuery, typed: string, language: string): Promise<Suggestion[]> {
+  if (!query) return []
+  const own = language === 'italy' ? 'italy' : 'en'
+  // A moment of a video has no name.
+  const found = SEARCH_KINDS.filter((kind) => kind !== 'transcript').map(
+    (kind) =>
+      sql`(select kind, key, path, title from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
+  )
+  const { rows } = await tx.execute<{ kind: SearchKind; path: string; title: LocalText }>(sql`
+    with named as (
+      select kind, key, path, title, lower(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy'))) as name
+      from (${sql.join(found, sql` union all `)}) as found
+    ), compared as (
+      select *, similarity(name, typed) + starts_with(name, typed)::int + (' ' || name like last)::int as likeness
+      from named, (
+        select lower(unaccent(${typed})) as typed, '% ' || lower(unaccent(${wordsOf(typed).at(-1) ?? ''})) || '%' as last
+      ) as given
+    ), placed as (
+      select *, row_number() over (partition by kind order by likeness desc, key) as place from compared
+    )
+    select kind, path, title from placed where place <= ${offered.each} order by likeness desc, path limit ${offered.all}`)
+  return rows.map(({ kind, path, title }) => ({ kind, path, title: textIn(title, own) }))
+}
+
+/** By kind, the kind of the best one first. */
+function grouped(found: Suggestion[]): SuggestionGroup[] {
+  return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, suggestions]) => ({ kind, suggestions }))
+}
