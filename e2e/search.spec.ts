@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     const box = page.getByRole('main').getByRole('searchbox', { name: search.label })
     await box.fill('xylophone qqqq')
     await box.press('Enter')
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('xylophone qqqq')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('xylophone qqqq')
     await expect(page.getByRole('main').getByRole('link', { name: shell.pages.help })).toBeVisible()
     await box.fill('panorama')
     await page.getByRole('main').getByRole('button', { name: search.submit }).click()

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './search-form.module.css'
 import type { SuggestionsProps } from './search-suggestions.tsx'
@@ -11,10 +11,15 @@ export function SearchForm({ query, className = '' }: { query?: string; classNam
   const words = useTranslations('search')
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  const prepare = async () => {
-    const { SearchSuggestions } = await import('./search-suggestions.tsx')
-    setSuggestions(() => SearchSuggestions)
-  }
+  const prepare = useCallback(() => {
+    const come = (code: typeof import('./search-suggestions.tsx')) => setSuggestions(() => code.SearchSuggestions)
+    // Without its code there are no suggestions, and the form still searches.
+    import('./search-suggestions.tsx').then(come, () => {})
+  }, [])
+  useEffect(() => {
+    // Somebody began to type before React ran here.
+    if (field && field === document.activeElement) prepare()
+  }, [field, prepare])
   return (
     <search className={className}>
       <form action="/search" className={classes.form}>
@@ -29,8 +34,7 @@ export function SearchForm({ query, className = '' }: { query?: string; classNam
           placeholder={words('placeholder')}
           aria-label={words('label')}
           className={classes.field}
-          // Without its code there are no suggestions, and the form still searches.
-          onFocus={() => prepare().catch(() => {})}
+          onFocus={prepare}
         />
         <button type="submit" className={classes.submit} aria-label={words('submit')}>
           <SearchIcon size={20} />

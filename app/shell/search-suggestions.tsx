@@ -37,7 +37,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
       // One more than there are options: the field itself.
       const places = options.length + 1
       setOpen(true)
-      setChosen((before) => ((before + 1 + step + places) % places) - 1)
+      setChosen((before) => (((shown ? before : -1) + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && shown) setOpen(false)
     else if (event.key === 'Enter' && shown && option) go(option.path)
     else return

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import tokens from './tokens.json'
+import tokens from './tokens.json' with { type: 'json' }
 
 const ink = {
   background: 'var(--loggia-ink-bg)',
