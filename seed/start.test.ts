@@ -62,9 +62,7 @@ beforeAll(async () => {
 test('a start that is killed is finished by the next ones, which tell of each step once', async () => {
   expect(first.failure).toBe('killed')
   expect(first.files).toBeLessThanOrEqual(5)
-  expect(first.lines).toContainEqual(
-    expect.stringMatching(/^\d+ pictures, \d+ panoramas, \d+ videos and \d+ models$/),
-  )
+  expect(first.lines).toContainEqual(expect.stringMatching(/^\d+ pictures, \d+ panoramas, \d+ videos and \d+ models$/))
   // Each of the two may have loaded some of the others.
   expect(
     designersIn(first.lines)
