@@ -27,11 +27,12 @@ const data = await temporaryData()
 if (process.argv.includes('--start')) await rm(buildFolder, { recursive: true, force: true })
 else await buildIfNeeded(console.log)
 
-const first = await timed(() => startSite(data.folder))
+const settings = { WARM_MEDIA: 'true' }
+const first = await timed(() => startSite(data.folder, settings))
 await quiet(first.result.pid)
 await first.result.end()
 // As it is run: with a line in the log for each request.
-const later = await timed(() => startSite(data.folder, { LOG_LEVEL: 'info' }))
+const later = await timed(() => startSite(data.folder, { ...settings, LOG_LEVEL: 'info' }))
 const site = later.result
 
 const home = await ask(`${site.address}/home`)

@@ -1,4 +1,6 @@
-import { expect, languages, once, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, languages, once, openMenu, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+
+const { ideas } = wordsIn('en').gallery
 
 for (const language of languages) {
   test(`from the home page into a room, in ${language}`, async ({ page }) => {
@@ -69,4 +71,36 @@ test('the home page shows three projects, each with a way inside', async ({ page
     await expect(badge).toHaveAttribute('target', '_blank')
     await expect(badge).toHaveAttribute('href', /^\/720\/\?id=\S+$/)
   }
+})
+
+test.describe('the inspiration of the design ideas', () => {
+  const tiles = (page: Page) => page.getByRole('region', { name: ideas.inspiration }).getByRole('listitem')
+  const more = (page: Page) => page.getByRole('link', { name: ideas.more, exact: true })
+
+  test('grows by View More, and is found again where it was left', once, async ({ page }) => {
+    await page.goto('/gallery/ideas')
+    await whenAlive(page)
+    const first = await tiles(page).count()
+    await more(page).click()
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(first)
+    await expect(page).toHaveURL('/gallery/ideas')
+    const grown = await tiles(page).count()
+    await tiles(page).last().getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/gallery\/scheme\?id=\d+$/)
+    await page.goBack()
+    await expect(tiles(page)).toHaveCount(grown)
+    await expect(tiles(page).last()).toBeInViewport()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('View More leads to the next page', once, async ({ page }) => {
+      await page.goto('/gallery/ideas')
+      const names = await tiles(page).allTextContents()
+      await more(page).click()
+      await expect(page).toHaveURL('/gallery/ideas?page=2')
+      for (const name of await tiles(page).allTextContents()) expect(names).not.toContain(name)
+    })
+  })
 })

@@ -12,8 +12,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 const data = await temporaryData()
 let site: TestSite
 
+/** Behind a proxy, so that visitors can come from several addresses. */
+const start = () => startSite(data.folder, { TRUST_PROXY: 'true' })
+
 beforeAll(async () => {
-  site = await startSite(data.folder)
+  site = await start()
 })
 afterAll(async () => {
   await site.end()
@@ -22,13 +25,32 @@ afterAll(async () => {
 
 const password = 'quattro-finestre-aperte'
 
-async function call(path: string, body: object): Promise<{ code: number; msg: string }> {
+async function call(path: string, body: object): Promise<{ code: number; msg: string; data?: { token?: string } }> {
   const answer = await fetch(site.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return (await answer.json()) as { code: number; msg: string }
+  return (await answer.json()) as Awaited<ReturnType<typeof call>>
+}
+
+/** As a person's browser, since a program's shares don't count. */
+function post(path: string, headers: Record<string, string>) {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  return fetch(site.address + path, { method: 'POST', headers: { 'user-agent': browser, ...headers } })
+}
+
+interface Fan {
+  token: string
+  /** Ids of the schemes whose like was acknowledged. */
+  liked: number[]
+}
+
+async function newFan(): Promise<Fan> {
+  const account = newAccount()
+  await call('/api/v1/user/register', account)
+  const { data } = await call('/v1/api/index/login/login', { username: account.username, password })
+  return { token: data?.token ?? '', liked: [] }
 }
 
 function newAccount() {
@@ -69,10 +91,47 @@ test('kill -9 while accounts are made loses none that was acknowledged', async (
   killed = true
   await Promise.all(visitors)
 
-  site = await startSite(data.folder)
+  site = await start()
   for (const username of acknowledged) {
     expect(await call('/v1/api/index/login/login', { username, password })).toMatchObject({ code: 1 })
   }
+})
+
+test('kill -9 while visitors like and share loses nothing that was acknowledged', async () => {
+  const fans = await Promise.all(Array.from({ length: 3 }, newFan))
+  const addresses: string[] = []
+  let killed = false
+  async function keepLiking({ token, liked }: Fan) {
+    for (let id = 1; !killed; id++) {
+      const { status } = await post(`/schemes/${id}/like`, { token })
+      if (status === 404) return
+      if (status === 200) liked.push(id)
+    }
+  }
+  async function keepSharing() {
+    while (!killed) {
+      const address = `10.${[...randomBytes(3)].join('.')}`
+      if ((await post('/schemes/1/share', { 'x-forwarded-for': address })).status === 200) addresses.push(address)
+    }
+  }
+  const visitors = [...fans.map(keepLiking), keepSharing()].map((visitor) => visitor.catch(() => {}))
+  await vi.waitUntil(() => addresses.length >= 20 && fans.every(({ liked }) => liked.length >= 20), { timeout: 60_000 })
+  await site.end('SIGKILL')
+  killed = true
+  await Promise.all(visitors)
+
+  site = await start()
+  for (const { token, liked } of fans) {
+    for (const id of liked) {
+      const answer = await fetch(`${site.address}/schemes/${id}/like`, { headers: { token } })
+      expect(await answer.json()).toMatchObject({ liked: true, likes: expect.toSatisfy((likes) => likes >= 1) })
+    }
+  }
+  // Whoever shared counts once, so asking again tells how many there are; one more may have been under way.
+  const again = await post('/schemes/1/share', { 'x-forwarded-for': addresses[0] ?? '' })
+  const { shares } = (await again.json()) as { shares: number }
+  expect(shares).toBeGreaterThanOrEqual(addresses.length)
+  expect(shares).toBeLessThanOrEqual(addresses.length + 1)
 })
 
 test('SIGTERM answers what is under way, and leaves no process behind', async () => {
@@ -93,7 +152,7 @@ test('SIGTERM answers what is under way, and leaves no process behind', async ()
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(await processesOn(data.folder)).toEqual([])
 
-  site = await startSite(data.folder)
+  site = await start()
   expect(site.output()).not.toContain('Took over')
 })
 

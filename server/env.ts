@@ -14,6 +14,8 @@ const schema = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  /** Whether what pages show is made ahead in all sizes after a start. */
+  WARM_MEDIA: z.stringbool().default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DESIGN_TOOL_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).default('/studio'),

@@ -86,7 +86,7 @@ async function start() {
   await server.listen({ host: env.HOST, port: env.PORT })
   say(`Loggia is at ${server.listeningOrigin}`)
   for (const line of data.accounts) say(line)
-  if (!isDevelopment) warmUp({ db, derivatives })
+  if (env.WARM_MEDIA && !isDevelopment) warmUp({ db, derivatives })
 }
 
 /** The database and the files, with all that a first start brings. */

@@ -31,8 +31,9 @@ export async function startSite(dataDir: string, settings: Record<string, string
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // Made once for all tests.
+      // Made once for all tests, and only what they look at: all of it takes a processor two minutes.
       DERIVATIVES_DIR: join(buildFolder, 'derivatives'),
+      WARM_MEDIA: 'false',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
