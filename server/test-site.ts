@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { buildFolder } from './build.ts'
 
@@ -21,7 +22,8 @@ export interface TestSite {
 /** The site as `npm start` runs it, as a process of its own on a free port, once it answers. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<TestSite> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const first = pathToFileURL(join(import.meta.dirname, 'quick-imports.ts')).href
+  const child = spawn(process.execPath, ['--import', first, join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
