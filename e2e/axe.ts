@@ -8,6 +8,9 @@ const everyRule = (axe: AxeBuilder) =>
     // A page in a frame has landmarks of its own, and a dialog a header: axe takes them for the page's.
     .disableRules(['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main'])
 
+/** Also what a page in a frame or a dialog would be taken for. */
+export const strictly = (axe: AxeBuilder) => axe
+
 /** What another colour scheme or another state of a page can change. */
 export const contrast = (axe: AxeBuilder) => axe.withRules('color-contrast')
 

@@ -75,7 +75,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('both tabs of a room are read, and a variant is an address', once, async ({ page }) => {
     const { model: words } = wordsIn('en')
+    const collecting = [words.collect.collect, words.collect.all, words.collect.chooseInto]
+    const offered = page.getByRole('button', { name: new RegExp(`^(${collecting.join('|')})`) })
     await page.goto(scene)
+    await expect(offered).toHaveCount(0)
     const details = page.getByRole('link', { name: /^View details of/ })
     expect(await details.count()).toBeGreaterThan(4)
     for (const link of await details.all()) await expect(link).toBeVisible()
@@ -84,6 +87,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: words.variants.title }).getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/&variant=2$/)
     await expect(page.getByRole('button', { name: words.view.open })).toBeHidden()
+    await expect(offered).toHaveCount(0)
   })
 })
 

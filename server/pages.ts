@@ -35,8 +35,8 @@ const headersOfPublicPage = {
 export async function pages(server: FastifyInstance, { app, cache, build, mode }: PagesOptions) {
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
-  // Put before a path, not resolved with it: one that begins with two slashes names no other host.
   const { origin } = new URL(siteUrl)
+  const headersOfAll = securityHeaders(siteUrl)
   let site = readSite(await build())
   // Vite tells the browser of changes through a socket.
   const connections = mode === 'development' ? ' ws:' : ''
@@ -70,7 +70,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     const response = await site.handle(request, context(tags, log))
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
-      ...securityHeaders(siteUrl),
+      ...headersOfAll,
       ...Object.fromEntries(response.headers),
       ...headersOfPublicPage,
       etag: etagOf(body),
@@ -97,7 +97,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
       protocol: `${request.protocol}:`,
     })
     const response = await site.handle(webRequest, context(new Set(), request.log))
-    const headers = new Headers({ 'cache-control': 'no-store', ...securityHeaders(siteUrl) })
+    const headers = new Headers({ 'cache-control': 'no-store', ...headersOfAll })
     for (const [name, value] of response.headers) {
       if (name === 'set-cookie') headers.append(name, value)
       else headers.set(name, value)
@@ -139,7 +139,8 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     const places = new LRUCache<string, Place>({
       max: 1000,
       memoMethod(requested) {
-        const url = new URL(origin + requested)
+        // A path that begins with two slashes names no other host; a proxy may send the whole address.
+        const url = new URL(requested.startsWith('/') ? origin + requested : requested, origin)
         const handle = matchRoutes(routes, url.pathname.replace(/\.data$/, ''))?.at(-1)?.route.handle
         const page = (handle as PublicPage | undefined)?.public ? (handle as PublicPage) : undefined
         return { page, address: addressOf(url, page), lang: url.searchParams.get('lang') }

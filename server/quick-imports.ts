@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module'
 
 /*
  * Loaded before everything else (`node --import`). For each file of a package Node reads what the package exports, and
- * drizzle-orm exports 450 paths: its 200 files took most of a second of every start. From one of them to the next the way
- * is known.
+ * drizzle-orm exports some 450 paths: that took most of a second of every start. From one of its files to the next the way is
+ * known.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 
 /** Of scripts and style sheets. What else there is says how a document may be used, and each first visit fetches a dozen. */
-export const assetHeaders = { 'x-content-type-options': 'nosniff' }
+export function assetHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
 
 /** Of every other answer. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
-    ...assetHeaders,
+    ...assetHeaders(siteUrl),
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -125,6 +128,15 @@ describe('a public page', () => {
     expect((await get('//')).headers.location).toBe('/home')
   })
 
+  test('is asked for by its whole address too, as some proxies do', async () => {
+    await site.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = site.server.address() as AddressInfo
+    const asked = request({ host: '127.0.0.1', port, path: `http://127.0.0.1:${port}/home` }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(200)
+  })
+
   test('says that a file isn’t there to whoever followed a link to it', async () => {
     const answer = await get('/downloads/none.zip', { accept: 'text/html' })
     expect(answer.statusCode).toBe(404)
@@ -162,6 +174,18 @@ describe('every answer', () => {
     })
     expect(lines.join()).not.toMatch(/a-secret|127\.0\.0\.1/)
   })
+})
+
+test('behind https every answer asks to stay there, scripts and style sheets too', async () => {
+  const app = testApp(means)
+  const secure = await siteOn({ ...app, settings: { ...app.settings, siteUrl: 'https://loggia.example' } })
+  const name = (await readdir(join(buildFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
+  for (const path of ['/home', '/api/me', `/assets/${name}`]) {
+    const { headers } = await secure.inject({ url: path })
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  await secure.close()
 })
 
 test('a file of the build is sent compressed, and never asked for again', async () => {

@@ -52,10 +52,11 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const midnights = everyDay(() => cache.drop(['today']))
   server.addHook('onClose', () => midnights.stop())
 
+  const headers = { ofAsset: assetHeaders(app.settings.siteUrl), ofOther: securityHeaders(app.settings.siteUrl) }
   // Not on pages, which carry their own (./pages.ts): setting them again for each visit costs as much as finding the page.
   server.addHook('onSend', (request, reply, _payload, done) => {
     const isAsset = request.url.startsWith('/assets/') && reply.statusCode === 200
-    reply.headers(isAsset ? assetHeaders : securityHeaders(app.settings.siteUrl))
+    reply.headers(isAsset ? headers.ofAsset : headers.ofOther)
     done()
   })
   // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.

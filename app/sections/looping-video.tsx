@@ -86,7 +86,7 @@ export function LoopingVideo({ clip, caption, waits = false }: LoopingVideoProps
         {caption && <span>{caption}</span>}
         <button
           type="button"
-          className={classes.toggle}
+          className="icon-button needs-script"
           onClick={toggle}
           aria-label={isPlaying ? words('pause') : words('play')}
         >

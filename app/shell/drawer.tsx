@@ -15,7 +15,7 @@ export function Drawer() {
       <div className={classes.top}>
         <button
           type="button"
-          className={classes.close}
+          className={`icon-button ${classes.close}`}
           popoverTarget="drawer"
           popoverTargetAction="hide"
           aria-label={words('closeMenu')}

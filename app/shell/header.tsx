@@ -53,7 +53,12 @@ export function Header() {
         <Button component={Link} to={subscribePath} variant="accent" className={classes.subscribe}>
           {words('subscribe')}
         </Button>
-        <button type="button" className={classes.burger} popoverTarget="drawer" aria-label={words('menu')}>
+        <button
+          type="button"
+          className={`icon-button ${classes.burger}`}
+          popoverTarget="drawer"
+          aria-label={words('menu')}
+        >
           <IconMenu2 stroke={1.5} aria-hidden />
         </button>
       </div>

@@ -7,7 +7,12 @@ export function SiteSearch() {
   const words = useTranslations('search')
   return (
     <>
-      <button type="button" className={classes.opener} popoverTarget="site-search" aria-label={words('label')}>
+      <button
+        type="button"
+        className={`icon-button ${classes.opener}`}
+        popoverTarget="site-search"
+        aria-label={words('label')}
+      >
         <SearchIcon size={24} />
       </button>
       <div

@@ -24,7 +24,7 @@ export function ArticleHead({ article, heading: Heading, lang }: ArticleHeadProp
         <p className="dim small">
           {words('updated')} <Day date={article.updatedOn} />
         </p>
-        <div className={classes.actions}>
+        <div className={`needs-script ${classes.actions}`}>
           <ShareButton title={article.title} />
           <Button
             variant="outline"

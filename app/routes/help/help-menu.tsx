@@ -33,7 +33,7 @@ export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
       <nav id="help-menu" popover="auto" className={classes.menu} aria-label={words('menu')}>
         <button
           type="button"
-          className={classes.close}
+          className={`icon-button ${classes.close}`}
           popoverTarget="help-menu"
           popoverTargetAction="hide"
           aria-label={words('closeMenu')}

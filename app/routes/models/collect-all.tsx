@@ -44,7 +44,12 @@ export function CollectAll({ wholeId, partIds }: CollectAllProps) {
   }
 
   return (
-    <Button leftSection={<IconBookmarks size={20} stroke={1.5} aria-hidden />} loading={isBusy} onClick={collect}>
+    <Button
+      className="needs-script"
+      leftSection={<IconBookmarks size={20} stroke={1.5} aria-hidden />}
+      loading={isBusy}
+      onClick={collect}
+    >
       {words('all')}
     </Button>
   )

@@ -19,6 +19,7 @@ export function CollectButton({ model, name, size = 'md' }: CollectButtonProps) 
     <Button
       variant="outline"
       size={size}
+      className="needs-script"
       leftSection={<Bookmark size={20} stroke={1.5} aria-hidden />}
       aria-pressed={isCollected}
       aria-label={words('label', { name })}

@@ -54,7 +54,7 @@ export function CollectInto({ modelId }: { modelId: number }) {
   }
 
   return (
-    <div className={classes.holder}>
+    <div className={`needs-script ${classes.holder}`}>
       <Button
         variant="outline"
         rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}

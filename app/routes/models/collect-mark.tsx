@@ -17,7 +17,7 @@ export function CollectMark({ model, name }: CollectMarkProps) {
   return (
     <button
       type="button"
-      className={classes.mark}
+      className={`icon-button needs-script ${classes.mark}`}
       aria-pressed={isCollected}
       aria-label={words('label', { name })}
       aria-busy={isBusy || undefined}

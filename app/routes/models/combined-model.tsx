@@ -22,6 +22,7 @@ import { CollectedModels } from './collected.tsx'
 import { Facts } from './facts.tsx'
 import { hubPath, listPath } from './model-path.ts'
 import { Parts } from './parts.tsx'
+import posterClasses from './poster.module.css'
 import classes from './whole.module.css'
 
 export const handle = publicPage({ query: ['id'] })
@@ -68,13 +69,13 @@ export default function CombinedModel({ loaderData: { group } }: Route.Component
           here={name}
         />
         <div className={`grid ${classes.group}`}>
-          <div className={classes.stage}>
+          <div className={`${posterClasses.ground} ${classes.stage}`}>
             <Picture
               media={group.poster}
               alt={name}
               sizes="(min-width: 75em) 50vw, 100vw"
               priority
-              className={classes.poster}
+              className={posterClasses.poster}
             />
           </div>
           <div className={classes.side}>
@@ -89,7 +90,9 @@ export default function CombinedModel({ loaderData: { group } }: Route.Component
               <CollectAll wholeId={group.id} partIds={partIds} />
               <CollectButton model={group} name={name} />
               <ShareButton title={name} />
-              <p className={`dim small ${classes.hint}`}>{words('collect.allHint', { count: partIds.length })}</p>
+              <p className={`dim small needs-script ${classes.hint}`}>
+                {words('collect.allHint', { count: partIds.length })}
+              </p>
             </div>
           </div>
         </div>

@@ -27,20 +27,18 @@ import { PageSizes } from './page-sizes.tsx'
 
 export const handle = publicPage({
   query: [
-    ...[
-      'category',
-      'space',
-      'style',
-      'colour',
-      'label',
-      'brand',
-      ...NICHE_FIELDS,
-      'unit',
-      'before',
-      'sort',
-      'perPage',
-      'page',
-    ],
+    'category',
+    'space',
+    'style',
+    'colour',
+    'label',
+    'brand',
+    ...NICHE_FIELDS,
+    'unit',
+    'before',
+    'sort',
+    'perPage',
+    'page',
   ],
 })
 

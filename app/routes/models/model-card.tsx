@@ -44,7 +44,7 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
       </Link>
       <div className={classes.caption}>
         <div className={classes.words}>
-          <Heading className={classes.name}>
+          <Heading className={`card-name ${classes.name}`}>
             <Link to={to} prefetch="intent">
               <LocalText text={name} />
             </Link>

@@ -8,6 +8,7 @@ import { useToast } from '../../shell/toast.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './model-stage.module.css'
 import type { ModelView } from './model-view.ts'
+import posterClasses from './poster.module.css'
 import { type RoomView, useModelView } from './use-model-view.ts'
 
 interface ModelStageProps {
@@ -40,13 +41,13 @@ export function ModelStage({ name, variant, poster, url, size, describedBy }: Mo
   }, [isReady, holder])
 
   return (
-    <div className={classes.stage} data-state={state}>
+    <div className={`${posterClasses.ground} ${classes.stage}`} data-state={state}>
       <Picture
         media={poster}
         alt={words('picture', { name, variant })}
         sizes="(min-width: 75em) 50vw, 100vw"
         priority
-        className={classes.poster}
+        className={posterClasses.poster}
       />
       {(state === 'opening' || state === 'ready') && (
         <div
@@ -62,7 +63,7 @@ export function ModelStage({ name, variant, poster, url, size, describedBy }: Mo
       )}
       {isReady && isMeasured && <Dimensions view={view} size={size} />}
       <Notice state={state} onAgain={open} />
-      <div className={classes.tools}>
+      <div className={`needs-script ${classes.tools}`}>
         {state === 'poster' && (
           <Tool icon={<IconCube size={20} stroke={1.5} aria-hidden />} onClick={open}>
             {words('open')}

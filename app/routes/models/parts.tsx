@@ -30,7 +30,7 @@ export function Parts({ parts }: { parts: Part[] }) {
                 className={classes.picture}
               />
             </Link>
-            <h3 className={classes.name}>
+            <h3 className="card-name">
               {count > 1 && <span className={classes.count}>{words('pieces', { count })} </span>}
               <LocalText text={name} />
             </h3>

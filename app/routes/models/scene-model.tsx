@@ -82,7 +82,9 @@ export default function SceneModel({ loaderData: { scene } }: Route.ComponentPro
               <CollectAll wholeId={scene.id} partIds={partIds} />
               <CollectButton model={scene} name={name} />
               <ShareButton title={name} />
-              <p className={`dim small ${classes.hint}`}>{words('collect.allHint', { count: partIds.length })}</p>
+              <p className={`dim small needs-script ${classes.hint}`}>
+                {words('collect.allHint', { count: partIds.length })}
+              </p>
             </div>
           </div>
           <Picture media={scene.poster} alt={name} sizes="100vw" priority className={classes.picture} />

@@ -42,7 +42,7 @@ export function SeenIn({ schemes: [first, ...others] }: { schemes: Scheme[] }) {
                   ratio="16 / 10"
                 />
               </Link>
-              <h3 className={classes.name}>
+              <h3 className="card-name">
                 <Link to={schemeAddress(scheme)} prefetch="intent">
                   {scheme.caseName}
                 </Link>

@@ -41,7 +41,12 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
     >
       <header className={classes.head}>
         <h2 className={classes.title}>{words('outline')}</h2>
-        <button type="button" className={classes.close} aria-label={words('hideOutline')} onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button needs-script ${classes.close}`}
+          aria-label={words('hideOutline')}
+          onClick={onClose}
+        >
           <IconX size={20} stroke={1.5} aria-hidden />
         </button>
       </header>

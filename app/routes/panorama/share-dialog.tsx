@@ -34,7 +34,7 @@ export function ShareDialog({ address, title, onClose }: ShareDialogProps) {
         </h2>
         <button
           type="button"
-          className={classes.close}
+          className={`icon-button ${classes.close}`}
           aria-label={words('close')}
           onClick={() => dialog.current?.close()}
         >

@@ -61,7 +61,7 @@ export function Spots({ sphere, marks, current, onPoint, onLook }: SpotsProps) {
             ) : (
               <button
                 type="button"
-                className={classes.thing}
+                className={`icon-button ${classes.thing}`}
                 aria-label={name.words}
                 aria-description={caption?.words}
                 data-current={isCurrent || undefined}
