@@ -23,9 +23,8 @@ export interface Figure {
 
 export interface Site {
   rows: number
+  /** One connection. */
   db: Database
-  /** Of the one connection's server process. */
-  pid: number
 }
 
 /** A site of its own, with so many rows as `fill` makes of them; it goes with `open`. Its media are rows without bytes. */
@@ -54,8 +53,7 @@ export async function siteWith(
     ) as file (kind, mime, width, height, colour, first)
     cross join lateral generate_series(first, first + case kind when 'picture' then 19 else 3 end) as n`)
   await fill(db, rows)
-  const { rows: found } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  return { rows, db, pid: found[0]?.pid ?? 0 }
+  return { rows, db }
 }
 
 /** Asks each site the same kinds of questions in turn, so that whatever else the machine does falls on each alike. */
@@ -69,8 +67,10 @@ export async function measure<Question>(
   const taken = sites.map(() => ({ waited: [] as number[], worked: [] as number[] }))
   for (let round = 0; round <= rounds; round++) {
     const questions = await Promise.all(sites.map(({ db }) => questionsFor(db)))
+    const pids = await Promise.all(sites.map(({ db }) => serverProcess(db)))
     for (const place of questions[0]?.keys() ?? []) {
-      for (const [size, { db, pid }] of sites.entries()) {
+      for (const [size, { db }] of sites.entries()) {
+        const pid = pids[size] ?? 0
         const [began, worked] = [performance.now(), await processorTime(pid)]
         await ask(db, questions[size]?.[place] as Question)
         // The first round warms up.
@@ -87,6 +87,12 @@ export async function measure<Question>(
   }))
   const ratio = (of: 'waited' | 'worked') => (sizes.at(-1)?.[of].p95 ?? 0) / (sizes[0]?.[of].p95 ?? 1)
   return { what, sizes, ratio: { waited: ratio('waited'), worked: ratio('worked') } }
+}
+
+/** Of a site's connection; one that was idle while another site was made is a new one. */
+async function serverProcess(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]?.pid ?? 0
 }
 
 /** Milliseconds that a process has run; of Linux alone. */

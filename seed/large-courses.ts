@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { list, oneOf } from './random.ts'
+import { type ComposedCourse, categoryNames, composeCourses } from './training.ts'
 
-/** What courses are about, in English and Italian; the first ones are the most frequent. */
-const topics = [
-  ...['kitchen cabinet|mobile da cucina', 'wardrobe|armadio', 'ceiling|soffitto', 'tiled wall|parete piastrellata'],
-  ...['sliding window|finestra scorrevole', 'bathroom|bagno', 'bookcase|libreria', 'staircase|scala'],
-  ...['brick wall|parete in mattoni', 'living room|soggiorno', 'terrace|terrazza', 'façade|facciata'],
-  ...['worktop|piano di lavoro', 'lamp|lampada', 'mirror|specchio', 'panorama|panorama', 'floor plan|pianta'],
-]
-const lessons = [
-  ...['Draw|Disegnare', 'Render|Render', 'Furnish|Arredare', 'Light|Illuminare', 'Measure|Misurare', 'Price|Prezzo'],
-  ...['Order drawing|Disegno d’ordine', 'Cutting list|Distinta di taglio', 'First picture|Prima immagine'],
-]
-
-/** Spreads them over the categories there are; pictures and videos are those of the sample content. */
+/** The written curriculum over and over, each time with a number; pictures and videos are those of the sample content. */
 export async function growCourses(db: Database, count: number) {
+  const written = (await Promise.all((await categoryNames()).map(composeCourses))).flat()
+  const column = (of: (course: ComposedCourse) => string) => sql`${sql.param(written.map(of))}::text[]`
   await db.transaction(async (tx) => {
     await tx.execute(sql`select setseed(0.25)`)
     const { rows } = await tx.execute<{ categories: number; pictures: number }>(sql`
@@ -26,23 +17,27 @@ export async function growCourses(db: Database, count: number) {
     }
     await tx.execute(sql`create temporary table made_course on commit drop as
       with category as materialized (
-        select id, coalesce(parent_id, id) as section_id, row_number() over (order by id) as place,
+        select id, slug, coalesce(parent_id, id) as section_id,
           (select coalesce(max(position), 0) from course where category_id = course_category.id) as before
-        from course_category where parent_id is not null
+        from course_category
       ),
       picture as materialized (
         select id, row_number() over (order by id) as place from media where kind = 'picture' and width >= 960
+      ),
+      written as materialized (
+        select * from unnest(
+          ${column(({ category }) => category)}, ${column(({ title }) => title.en)}, ${column(({ title }) => title.italy)},
+          ${column(({ summary }) => summary.en)}, ${column(({ summary }) => summary.italy)}
+        ) with ordinality as course (slug, title_en, title_italy, summary_en, summary_italy, place)
       )
       select n, category.id as category_id, section_id, before + row_number() over (partition by category.id order by n)
-        as position, topic, lesson, picture.id as cover_id
+        as position, title_en, title_italy, summary_en, summary_italy, picture.id as cover_id
       from (
-        select n, ${oneOf(topics, 1.6)} as topic, ${oneOf(lessons, 1.2)} as lesson,
-          1 + floor(power(random(), 1.4) * ${rows[0].categories})::int as place
-        from generate_series(1, ${count}) as n offset 0
+        select n, 1 + floor(random() * ${written.length})::int as place from generate_series(1, ${count}) as n offset 0
       ) as made
-      join category using (place)
+      join written using (place)
+      join category using (slug)
       join picture on picture.place = 1 + n % ${rows[0].pictures}`)
-    const word = (pair: string, part: 1 | 2) => sql`split_part(${sql.identifier(pair)}, '|', ${sql.raw(String(part))})`
     await tx.execute(sql`
       with added as (
         insert into course (
@@ -50,14 +45,8 @@ export async function growCourses(db: Database, count: number) {
           published_at
         )
         select category_id, section_id, position,
-          jsonb_build_object(
-            'en', ${word('lesson', 1)} || ': ' || ${word('topic', 1)} || ' ' || n,
-            'italy', ${word('lesson', 2)} || ': ' || ${word('topic', 2)} || ' ' || n
-          ),
-          jsonb_build_object(
-            'en', 'A course about the ' || ${word('topic', 1)} || ', made to measure the site with.',
-            'italy', 'Un corso sul tema ' || ${word('topic', 2)} || ', creato per misurare il sito.'
-          ),
+          jsonb_build_object('en', title_en || ' ' || n, 'italy', title_italy || ' ' || n),
+          jsonb_build_object('en', summary_en, 'italy', summary_italy),
           ${oneOf(['Loggia Training', 'Studio Brera', 'Officina Navigli', 'Atelier del Lago'])}, cover_id,
           (select id from media where mime = 'video/mp4' order by id limit 1),
           (select id from media where mime = 'video/webm' order by id limit 1),
