@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fillClaims } from '#domain/pages/claims.ts'
@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(content, path), 'utf8')
 const folders = (path: string) =>
   readdirSync(join(content, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 
-const pageNames = folders('pages')
+const pageNames = globSync('**/en.json', { cwd: join(content, 'pages') }).map(dirname)
 const articleNames = folders('news')
 const page = (name: string, language: Language): PageContent =>
   pageContent.parse(JSON.parse(read(`pages/${name}/${language}.json`)))

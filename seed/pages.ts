@@ -1,13 +1,16 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
 import { content, readContent } from './content.ts'
 
 const languages = ['en', 'italy']
 
-/** The marketing pages that there are. */
-export const pageNames = () => readdir(join(content, 'pages'))
+/** The slugs of the marketing pages that there are: the folders that hold a page in English. */
+export async function pageNames() {
+  const files = await readdir(join(content, 'pages'), { recursive: true })
+  return files.filter((file) => basename(file) === 'en.json').map((file) => dirname(file))
+}
 
 /** Publishes a page of `content/pages` in each language. */
 export async function loadPage(tx: Db, slug: string) {

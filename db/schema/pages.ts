@@ -5,6 +5,7 @@ import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text, timesta
 export const page = pgTable(
   'page',
   {
+    /** Its address without the first slash. */
     slug: text('slug').notNull(),
     language: text('language').notNull(),
     published: jsonb('published'),
@@ -14,6 +15,7 @@ export const page = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.slug, table.language] }),
+    check('page_slug_can_be_an_address', sql`${table.slug} ~ '^[a-zA-Z0-9]+([-/][a-zA-Z0-9]+)*$'`),
     check('page_has_content', sql`${table.published} is not null or ${table.draft} is not null`),
   ],
 )

@@ -6,12 +6,12 @@ const block = z.discriminatedUnion(
   Object.entries(blockSchemas).map(([kind, schema]) => schema.extend({ kind: z.literal(kind) })) as never,
 ) as z.ZodType<Block>
 
-/** A page's name says its address: `product-design` stands at /product/design. */
-export const addressOf = (slug: string) => `/${slug.replaceAll('-', '/')}`
+/** A page's slug is its address without the first slash, such as `product/design`; the database holds its form. */
+export const addressOf = (slug: string) => `/${slug}`
 
-/** The name of the page that stands at an address, if there is one; undefined where none can. */
+/** The slug of the page that stands at an address, if there is one; undefined where none can. */
 export function slugAt(address: string): string | undefined {
-  return /^(\/[a-zA-Z0-9]+)+$/.test(address) ? address.slice(1).replaceAll('/', '-') : undefined
+  return /^(\/[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*)+$/.test(address) ? address.slice(1) : undefined
 }
 
 /** A page as it is written, in one language. */

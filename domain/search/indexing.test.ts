@@ -87,7 +87,7 @@ test('what a video says is found at its second, under the name that the course h
 
 test('a page is found as it is published, not as it is drafted', async () => {
   const content = (title: string) => ({ title, description: 'D.', blocks: [{ kind: 'text', text: 'Sand and salt.' }] })
-  await db.insert(page).values({ slug: 'solutions-beach', language: 'en', draft: content('Beach huts') })
+  await db.insert(page).values({ slug: 'solutions/beach', language: 'en', draft: content('Beach huts') })
   expect(await paths('beach huts')).toEqual([])
   await db.update(page).set({ published: content('Beach huts'), draft: content('Mountain huts') })
   expect(await paths('beach huts')).toEqual(['/solutions/beach'])

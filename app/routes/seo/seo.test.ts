@@ -27,8 +27,8 @@ async function ask(loader: typeof feed | typeof robots | typeof sitemap, lang = 
 }
 
 test('the site map has every published page in both languages, each naming the other', async () => {
-  await draftPage(db, 'product-design', 'en', page)
-  await publishPage(db, 'product-design', 'en')
+  await draftPage(db, 'product/design', 'en', page)
+  await publishPage(db, 'product/design', 'en')
   await draftPage(db, 'pricing', 'en', page)
   const { text, tags } = await ask(sitemap)
   const found = [...text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)
