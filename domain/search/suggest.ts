@@ -51,7 +51,7 @@ async function named(tx: Db, query: TsQuery, typed: string, language: string): P
       sql`(select kind, key, path, title from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
   )
   const { rows } = await tx.execute<{ kind: SearchKind; path: string; title: LocalText }>(sql`
-    with named as (
+    with named as materialized (
       select kind, key, path, title, lower(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy'))) as name
       from (${sql.join(found, sql` union all `)}) as found
     ), compared as (

@@ -40,9 +40,10 @@ export async function eachWord(tx: Db, words: Readings[]): Promise<TsQuery[]> {
 /** So many words of a name are more than anybody types. */
 const mostBegun = 8
 
-/** Words that begin so. One letter says nothing yet; two that another word follows stand for themselves. */
+/** Words that begin so. One letter at the end says nothing yet; two that another word follows stand for themselves. */
 export async function begun(tx: Db, query: string): Promise<TsQuery> {
-  const words = wordsOf(query).slice(0, mostBegun)
+  const typed = wordsOf(query).slice(0, mostBegun)
+  const words = typed.length > 1 && typed.at(-1)?.length === 1 ? typed.slice(0, -1) : typed
   const begun = words.map((word, place) => (word.length > 2 || place === words.length - 1 ? `${word}:*` : word))
   return (await read(tx, [sql`to_tsquery('loggia_written', ${begun.join(' & ')})`]))[0] ?? ''
 }
