@@ -11,7 +11,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root'
 import { type Language, languageOf, languageTags } from './i18n/language.ts'
-import { type Words, wordsOf } from './i18n/words.ts'
+import { pageWords, wordsAddress } from './i18n/page-words.ts'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -31,18 +31,17 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ request }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie'))
-  return { language, words: wordsOf(language) }
+  return { language: languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie')) }
 }
 
 // A change of language reloads the page, so the words never change under a running one.
 export const shouldRevalidate = () => false
 
-// The words come with the page: no browser loads those of every language. Should the loader fail, the server says it in English.
-const withoutLoader = { language: 'en' as Language, words: import.meta.env.SSR ? wordsOf('en') : ({} as Words) }
+// Should the loader fail, it is said in English.
+const withoutLoader: { language: Language } = { language: 'en' }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, words } = useRouteLoaderData<typeof loader>('root') ?? withoutLoader
+  const { language } = useRouteLoaderData<typeof loader>('root') ?? withoutLoader
   return (
     <html lang={languageTags[language]} {...mantineHtmlProps}>
       <head>
@@ -55,11 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={wordsAddress(languageTags[language])} />
         <Meta />
         <Links />
       </head>
       <body>
-        <IntlProvider locale={languageTags[language]} messages={words} timeZone="Europe/Rome">
+        <IntlProvider locale={languageTags[language]} messages={pageWords(language)} timeZone="Europe/Rome">
           <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
             {children}
           </MantineProvider>

@@ -44,6 +44,7 @@ export default [
   route('v1/admin/account/out', 'routes/api/out.ts'),
   route('v1/admin/account/user_info', 'routes/api/user-info.ts'),
   route('api/me', 'routes/api/me.ts'),
+  route('words/:tag', 'routes/api/words.ts'),
   route('schemes/:id/like', 'routes/gallery/scheme-like.ts'),
   route('schemes/:id/share', 'routes/gallery/scheme-share.ts'),
   route('schemes/:id/view', 'routes/gallery/scheme-view.ts'),

@@ -71,8 +71,8 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
       ...headersOfAll,
-      ...Object.fromEntries(response.headers),
       ...headersOfPublicPage,
+      ...Object.fromEntries(response.headers),
       etag: etagOf(body),
     }
     const keep = response.status === 200 && !response.headers.has('set-cookie')

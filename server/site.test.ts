@@ -188,6 +188,17 @@ test('behind https every answer asks to stay there, scripts and style sheets too
   await secure.close()
 })
 
+test('a page says where its words are, which are asked for once, and anew when they change', async () => {
+  const [path = ''] = (await get('/home?lang=italy')).body.match(/\/words\/it\?v=\w+/) ?? []
+  const words = await get(path, { 'accept-encoding': 'br', cookie: 'lang=en' })
+  expect(words.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(words.headers['cache-control']).toContain('immutable')
+  expect(JSON.parse(brotliDecompressSync(words.rawPayload).toString())).toMatchObject({ login: { submit: 'Accedi' } })
+  const others = await get(path.replace(/v=.*/, 'v=before'))
+  expect(others.headers['cache-control']).not.toContain('immutable')
+  expect((await get('/words/xx')).statusCode).toBe(404)
+})
+
 test('a file of the build is sent compressed, and never asked for again', async () => {
   const name = (await readdir(join(buildFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
   const answer = await get(`/assets/${name}`, { 'accept-encoding': 'br' })

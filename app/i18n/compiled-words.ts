@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -10,14 +13,25 @@ export function compiledWords(): Plugin {
     name: 'compiled-words',
     enforce: 'pre',
     config: () => ({
+      define: { __WORDS_VERSION__: JSON.stringify(version()) },
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     }),
     transform: {
       filter: { id: /\/app\/i18n\/locales\/\w+\/\w+\.json$/ },
-      handler: (code) => ({ code: JSON.stringify(compileAll(JSON.parse(code))), map: null }),
+      handler: (code) => ({ code: compiled(code), map: null }),
     },
   }
 }
+
+function version(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(join(import.meta.dirname, 'locales/*/*.json')).sort()) {
+    hash.update(compiled(readFileSync(file, 'utf8')))
+  }
+  return hash.digest('hex').slice(0, 8)
+}
+
+const compiled = (words: string) => JSON.stringify(compileAll(JSON.parse(words)))
 
 interface Words {
   [key: string]: string | Words

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { publicPage } from '../../http/public-page.ts'
+import { languages, languageTags } from '../../i18n/language.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import type { Route } from './+types/words'
+
+export const handle = publicPage({ query: ['v'] })
+
+/** `/words/:tag?v=`: the interface's words in a language, which pages come to life with. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  const language = languages.find((each) => languageTags[each] === params.tag)
+  if (!language) throw data(null, { status: 404 })
+  const isLasting = url.searchParams.get('v') === __WORDS_VERSION__ && !import.meta.env.DEV
+  return Response.json(wordsOf(language), {
+    headers: {
+      // The address says the language, whatever a visitor has chosen since.
+      Vary: 'Accept-Encoding',
+      ...(isLasting && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    },
+  })
+}
