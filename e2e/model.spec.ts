@@ -1,3 +1,4 @@
+import { pullTrigger, wearHeadset } from './headset.ts'
 import { expect, newAccount, once, speak, test, whenAlive, withWebGL, wordsIn } from './visitor.ts'
 
 test.use({ launchOptions: withWebGL })
@@ -48,6 +49,26 @@ test('a poster without any 3D code, and the model itself after a click', async (
     await expect.poll(() => asked.filter((path) => path.endsWith('.glb')).length).toBe(2)
     await expect(page.getByRole('application').locator('canvas')).toBeVisible()
   })
+})
+
+test('where the device shows it, a model is put into the visitor’s own room by a tap', once, async ({ page }) => {
+  const { model: words } = wordsIn('en')
+  await wearHeadset(page)
+  await page.goto(product)
+  await whenAlive(page)
+  await page.getByRole('button', { name: words.view.open }).click()
+  await page.getByRole('button', { name: words.view.room }).click()
+
+  await expect.poll(() => page.evaluate(() => Boolean(headset.activeSession))).toBe(true)
+  const seen = async () => (await page.screenshot()).toString('base64')
+  await expect.poll(async () => (await seen()) === (await seen())).toBe(true)
+  const floor = await seen()
+  await pullTrigger(page)
+  await expect.poll(seen).not.toBe(floor)
+
+  await page.evaluate(() => headset.activeSession?.end())
+  await expect(page.getByRole('application').locator('canvas')).toBeVisible()
+  await expect(page.getByRole('button', { name: words.view.room })).toBeEnabled()
 })
 
 test('one click collects a room after the login that it needs, and says how many were new', once, async ({ page }) => {

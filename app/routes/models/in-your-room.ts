@@ -40,7 +40,9 @@ export async function placeInRoom(renderer: WebGLRenderer, scene: Scene, stand: 
     // It moves with the device, whatever is set here.
     const camera = new PerspectiveCamera()
     renderer.setAnimationLoop((_, frame) => {
-      const [hit] = frame && floors ? frame.getHitTestResults(floors) : []
+      // The window's own clock calls too, and knows nothing of the room.
+      if (!frame) return
+      const [hit] = floors ? frame.getHitTestResults(floors) : []
       const pose = here && hit?.getPose(here)
       ring.visible = Boolean(pose)
       if (pose) ring.matrix.copy(new Matrix4().fromArray(pose.transform.matrix))
