@@ -21,6 +21,7 @@ export default [
   route('gallery/ideas', 'routes/gallery/ideas.tsx'),
   route('gallery/manual', 'routes/help/help.tsx', { id: 'manual' }),
   route('gallery/detail', 'routes/gallery/designer.tsx'),
+  route('stores/:slug', 'routes/gallery/store-address.ts'),
   route('gallery/scheme', 'routes/gallery/scheme.tsx'),
   route('support/help', 'routes/help/help.tsx', { id: 'help' }),
   route('support/help/:slug/vote', 'routes/help/vote.ts'),

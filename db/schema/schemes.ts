@@ -17,7 +17,7 @@ import { user } from './accounts.ts'
 import { designer } from './designers.ts'
 import { media } from './media.ts'
 
-/** A published project of a designer. */
+/** A project that a designer published. */
 export const scheme = pgTable(
   'scheme',
   {
@@ -48,7 +48,11 @@ export const scheme = pgTable(
     likeCount: integer('like_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
     shareCount: integer('share_count').notNull().default(0),
-    /** Not so: taken off the lists and out of reach, but kept. */
+    /** Whether its author wants it to be seen. */
+    isPublished: boolean('is_published').notNull().default(true),
+    /** Whether moderation keeps it from being seen. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Whether visitors can reach it: published, not hidden, and its store approved. `relist` in domain/schemes keeps it. */
     isListed: boolean('is_listed').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -58,6 +62,7 @@ export const scheme = pgTable(
     check('scheme_has_rooms', sql`${table.roomCount} between 1 and 999`),
     // A frame shows nothing but https and our own addresses; `//host` and `/\host` would be someone else's.
     check('scheme_url_720_can_be_framed', sql`${table.url720} ~ '^(https://[^/]|/[^/\\\\])'`),
+    check('scheme_listed_may_be_seen', sql`not ${table.isListed} or (${table.isPublished} and not ${table.isHidden})`),
     check('scheme_showcase_has_three_places', sql`${table.showcase} between 1 and 3`),
     check(
       'scheme_counts_not_negative',
