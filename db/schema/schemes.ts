@@ -89,12 +89,17 @@ export const schemeImage = pgTable(
     /** The section it stands in: the key of a room, or what the author calls it. */
     name: text('name'),
     caption: localText('caption'),
+    /** What it shows, for who doesn't see it. */
+    alt: localText('alt'),
   },
   (table) => [
     unique('scheme_image_position_taken').on(table.schemeId, table.position),
+    // Whether a file is used.
+    index('scheme_image_media_id_idx').on(table.mediaId),
     check('scheme_image_position_not_negative', sql`${table.position} >= 0`),
     check('scheme_image_name_not_empty', sql`length(${table.name}) between 1 and 80`),
     hasSomeLanguage('scheme_image_caption_in_some_language', table.caption),
+    hasSomeLanguage('scheme_image_alt_in_some_language', table.alt),
   ],
 )
 
@@ -119,6 +124,8 @@ export const panorama = pgTable(
   },
   (table) => [
     unique('panorama_position_taken').on(table.schemeId, table.position),
+    // Whether a file is used.
+    index('panorama_media_id_idx').on(table.mediaId),
     check('panorama_position_not_negative', sql`${table.position} >= 0`),
     check('panorama_name_not_empty', sql`length(${table.name}) between 1 and 80`),
     check('panorama_view_on_the_sphere', sql`${table.yaw} between -180 and 180 and ${table.pitch} between -90 and 90`),
