@@ -82,14 +82,14 @@ export async function deleteScheme(db: Db, actor: Actor, schemeId: unknown): Pro
 }
 
 /** Locks a designer's row for who may change the store. */
-async function enterStore(tx: Db, author: Account, designerId: number) {
+export async function enterStore(tx: Db, author: Account, designerId: number) {
   const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
   if (!store) throw new DomainError('missing', 'not-found')
   if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
   return store
 }
 
-async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'picture' | 'panorama') {
+export async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'picture' | 'panorama') {
   const ids = [...new Set(given.map(({ mediaId }) => mediaId))]
   const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
   if (fitting !== ids.length) throw new DomainError('invalid', 'input-invalid')
