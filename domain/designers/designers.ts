@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer, designerCell } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -170,22 +171,25 @@ async function listThumbnails(db: Db, designerIds: number[]) {
 
 /**
  * A designer with a page of the schemes, each with its cover. `styles` counts all of the designer's schemes by style,
- * `page` is the nearest one that exists. Three queries. @throws not-found
+ * `page` is the nearest one that exists. Three queries.
+ * @param query.asOwner of a store of this account: as visitors would see it if it were approved
+ * @throws not-found
  */
 export async function readDesigner(
   db: Db,
   id: unknown,
-  query: { page?: number; perPage?: number; style?: Style; sort?: SchemeSort } = {},
+  query: { page?: number; perPage?: number; style?: Style; sort?: SchemeSort; asOwner?: Account } = {},
 ) {
-  const { page: wanted = 1, perPage = SCHEMES_PER_PAGE, style, sort = 'newest' } = query
+  const { page: wanted = 1, perPage = SCHEMES_PER_PAGE, style, sort = 'newest', asOwner } = query
   const [found] = await db
     .select({ designer, logo: media })
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
-    .where(and(eq(designer.id, idOf(id)), isOpen))
+    .where(and(eq(designer.id, idOf(id)), asOwner ? eq(designer.ownerId, asOwner.id) : isOpen))
   if (!found) throw new DomainError('missing', 'not-found')
 
-  const ofDesigner = and(eq(scheme.designerId, found.designer.id), scheme.isListed)
+  const isSeen = asOwner ? and(scheme.isPublished, not(scheme.isHidden)) : scheme.isListed
+  const ofDesigner = and(eq(scheme.designerId, found.designer.id), isSeen)
   const styles = await db
     .select({ style: scheme.style, count: sql<number>`count(*)::int` })
     .from(scheme)

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
+import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
 import { relist } from '#domain/schemes/listing.ts'
 import { slugOf } from '#domain/text.ts'
 import { DesignerInput } from './input.ts'
@@ -55,6 +57,38 @@ async function insertUnderFreeSlug(tx: Db, fields: Omit<typeof designer.$inferIn
     const isTaken = (await tx.$count(designer, eq(designer.slug, slug))) > 0
     if (!isTaken) throw new DomainError('conflict', 'store-taken')
   }
+}
+
+/**
+ * Changes the account's store; a logo that is left out goes. Its address stays.
+ * @throws login-required, input-invalid, not-found for an account without one
+ */
+export async function editStore(db: Db, actor: Actor, input: z.input<typeof DesignerInput>): Promise<void> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const { logoId = null, ...fields } = parse(DesignerInput, input)
+  await db.transaction(async (tx) => {
+    if (logoId) await checkLogo(tx, logoId)
+    const [changed] = await tx
+      .update(designer)
+      .set({ ...fields, logoId })
+      .where(eq(designer.ownerId, actor.id))
+      .returning({ id: designer.id })
+    if (!changed) throw missing()
+    const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, changed.id))
+    // Each of its schemes says whose it is.
+    await touch(tx, ['designers', 'schemes', `designer:${changed.id}`, ...schemes.map(({ id }) => `scheme:${id}`)])
+  })
+}
+
+/** The account's own store, whatever its state; null for an account without one. @throws login-required */
+export async function readOwnStore(db: Db, actor: Actor) {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const [found] = await db
+    .select({ designer, logo: media })
+    .from(designer)
+    .leftJoin(media, eq(media.id, designer.logoId))
+    .where(eq(designer.ownerId, actor.id))
+  return found ? { ...found.designer, logo: found.logo && asPicture(found.logo) } : null
 }
 
 /** The id of an open store by its short address. @throws not-found */
