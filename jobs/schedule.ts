@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { type MediaFiles, removeUnusedMedia } from '#domain/media/unused.ts'
 import { settleModels } from '#domain/models/settle.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
@@ -8,7 +9,7 @@ import { forgetViews } from '#domain/views.ts'
 export interface Job {
   name: string
   everyMs: number
-  run: (means: { db: Database; now: Date }) => Promise<unknown>
+  run: (means: { db: Database; files: MediaFiles; now: Date }) => Promise<unknown>
 }
 
 const minute = 60_000
@@ -19,5 +20,15 @@ export const schedule: Job[] = [
   { name: 'settle the lists of models', everyMs: minute, run: ({ db }) => settleModels(db) },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
+  {
+    name: 'remove files that nothing uses',
+    everyMs: 60 * minute,
+    run: ({ db, files, now }) => removeUnusedMedia(db, files, now),
+  },
+  {
+    name: 'remove uploads of killed processes',
+    everyMs: 60 * minute,
+    run: ({ files, now }) => files.removeUnfinished(new Date(now.getTime() - 60 * minute)),
+  },
   { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetMisses(db, now) },
 ]

@@ -42,11 +42,12 @@ async function growDesigners(db: Database, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select setseed(0.25)`)
     await tx.execute(sql`
-      insert into designer (name, kind, style, scope, address, city, country, introduction, logo_id, active_at, created_at)
+      insert into designer (name, slug, kind, style, scope, address, city, country, introduction, logo_id, active_at, created_at)
       select
         ${oneOf(['Studio', 'Atelier', 'Casa', 'Officina', 'Bottega', 'Interni', 'Spazio', 'Forma'])} || ' ' ||
           ${oneOf(['Alba', 'Brenta', 'Cima', 'Duomo', 'Etna', 'Faro', 'Giglio', 'Iris', 'Lago', 'Monte', 'Noce', 'Olmo'])} ||
           ' ' || n,
+        'made-' || (select coalesce(max(id), 0) from designer) + n,
         case when random() < 0.3 then 'store' else 'personal' end,
         ${oneOf(STYLES, 1.6)},
         '{"en": "Houses and flats", "italy": "Case e appartamenti"}',

@@ -45,7 +45,7 @@ const first = { failure: '', files: 0, lines: [] as string[] }
 beforeAll(async () => {
   const left = { writes: 5 }
   const dying: MediaStorage = {
-    find: storage.find,
+    ...storage,
     async write(key, bytes) {
       if (left.writes-- <= 0) throw new Error('killed')
       await storage.write(key, bytes)

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { cutTiles, derivative } from '#domain/media/derivatives.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
+import { turns } from '#domain/media/turns.ts'
 import { exists, writeWhole } from './storage.ts'
 
 /** Pictures in the widths and formats that browsers asked for, each made once and kept in a folder. */
@@ -89,6 +90,9 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
       return this.findTile(media.id, width, tile)
     },
 
+    /** Forgets all that was made of a file. */
+    remove: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
+
     /** Gives up what waits for its turn, and ends when what is being made is on the disk. */
     async stop(): Promise<void> {
       stopped = true
@@ -124,21 +128,4 @@ export async function warmMedia(
     if (!signal.aborted) log(`Pictures are made when they are asked for, since making them ahead failed: ${error}`)
   }
   return made
-}
-
-/** Lets `places` tasks run at a time; the others wait in the order they came. */
-function turns(places: number) {
-  const waiting: (() => void)[] = []
-  let free = places
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

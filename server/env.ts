@@ -24,6 +24,8 @@ const schema = z.object({
   MAIL_FROM: z.string().includes('@').default('Loggia <info@loggia.example>'),
   /** Where the company reads what visitors send by the forms. */
   REQUESTS_TO: z.email().default('info@loggia.example'),
+  /** Whether a new store is seen at once, or waits until a moderator approves it. */
+  STORES_APPROVED_AT_ONCE: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
 })

@@ -19,6 +19,7 @@ import { startJobs } from './jobs.ts'
 import { letterWriter } from './letters.ts'
 import { createLog, withoutWords } from './log.ts'
 import { startSending } from './mail.ts'
+import { mediaFiles } from './media-files.ts'
 import { createSite } from './site.ts'
 import { diskStorage } from './storage.ts'
 
@@ -50,13 +51,16 @@ async function start() {
   const views = gatherViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 
+  const incoming = join(env.DATA_DIR, 'incoming')
+  const files = mediaFiles({ storage, derivatives, incoming })
   const vite = isDevelopment ? await startVite() : undefined
   const server = await createSite({
     app: {
       ...{ db, pool: data.pool, auth: data.auth, clock, secret: data.secret, views },
       mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
       downloads: await readDownloads(),
-      settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
+      files: { storage, incoming },
+      settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL, storesApprovedAtOnce: env.STORES_APPROVED_AT_ONCE },
     },
     connection,
     storage,
@@ -74,7 +78,7 @@ async function start() {
     : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
   const sending = startSending({ db, delivery, log: server.log })
   open.defer(() => sending.stop())
-  const jobs = startJobs(schedule, { db, clock, log: server.log })
+  const jobs = startJobs(schedule, { db, clock, files, log: server.log })
   open.defer(() => jobs.stop())
   open.defer(() => closeSite(server))
 

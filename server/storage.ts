@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaStorage } from '#domain/media/media.ts'
 
@@ -7,6 +7,8 @@ import type { MediaStorage } from '#domain/media/media.ts'
 export function diskStorage(folder: string): MediaStorage {
   return {
     write: (key, bytes) => writeWhole(join(folder, key), bytes),
+    take: (key, path) => takeWhole(join(folder, key), path),
+    remove: (key) => rm(join(folder, key), { force: true }),
     async find(key) {
       const path = join(folder, key)
       return (await exists(path)) ? path : null
@@ -31,6 +33,28 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await rm(beside, { force: true })
     throw error
   }
+}
+
+/** The same with a file that is there already, on the same disk or another. */
+async function takeWhole(path: string, from: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(from, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error
+    const beside = `${path}.${randomUUID()}.part`
+    try {
+      await copyFile(from, beside)
+      await rename(beside, path)
+    } finally {
+      await rm(beside, { force: true })
+      await rm(from, { force: true })
+    }
+  })
 }
 
 export function exists(path: string): Promise<boolean> {

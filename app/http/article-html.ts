@@ -1,4 +1,5 @@
 import { type Picture, pictureSource } from '#domain/media/rules.ts'
+import { slugOf } from '#domain/text.ts'
 import { htmlOf } from './markdown.ts'
 
 export interface ArticleHtml {
@@ -53,8 +54,7 @@ function withAnchors(html: string, first: number): ArticleHtml {
 
 /** `Più punti?` is `piu-punti`, and a second one `piu-punti-2`. */
 function freeId(text: string, taken: Set<string>): string {
-  const plain = withoutEscapes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const base = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part'
+  const base = slugOf(withoutEscapes(text)) || 'part'
   let id = base
   for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   taken.add(id)

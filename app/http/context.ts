@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Mail } from '#domain/mail.ts'
+import type { MediaStorage } from '#domain/media/media.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
 
@@ -19,7 +20,9 @@ export interface App {
   mail: Mail<RequestNotice>
   /** The files that visitors may download, by name, with their size in bytes. */
   downloads: ReadonlyMap<string, number>
-  settings: { siteUrl: string; designToolUrl: string }
+  /** Where files are, and the folder in which they are until they have come whole. */
+  files: { storage: MediaStorage; incoming: string }
+  settings: { siteUrl: string; designToolUrl: string; storesApprovedAtOnce: boolean }
 }
 
 export const appContext = createContext<App>()

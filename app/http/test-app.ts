@@ -1,6 +1,13 @@
 import { createMail } from '#domain/mail.ts'
 import type { App } from './context.ts'
 
+const noFiles: App['files'] = {
+  storage: { write: nothing, take: nothing, remove: nothing, find: async () => null },
+  incoming: '/nowhere',
+}
+
+async function nothing() {}
+
 /** A site for tests of routes, on the test's own database. Its letters are short, and wait in the queue. */
 export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'auth' | 'clock'>): App {
   return {
@@ -12,6 +19,7 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
     views: { add: () => {} },
     mail: createMail(({ letter, request }) => ({ to: request.email, subject: letter, text: request.reference })),
     downloads: new Map(),
-    settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio' },
+    files: noFiles,
+    settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio', storesApprovedAtOnce: true },
   }
 }

@@ -10,6 +10,7 @@ import enPanorama from './locales/en/panorama.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
+import enStores from './locales/en/stores.json'
 import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
 import enTraining from './locales/en/training.json'
@@ -24,6 +25,7 @@ import italyPanorama from './locales/italy/panorama.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
+import italyStores from './locales/italy/stores.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
 import italyTraining from './locales/italy/training.json'
@@ -38,6 +40,7 @@ import zhPanorama from './locales/zh/panorama.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
+import zhStores from './locales/zh/stores.json'
 import zhTaxonomy from './locales/zh/taxonomy.json'
 import zhTool from './locales/zh/tool.json'
 import zhTraining from './locales/zh/training.json'
@@ -52,6 +55,7 @@ const en = {
   model: enModel,
   models: enModels,
   panorama: enPanorama,
+  stores: enStores,
   taxonomy: enTaxonomy,
   tool: enTool,
   training: enTraining,
@@ -72,6 +76,7 @@ const italy: Words = {
   model: italyModel,
   models: italyModels,
   panorama: italyPanorama,
+  stores: italyStores,
   taxonomy: italyTaxonomy,
   tool: italyTool,
   training: italyTraining,
@@ -89,6 +94,7 @@ const zh = {
   model: zhModel,
   models: zhModels,
   panorama: zhPanorama,
+  stores: zhStores,
   taxonomy: zhTaxonomy,
   tool: zhTool,
   training: zhTraining,

@@ -10,6 +10,7 @@ import { wireCall } from './wire-client.ts'
 /** Shown in place of Log In; who it is, is asked for when the menu opens, since pages are the same for everyone. */
 export function AccountMenu() {
   const words = useTranslations('shell')
+  const stores = useTranslations('stores')
   const toast = useToast()
   const [name, setName] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -46,6 +47,12 @@ export function AccountMenu() {
         {name && <p className={classes.name}>{words('loggedInAs', { name })}</p>}
         <Link to="/account/training" className={classes.choice}>
           {words('myTraining')}
+        </Link>
+        <Link to="/account/store" className={classes.choice}>
+          {stores('store.title')}
+        </Link>
+        <Link to="/account/schemes" className={classes.choice}>
+          {stores('schemes.title')}
         </Link>
         <Link to="/account/collections" className={classes.choice}>
           {words('myCollections')}

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
+
+/** Written out, not as a parameter: PostgreSQL takes the indexes of open stores only where it sees that it may. */
+const isOpen = sql`state = 'approved'`
 
 /** A designer, or a store, that publishes schemes. */
 export const designer = pgTable(
@@ -10,6 +13,10 @@ export const designer = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
+    /** Its short address, /stores/<slug>: made from the first name it had, and kept. */
+    slug: text('slug').notNull().unique().default(sql`gen_random_uuid()`),
+    /** Only an approved one, and what it published, is within reach of others than its owner. */
+    state: text('state').$type<'pending' | 'approved' | 'suspended'>().notNull().default('approved'),
     kind: text('kind').$type<'personal' | 'store'>().notNull(),
     logoId: text('logo_id').references(() => media.id),
     style: text('style').notNull(),
@@ -22,7 +29,7 @@ export const designer = pgTable(
     introduction: localText('introduction').notNull(),
     vipServices: jsonb('vip_services').$type<LocalText[]>().notNull().default([]),
     ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
-    /** Its published schemes, counted in the transaction that publishes. */
+    /** Its listed schemes, counted in the transaction that lists them. */
     schemeCount: integer('scheme_count').notNull().default(0),
     /** When it last published, or else opened. */
     activeAt: timestamp('active_at', { withTimezone: true }).notNull().defaultNow(),
@@ -30,6 +37,8 @@ export const designer = pgTable(
   },
   (table) => [
     check('designer_has_a_name', sql`length(${table.name}) between 1 and 120`),
+    check('designer_slug_fits_an_address', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('designer_state_known', sql`${table.state} in ('pending', 'approved', 'suspended')`),
     check('designer_kind_known', sql`${table.kind} in ('personal', 'store')`),
     check('designer_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('designer_scheme_count_not_negative', sql`${table.schemeCount} >= 0`),
@@ -37,15 +46,19 @@ export const designer = pgTable(
     hasSomeLanguage('designer_scope_in_some_language', table.scope),
     hasSomeLanguage('designer_introduction_in_some_language', table.introduction),
     // A page of the market in each of its orders, such as active_at desc, id desc; with what it is filtered by.
-    index('designer_recent_idx').on(table.activeAt, table.id, table.style, table.country, table.kind),
-    index('designer_productive_idx').on(table.schemeCount, table.id, table.style, table.country, table.kind),
-    index('designer_named_idx').on(table.name, table.id, table.style, table.country, table.kind),
-    // The store of an account, and whether an account that goes away has one.
-    index('designer_owner_id_idx').on(table.ownerId),
+    index('designer_recent_idx').on(table.activeAt, table.id, table.style, table.country, table.kind).where(isOpen),
+    index('designer_productive_idx')
+      .on(table.schemeCount, table.id, table.style, table.country, table.kind)
+      .where(isOpen),
+    index('designer_named_idx').on(table.name, table.id, table.style, table.country, table.kind).where(isOpen),
+    // Who waits to be approved, the first one first.
+    index('designer_pending_idx').on(table.createdAt, table.id).where(sql`state = 'pending'`),
+    // An account has one store; also whether one that goes away has.
+    unique('designer_one_per_owner').on(table.ownerId),
   ],
 )
 
-/** How many designers there are of each kind; triggers on `designer` count them. */
+/** How many approved designers there are of each kind; triggers on `designer` count them. */
 export const designerCell = pgTable(
   'designer_cell',
   {

@@ -20,6 +20,8 @@ export const media = pgTable(
     focusY: real('focus_y').notNull().default(50),
     /** What our own pages call it by, such as `illustrations/clay-to-final`. */
     name: text('name').unique(),
+    /** When it was first seen that nothing uses it; it goes a day later. */
+    unusedSince: timestamp('unused_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -231,6 +231,8 @@ export const schemeModel = pgTable(
     /** In per cent of the picture, from the left and from the top. */
     x: real('x'),
     y: real('y'),
+    /** Whether the designer lets others see it. */
+    isShown: boolean('is_shown').notNull().default(true),
   },
   (table) => [
     unique('scheme_model_once_per_picture').on(table.modelId, table.schemeId, table.picture).nullsNotDistinct(),

@@ -17,7 +17,7 @@ import { user } from './accounts.ts'
 import { designer } from './designers.ts'
 import { media } from './media.ts'
 
-/** A published project of a designer. */
+/** A project that a designer published. */
 export const scheme = pgTable(
   'scheme',
   {
@@ -48,7 +48,11 @@ export const scheme = pgTable(
     likeCount: integer('like_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
     shareCount: integer('share_count').notNull().default(0),
-    /** Not so: taken off the lists and out of reach, but kept. */
+    /** Whether its author wants it to be seen. */
+    isPublished: boolean('is_published').notNull().default(true),
+    /** Whether moderation keeps it from being seen. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Whether visitors can reach it: published, not hidden, and its store approved. `relist` in domain/schemes keeps it. */
     isListed: boolean('is_listed').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -58,6 +62,7 @@ export const scheme = pgTable(
     check('scheme_has_rooms', sql`${table.roomCount} between 1 and 999`),
     // A frame shows nothing but https and our own addresses; `//host` and `/\host` would be someone else's.
     check('scheme_url_720_can_be_framed', sql`${table.url720} ~ '^(https://[^/]|/[^/\\\\])'`),
+    check('scheme_listed_may_be_seen', sql`not ${table.isListed} or (${table.isPublished} and not ${table.isHidden})`),
     check('scheme_showcase_has_three_places', sql`${table.showcase} between 1 and 3`),
     check(
       'scheme_counts_not_negative',
@@ -84,12 +89,17 @@ export const schemeImage = pgTable(
     /** The section it stands in: the key of a room, or what the author calls it. */
     name: text('name'),
     caption: localText('caption'),
+    /** What it shows, for who doesn't see it. */
+    alt: localText('alt'),
   },
   (table) => [
     unique('scheme_image_position_taken').on(table.schemeId, table.position),
+    // Whether a file is used.
+    index('scheme_image_media_id_idx').on(table.mediaId),
     check('scheme_image_position_not_negative', sql`${table.position} >= 0`),
     check('scheme_image_name_not_empty', sql`length(${table.name}) between 1 and 80`),
     hasSomeLanguage('scheme_image_caption_in_some_language', table.caption),
+    hasSomeLanguage('scheme_image_alt_in_some_language', table.alt),
   ],
 )
 
@@ -114,6 +124,8 @@ export const panorama = pgTable(
   },
   (table) => [
     unique('panorama_position_taken').on(table.schemeId, table.position),
+    // Whether a file is used.
+    index('panorama_media_id_idx').on(table.mediaId),
     check('panorama_position_not_negative', sql`${table.position} >= 0`),
     check('panorama_name_not_empty', sql`length(${table.name}) between 1 and 80`),
     check('panorama_view_on_the_sphere', sql`${table.yaw} between -180 and 180 and ${table.pitch} between -90 and 90`),

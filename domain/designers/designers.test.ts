@@ -6,9 +6,10 @@ import { designer } from '#db/schema/designers.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { likeScheme } from '#domain/schemes/schemes.ts'
 import { counting, hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
-import { listDesigners, listFamousDesigners, openStore, readDesigner } from './designers.ts'
+import { listDesigners, listFamousDesigners, readDesigner } from './designers.ts'
 import type { MarketFilter } from './market-filter.ts'
 import { DESIGNER_KINDS, DESIGNER_SORTS } from './rules.ts'
+import { openStore, restoreStore, suspendStore } from './stores.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -125,7 +126,7 @@ test('whoever comes, changes and goes, the market is that of a look at every row
     kind: fc.constantFrom(...DESIGNER_KINDS),
   })
   const step = fc.record({
-    verb: fc.constantFrom('open', 'open', 'open', 'change', 'close'),
+    verb: fc.constantFrom('open', 'open', 'open', 'wait', 'change', 'close', 'suspend', 'restore'),
     of: kindOf,
     place: fc.nat(99),
   })
@@ -137,6 +138,10 @@ test('whoever comes, changes and goes, the market is that of a look at every row
     page: fc.integer({ min: 1, max: 6 }),
   })
   const fields = { scope: { en: 'Houses' }, address: 'Via Uno 1', city: 'Como', introduction: { en: 'One.' } }
+  const state = (verb: typeof suspendStore, id: number) =>
+    db.transaction((tx) => verb(tx, id)).catch((error) => expect(error.reason).toBe('not-found'))
+  const wait = async (given: Parameters<typeof openStore>[2]) =>
+    openStore(db, await member(db), given, { approvedAtOnce: false })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.array(filters, { maxLength: 5 }), async (steps, asked) => {
       const idle = await db.select().from(designer).where(eq(designer.schemeCount, 0))
@@ -145,11 +150,18 @@ test('whoever comes, changes and goes, the market is that of a look at every row
           const id = idle[place % idle.length]?.id ?? 0
           if (verb === 'change') return db.update(designer).set(of).where(eq(designer.id, id))
           if (verb === 'close') return db.delete(designer).where(eq(designer.id, id))
-          return openStore(db, staff, { ...fields, ...of, name: `Store ${place}` })
+          if (verb === 'suspend') return state(suspendStore, id)
+          if (verb === 'restore') return state(restoreStore, id)
+          const given = { ...fields, ...of, name: `Store ${place}` }
+          return verb === 'wait' ? wait(given) : openStore(db, staff, given)
         }),
       )
       // By the database's clock, which is finer than ours.
-      const rows = await db.select().from(designer).orderBy(desc(designer.activeAt), desc(designer.id))
+      const rows = await db
+        .select()
+        .from(designer)
+        .where(eq(designer.state, 'approved'))
+        .orderBy(desc(designer.activeAt), desc(designer.id))
       for (const filter of asked) {
         const { designers, total, page, facets } = await listDesigners(db, filter, { perPage: 4 })
         const naive = naiveMarket(rows, filter)

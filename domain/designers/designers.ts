@@ -1,17 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, desc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer, designerCell } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { idOf, nearestPage, parse } from '#domain/input.ts'
+import { idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { firstSchemes } from '#domain/schemes/lists.ts'
 import type { SchemeSort, Style } from '#domain/schemes/rules.ts'
-import { DesignerInput } from './input.ts'
 import type { MarketFacet, MarketFilter } from './market-filter.ts'
 import { DESIGNERS_PER_PAGE, FAMOUS, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
 
@@ -35,6 +32,7 @@ export async function listDesigners(
     .from(designer)
     .where(
       and(
+        isOpen,
         style ? eq(designer.style, style) : undefined,
         country ? eq(designer.country, country) : undefined,
         type ? eq(designer.kind, type) : undefined,
@@ -54,6 +52,9 @@ export async function listDesigners(
   const tags = ['designers', ...designers.map(({ id }) => `designer:${id}`)]
   return { designers, total, page, pages, facets, tags }
 }
+
+/** Written out, since PostgreSQL plans a query with a parameter without the indexes of open stores. */
+const isOpen = sql`${designer.state} = 'approved'`
 
 const orders = {
   recent: [desc(designer.activeAt), desc(designer.id)],
@@ -95,7 +96,7 @@ export async function listFamousDesigners(db: Db, why: 'recommended' | 'producti
     .select({ designer, logo: media })
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
-    .where(wanted ? inArray(designer.id, wanted) : gt(designer.schemeCount, 0))
+    .where(and(isOpen, wanted ? inArray(designer.id, wanted) : gt(designer.schemeCount, 0)))
     .orderBy(...orders.schemes)
     .limit(limit)
   if (wanted) rows.sort((a, b) => wanted.indexOf(a.designer.id) - wanted.indexOf(b.designer.id))
@@ -170,22 +171,25 @@ async function listThumbnails(db: Db, designerIds: number[]) {
 
 /**
  * A designer with a page of the schemes, each with its cover. `styles` counts all of the designer's schemes by style,
- * `page` is the nearest one that exists. Three queries. @throws not-found
+ * `page` is the nearest one that exists. Three queries.
+ * @param query.asOwner of a store of this account: as visitors would see it if it were approved
+ * @throws not-found
  */
 export async function readDesigner(
   db: Db,
   id: unknown,
-  query: { page?: number; perPage?: number; style?: Style; sort?: SchemeSort } = {},
+  query: { page?: number; perPage?: number; style?: Style; sort?: SchemeSort; asOwner?: Account } = {},
 ) {
-  const { page: wanted = 1, perPage = SCHEMES_PER_PAGE, style, sort = 'newest' } = query
+  const { page: wanted = 1, perPage = SCHEMES_PER_PAGE, style, sort = 'newest', asOwner } = query
   const [found] = await db
     .select({ designer, logo: media })
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
-    .where(eq(designer.id, idOf(id)))
+    .where(and(eq(designer.id, idOf(id)), asOwner ? eq(designer.ownerId, asOwner.id) : isOpen))
   if (!found) throw new DomainError('missing', 'not-found')
 
-  const ofDesigner = and(eq(scheme.designerId, found.designer.id), scheme.isListed)
+  const isSeen = asOwner ? and(scheme.isPublished, not(scheme.isHidden)) : scheme.isListed
+  const ofDesigner = and(eq(scheme.designerId, found.designer.id), isSeen)
   const styles = await db
     .select({ style: scheme.style, count: sql<number>`count(*)::int` })
     .from(scheme)
@@ -205,29 +209,4 @@ export async function readDesigner(
     .offset(offset)
   const schemes = rows.map((row) => ({ ...row.scheme, cover: asPicture(row.media) }))
   return { ...found.designer, logo: found.logo && asPicture(found.logo), schemes, styles, total, page, pages }
-}
-
-/**
- * Opens a store, or a designer's page, for the account that asks; one that staff opens has no owner yet.
- * @throws login-required, input-invalid
- */
-export async function openStore(db: Db, actor: Actor, input: z.input<typeof DesignerInput>): Promise<{ id: number }> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  const fields = parse(DesignerInput, input)
-  const ownerId = actor.role === 'staff' ? null : actor.id
-  return db.transaction(async (tx) => {
-    if (fields.logoId) await checkLogo(tx, fields.logoId)
-    const [made] = await tx
-      .insert(designer)
-      .values({ ownerId, ...fields })
-      .returning({ id: designer.id })
-    const id = made?.id as number
-    await touch(tx, ['designers', `designer:${id}`])
-    return { id }
-  })
-}
-
-async function checkLogo(tx: Db, logoId: string) {
-  const fitting = await tx.$count(media, and(eq(media.id, logoId), eq(media.kind, 'picture')))
-  if (fitting !== 1) throw new DomainError('invalid', 'input-invalid')
 }

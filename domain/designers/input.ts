@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LocalTextOf } from '#domain/input.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
+import { VIP_SERVICES_MAX } from './rules.ts'
 
 export const DesignerInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -16,5 +17,5 @@ export const DesignerInput = z.strictObject({
   /** ISO 3166-1, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/),
   introduction: LocalTextOf(4000),
-  vipServices: z.array(LocalTextOf(200)).max(30).default([]),
+  vipServices: z.array(LocalTextOf(200)).max(VIP_SERVICES_MAX).default([]),
 })

@@ -1,6 +1,10 @@
 export const DESIGNERS_PER_PAGE = 12
 export const SCHEMES_PER_PAGE = 12
+/** So many services a store may name. */
+export const VIP_SERVICES_MAX = 30
 export const DESIGNER_KINDS = ['personal', 'store'] as const
+export type StoreState = 'pending' | 'approved' | 'suspended'
+
 export const DESIGNER_SORTS = ['recent', 'schemes', 'name'] as const
 /** So many designers stand in each tab of Design Ideas. */
 export const FAMOUS = 6

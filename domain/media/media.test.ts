@@ -1,4 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -57,17 +59,62 @@ test('where and with what a picture was taken is not kept, and how the camera wa
 test('a file that is broken, cut short or no picture at all is refused and leaves nothing', async () => {
   const whole = await photograph()
   const before = await db.$count(media)
-  for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
-    await expect(kept(bytes)).rejects.toMatchObject(refusal)
+  const broken = { kind: 'invalid', reason: 'picture-broken' }
+  await expect(kept(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(broken)
+  const noPicture = { kind: 'invalid', reason: 'picture-type-refused' }
+  const moving = await sharp({ create: { width: 8, height: 16, channels: 3, background: 'red', pageHeight: 8 } })
+    .gif()
+    .toBuffer()
+  for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(0), moving]) {
+    await expect(kept(bytes)).rejects.toMatchObject(noPicture)
   }
-  await expect(kept(Buffer.alloc(0))).rejects.toMatchObject(refusal)
   expect(await db.$count(media)).toBe(before)
 })
 
 test('a panorama is twice as wide as high', async () => {
-  await expect(kept(await photograph(900, 600), { kind: 'panorama' })).rejects.toMatchObject(refusal)
+  await expect(kept(await photograph(900, 600), { kind: 'panorama' })).rejects.toMatchObject({
+    reason: 'panorama-not-two-to-one',
+  })
   const { row } = await kept(await photograph(1000, 500), { kind: 'panorama' })
   expect(row.kind).toBe('panorama')
+})
+
+test('the same bytes may be a picture and a panorama: whoever chose the wrong one chooses again', async () => {
+  const bytes = await photograph(1000, 500)
+  const [picture, panorama] = [await kept(bytes), await kept(bytes, { kind: 'panorama' })]
+  expect([picture.row.kind, panorama.row.kind]).toEqual(['picture', 'panorama'])
+  expect((await kept(bytes, { kind: 'panorama' })).row.id).toBe(panorama.row.id)
+})
+
+test('a picture of more than 100 megapixels is refused by what its first bytes say, before it unfolds', async () => {
+  const bomb = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  // Its head, which is all that is read, says 20,000 by 20,000: that would be 1.2 GB.
+  bomb.writeUInt32BE(20_000, 16)
+  bomb.writeUInt32BE(20_000, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  const startedAt = performance.now()
+  await expect(kept(bomb)).rejects.toMatchObject({ reason: 'picture-too-many-pixels', values: { megapixels: 100 } })
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
+test('a local file is taken away, and leaves nothing of itself beside', async () => {
+  const bytes = await sharp(await photograph(300, 200))
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 28/1 0/1' } })
+    .toBuffer()
+  const folder = await testFolder()
+  const file = {
+    path: `${folder}/given`,
+    bytes: bytes.length,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+  }
+  await writeFile(file.path, bytes)
+  const row = await keepMedia(db, storage, file, { kind: 'picture' })
+  const path = (await storage.find(storageKey(row))) ?? ''
+  expect(row.id).toBe(file.digest.slice(0, 20))
+  expect([(await stat(path)).size, (await sharp(path).metadata()).exif]).toEqual([row.bytes, undefined])
+  await keepMedia(db, storage, file, { kind: 'picture' })
 })
 
 test('a video is known by its bytes, whatever it is called', async () => {

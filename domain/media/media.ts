@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
-import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import { dominantColour } from './dominant-colour.ts'
+import { examine, type LocalFile } from './examine.ts'
 import { MediaInput } from './input.ts'
-import { FILE_TYPES, type MediaKind, PIXELS_MAX, type Picture } from './rules.ts'
+import { FILE_TYPES, type MediaKind, type Picture } from './rules.ts'
 
 export type Media = typeof media.$inferSelect
 
@@ -16,44 +14,63 @@ export type Media = typeof media.$inferSelect
 export interface MediaStorage {
   /** Whole or not at all, also when the process is killed. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** The same with a local file of the caller's, which is there no more afterwards. */
+  take(key: string, path: string): Promise<void>
   /** The path of a local file with the bytes, or null where there is no such key. */
   find(key: string): Promise<string | null>
+  /** One that isn't there is no fault. */
+  remove(key: string): Promise<void>
 }
 
 /**
  * Keeps a file and answers its row. The same bytes are kept once: given again, only what is said of them changes.
  * What a picture's metadata tells of its maker (place, camera) is not kept, and how the camera was held is applied.
  * @param storage gets the bytes before the row is written, so that a row never lacks its file
- * @throws input-invalid for a file that is broken, too large, or not what `kind` says; a panorama is twice as wide as high
+ * @param given bytes, or a local file, which is taken away where it is kept
+ * @throws as `examine`
  */
 export async function keepMedia(
   db: Db,
   storage: MediaStorage,
-  bytes: Uint8Array,
+  given: Uint8Array | LocalFile,
   input: z.input<typeof MediaInput>,
 ): Promise<Media> {
   const { kind, focus, name, size } = parse(MediaInput, input)
-  const id = mediaId(bytes)
-
-  const known = await readMedia(db, id)
-  if (known && known.kind !== kind) throw refused()
+  const { id, known } = await idFor(db, given, kind)
   const isKept = known && (await storage.find(storageKey(known)))
-  const file = isKept ? { ...known, content: undefined } : await examine(bytes, kind, size)
-  if (file.content) await storage.write(storageKey({ id, mime: file.mime }), file.content)
+  const file = isKept ? { ...known, content: undefined } : await examine(given, kind, size)
+  if (file.content) await write(storage, storageKey({ id, mime: file.mime }), file.content)
 
   const said = { ...(name && { name }), ...(focus && { focusX: focus.x, focusY: focus.y }) }
-  const { mime, width, height, colour } = file
-  return db.transaction(async (tx) => {
+  const { mime, width, height, colour, bytes } = file
+  const row = await db.transaction(async (tx) => {
     // A name goes to the newest bytes that are given for it.
     if (name) await tx.update(media).set({ name: null }).where(sql`${media.name} = ${name} and ${media.id} <> ${id}`)
     const [row] = await tx
       .insert(media)
-      .values({ id, kind, mime, width, height, colour, bytes: file.content?.length ?? bytes.length, ...said })
-      .onConflictDoUpdate({ target: media.id, set: { mime, ...said } })
+      .values({ id, kind, mime, width, height, colour, bytes, ...said })
+      // Who gives it anew has yet to use it.
+      .onConflictDoUpdate({ target: media.id, set: { mime, unusedSince: null, ...said } })
       .returning()
     if (!row) throw new Error(`media ${id} was neither inserted nor updated`)
     return row
   })
+  // It was removed while it was thought to be there.
+  if (isKept && !(await storage.find(storageKey(row)))) return keepMedia(db, storage, given, input)
+  return row
+}
+
+/** A picture and a panorama of the same bytes are two: whoever chose the wrong one can choose again. */
+async function idFor(db: Db, given: Uint8Array | LocalFile, kind: MediaKind) {
+  const own = mediaId(given)
+  const known = await readMedia(db, own)
+  if (!known || known.kind === kind) return { id: own, known }
+  const other = mediaId(Buffer.from(`${kind} ${own}`))
+  return { id: other, known: await readMedia(db, other) }
+}
+
+function write(storage: MediaStorage, key: string, content: Uint8Array | LocalFile) {
+  return content instanceof Uint8Array ? storage.write(key, content) : storage.take(key, content.path)
 }
 
 export async function readMedia(db: Db, id: string): Promise<Media | undefined> {
@@ -103,71 +120,11 @@ export function asPicture({ id, width, height, colour, focusX, focusY }: Omit<Me
   return { id, width, height, colour, focusX, focusY }
 }
 
-export function mediaId(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+export function mediaId(given: Uint8Array | LocalFile): string {
+  const digest = given instanceof Uint8Array ? createHash('sha256').update(given).digest('hex') : given.digest
+  return digest.slice(0, 20)
 }
 
 export function storageKey({ id, mime }: { id: string; mime: string }): string {
   return `${id.slice(0, 2)}/${id}.${FILE_TYPES[mime]?.extension}`
-}
-
-interface Examined {
-  mime: string
-  width: number | null
-  height: number | null
-  colour: string | null
-  content: Uint8Array
-}
-
-/** What the bytes themselves say, whatever a name or a header claims. */
-async function examine(
-  bytes: Uint8Array,
-  kind: MediaKind,
-  size?: { width: number; height: number },
-): Promise<Examined> {
-  if (kind === 'picture' || kind === 'panorama') return examinePicture(bytes, kind)
-  const mime = startOf(bytes)
-  if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind)) throw refused()
-  return { mime, width: size?.width ?? null, height: size?.height ?? null, colour: null, content: bytes }
-}
-
-async function examinePicture(bytes: Uint8Array, kind: MediaKind): Promise<Examined> {
-  try {
-    const read = sharp(bytes, { limitInputPixels: PIXELS_MAX })
-    const { mediaType: mime, exif, xmp, iptc, comments, orientation, pages = 1 } = await read.metadata()
-    if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind) || pages > 1) throw refused()
-    const tells = exif || xmp || iptc || comments || orientation
-    const content = tells
-      ? await read
-          .autoOrient()
-          .toFormat(mime.slice('image/'.length) as 'jpeg' | 'png' | 'webp' | 'avif', { quality: 95 })
-          .toBuffer()
-      : bytes
-    // Reading every pixel is what finds a file that was cut short.
-    const pixels = await sharp(content, { limitInputPixels: PIXELS_MAX })
-      .resize(128, 128, { fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer()
-    const { width, height } = await sharp(content).metadata()
-    if (kind === 'panorama' && width !== height * 2) throw refused()
-    return { mime, width, height, colour: dominantColour(pixels), content }
-  } catch (error) {
-    if (error instanceof DomainError) throw error
-    throw refused({ cause: error })
-  }
-}
-
-/** The type by the first bytes, of files that are not pictures. */
-function startOf(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12))
-  const letters = start.toString('latin1')
-  if (/^.{4}ftyp(iso|mp4|avc|M4V|dash)/s.test(letters)) return 'video/mp4'
-  if (letters.startsWith('\x1aE\xdf\xa3')) return 'video/webm'
-  if (letters.startsWith('glTF')) return 'model/gltf-binary'
-}
-
-function refused(options?: ErrorOptions) {
-  return Object.assign(new DomainError('invalid', 'input-invalid'), options)
 }

@@ -20,7 +20,9 @@ const TILED_WIDTH_MAX = 8192
 const TILE_COLS = 16
 const TILE_ROWS = 8
 /** More pixels than this are refused: a small file can unfold to fill the memory. */
-export const PIXELS_MAX = 140_000_000
+export const PIXELS_MAX = 100_000_000
+/** The largest file that visitors may give. */
+export const UPLOAD_BYTES_MAX = 40 * 1024 * 1024
 
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]

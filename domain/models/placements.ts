@@ -18,6 +18,8 @@ const PlacementsInput = z
       modelId: z.int().positive(),
       /** Where it is seen: the position of a picture of the scheme, and per cent from its left and from its top. */
       point: z.strictObject({ picture: z.int().min(0), x: percent, y: percent }).optional(),
+      /** Not so: known, but not for others to see. */
+      isShown: z.boolean().optional(),
     }),
   )
   .max(200)
@@ -56,7 +58,9 @@ export async function placeModels(
 
     const before = await tx.delete(schemeModel).where(eq(schemeModel.schemeId, id)).returning()
     if (placements.length > 0) {
-      await tx.insert(schemeModel).values(placements.map(({ modelId, point }) => ({ schemeId: id, modelId, ...point })))
+      await tx
+        .insert(schemeModel)
+        .values(placements.map(({ modelId, point, isShown }) => ({ schemeId: id, modelId, isShown, ...point })))
     }
     const touched = new Set([...used, ...before.map(({ modelId }) => modelId)])
     await touch(tx, [`scheme:${id}`, ...[...touched].map((each) => `model:${each}`)])

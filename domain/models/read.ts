@@ -87,7 +87,7 @@ export async function listSchemesWith(db: Db, modelId: number, limit = 5) {
     .selectDistinct({ id: schemeModel.schemeId })
     .from(schemeModel)
     .innerJoin(scheme, and(eq(scheme.id, schemeModel.schemeId), scheme.isListed))
-    .where(eq(schemeModel.modelId, modelId))
+    .where(and(eq(schemeModel.modelId, modelId), schemeModel.isShown))
     .orderBy(desc(schemeModel.schemeId))
     .limit(limit)
   return readCards(
@@ -115,7 +115,7 @@ export async function listModelsOf(db: Db, schemeId: number) {
       schemeImage,
       and(eq(schemeImage.schemeId, schemeModel.schemeId), eq(schemeImage.position, schemeModel.picture)),
     )
-    .where(eq(schemeModel.schemeId, schemeId))
+    .where(and(eq(schemeModel.schemeId, schemeId), schemeModel.isShown))
     .orderBy(asc(schemeModel.id))
   return rows.map(({ media: file, picture, room, x, y, model: used }) => ({
     ...{ ...used, poster: asPicture(file) },
@@ -164,7 +164,7 @@ async function countSeen(db: Db, modelId: number): Promise<number> {
     .select({ schemes: sql<number>`count(distinct ${schemeModel.schemeId})::int` })
     .from(schemeModel)
     .innerJoin(scheme, and(eq(scheme.id, schemeModel.schemeId), scheme.isListed))
-    .where(eq(schemeModel.modelId, modelId))
+    .where(and(eq(schemeModel.modelId, modelId), schemeModel.isShown))
   return counted?.schemes ?? 0
 }
 

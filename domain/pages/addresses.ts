@@ -36,10 +36,12 @@ export async function listAddresses(db: Db): Promise<Address[]> {
   const designers = await db
     .select({ id: designer.id, changed: designer.activeAt })
     .from(designer)
+    .where(sql`${designer.state} = 'approved'`)
     .orderBy(desc(designer.activeAt), desc(designer.id))
   const schemes = await db
     .select({ id: scheme.id, changed: scheme.publishedAt })
     .from(scheme)
+    .where(eq(scheme.isListed, true))
     .orderBy(desc(scheme.publishedAt), desc(scheme.id))
   const help = await db
     .select({ slug: helpText.slug, changed: sql<Date>`max(${helpText.updatedOn})`.mapWith((day) => new Date(day)) })

@@ -150,11 +150,11 @@ test('a scheme that goes takes its marks and its plan along', async () => {
 })
 
 test('the rooms of a name are those of its oldest scheme, in their order', async () => {
-  const { owner, id, rooms } = await house(3)
+  const { id, rooms } = await house(3)
   const caseName = `Casa ${id}`
   await db.update(scheme).set({ caseName }).where(eq(scheme.id, id))
-  const { id: designerId } = await storeOf(db, owner)
-  await publish(db, owner, designerId, { caseName, panoramas: [{ ...(await hung(db, 'panorama')), name: 'hall' }] })
+  const { id: designerId } = await storeOf(db, staff)
+  await publish(db, staff, designerId, { caseName, panoramas: [{ ...(await hung(db, 'panorama')), name: 'hall' }] })
   expect(await findRooms(db, caseName)).toEqual({ schemeId: id, rooms })
   expect(await findRooms(db, 'Casa Nessuna')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalTextOf } from '#domain/input.ts'
-import { LAYOUTS, STYLES, THEMES } from './rules.ts'
+import { IMAGES_MAX, LAYOUTS, STYLES, THEMES } from './rules.ts'
 
 /** A frame shows https and our own addresses; `//host` and `/\host` would be someone else's. */
 export const Url720 = z
@@ -11,6 +11,12 @@ export const Url720 = z
 const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
 const sectionName = z.string().trim().min(1).max(80)
 const caption = LocalTextOf(300).optional()
+
+const images = z
+  .array(z.strictObject({ mediaId, name: sectionName.optional(), caption, alt: LocalTextOf(300).optional() }))
+  .min(1)
+  .max(IMAGES_MAX)
+  .refine((images) => new Set(images.map(({ name }) => name !== undefined)).size === 1)
 
 export const SchemeInput = z.strictObject({
   designerId: z.int().positive(),
@@ -25,11 +31,7 @@ export const SchemeInput = z.strictObject({
   url720: Url720.optional(),
   /** A place among the three projects of the home page: for the house to give. */
   showcase: z.int().min(1).max(3).optional(),
-  images: z
-    .array(z.strictObject({ mediaId, name: sectionName.optional(), caption }))
-    .min(1)
-    .max(60)
-    .refine((images) => new Set(images.map(({ name }) => name !== undefined)).size === 1),
+  images,
   panoramas: z
     .array(
       z.strictObject({
@@ -41,6 +43,6 @@ export const SchemeInput = z.strictObject({
         pitch: z.number().min(-90).max(90).optional(),
       }),
     )
-    .max(60)
+    .max(IMAGES_MAX)
     .default([]),
 })

@@ -65,6 +65,9 @@ export type Area = (typeof AREAS)[number]
 export const SCHEME_SORTS = ['newest', 'popular'] as const
 export type SchemeSort = (typeof SCHEME_SORTS)[number]
 
+/** So many pictures a scheme may have, and so many panoramas. */
+export const IMAGES_MAX = 60
+
 export const IDEAS_PER_PAGE = 24
 
 /** Further schemes at the end of a scheme's page. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { likeScheme, listShowcase, publishScheme, readPanorama, readScheme, unlikeScheme } from './schemes.ts'
+import { publishScheme } from './publishing.ts'
+import { likeScheme, listShowcase, readPanorama, readScheme, unlikeScheme } from './schemes.ts'
 import { counting, hung, member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db, pool } = await testDatabase()

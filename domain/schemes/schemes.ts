@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
@@ -7,10 +6,8 @@ import { panorama, scheme, schemeImage, schemeLike } from '#db/schema/schemes.ts
 import { touch } from '#db/tags.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { idOf, parse } from '#domain/input.ts'
+import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { SchemeInput } from './input.ts'
-import { roomsOf } from './rules.ts'
 
 /** A scheme with its author, its images in their order and its panoramas. Three queries. @throws not-found */
 export async function readScheme(db: Db, id: unknown) {
@@ -25,7 +22,7 @@ export async function readScheme(db: Db, id: unknown) {
   const images = await db
     .select({
       ...{ id: schemeImage.id, position: schemeImage.position, name: schemeImage.name },
-      ...{ caption: schemeImage.caption, media },
+      ...{ caption: schemeImage.caption, alt: schemeImage.alt, media },
     })
     .from(schemeImage)
     .innerJoin(media, eq(media.id, schemeImage.mediaId))
@@ -93,104 +90,6 @@ export async function readPanorama(db: Db, id: unknown) {
   return withPicture(found)
 }
 
-/**
- * Publishes a scheme in a designer's store; the owner may, and staff.
- * @throws login-required, input-invalid (also for media that are not what their place needs), not-found, not-allowed
- */
-export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof SchemeInput>): Promise<{ id: number }> {
-  const author = loggedIn(actor)
-  const { designerId, images, panoramas, url720, ...fields } = parse(SchemeInput, input)
-  if (fields.showcase && author.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
-
-  return db.transaction(async (tx) => {
-    await enterStore(tx, author, designerId)
-    await checkKinds(tx, images, 'picture')
-    await checkKinds(tx, panoramas, 'panorama')
-
-    const [made] = await tx
-      .insert(scheme)
-      .values({ designerId, url720, rooms: roomsOf([...images, ...panoramas]), ...fields })
-      .returning({ id: scheme.id })
-    const id = made?.id as number
-    await tx.insert(schemeImage).values(images.map((image, position) => ({ schemeId: id, position, ...image })))
-    if (panoramas.length > 0) {
-      const rooms = panoramas.map((room, position) => ({ schemeId: id, position, ...room }))
-      const [first] = await tx.insert(panorama).values(rooms).returning({ id: panorama.id })
-      const own = `/720/panorama/${first?.id}`
-      if (!url720) await tx.update(scheme).set({ url720: own }).where(eq(scheme.id, id))
-    }
-    await tx
-      .update(designer)
-      .set({ schemeCount: sql`${designer.schemeCount} + 1`, activeAt: sql`now()` })
-      .where(eq(designer.id, designerId))
-    await touch(tx, ['schemes', `scheme:${id}`, 'designers', `designer:${designerId}`])
-    return { id }
-  })
-}
-
-/** Takes a scheme off the lists and out of reach, with all that is said of it kept. @throws as republishScheme */
-export function unpublishScheme(db: Db, actor: Actor, schemeId: unknown) {
-  return setListed(db, actor, schemeId, false)
-}
-
-/**
- * Brings it back to where it was; the owner may, and staff. What is so already stays so.
- * @throws login-required, not-found, not-allowed
- */
-export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
-  return setListed(db, actor, schemeId, true)
-}
-
-async function setListed(db: Db, actor: Actor, schemeId: unknown, isListed: boolean) {
-  await changeScheme(db, actor, schemeId, async (tx, { id, designerId, isListed: before }) => {
-    if (before === isListed) return
-    await tx.update(scheme).set({ isListed }).where(eq(scheme.id, id))
-    await countSchemes(tx, designerId, isListed ? 1 : -1)
-  })
-}
-
-/** Removes a scheme with its pictures' places, likes and counts. @throws login-required, not-found, not-allowed */
-export async function deleteScheme(db: Db, actor: Actor, schemeId: unknown): Promise<void> {
-  await changeScheme(db, actor, schemeId, async (tx, { id, designerId, isListed }) => {
-    await tx.delete(scheme).where(eq(scheme.id, id))
-    if (isListed) await countSchemes(tx, designerId, -1)
-  })
-}
-
-async function changeScheme(
-  db: Db,
-  actor: Actor,
-  schemeId: unknown,
-  change: (tx: Db, found: typeof scheme.$inferSelect) => Promise<void>,
-) {
-  const author = loggedIn(actor)
-  const id = idOf(schemeId)
-  await db.transaction(async (tx) => {
-    // The store first, as publishing does: two that change each other's schemes would wait for ever.
-    const [of] = await tx.select({ designerId: scheme.designerId }).from(scheme).where(eq(scheme.id, id))
-    if (!of) throw missing()
-    await enterStore(tx, author, of.designerId)
-    const [found] = await tx.select().from(scheme).where(eq(scheme.id, id)).for('update')
-    if (!found) throw missing()
-    await change(tx, found)
-    await touch(tx, ['schemes', `scheme:${id}`, 'designers', `designer:${found.designerId}`])
-  })
-}
-
-/** Locks a designer's row for who may change the store. */
-async function enterStore(tx: Db, author: Account, designerId: number) {
-  const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
-  if (!store) throw missing()
-  if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
-}
-
-async function countSchemes(tx: Db, designerId: number, change: 1 | -1) {
-  await tx
-    .update(designer)
-    .set({ schemeCount: sql`${designer.schemeCount} + ${change}` })
-    .where(eq(designer.id, designerId))
-}
-
 /** Likes a scheme; a second time changes nothing. `likes` is how many do. @throws login-required, not-found */
 export function likeScheme(db: Db, actor: Actor, schemeId: unknown) {
   return setLike(db, actor, schemeId, true)
@@ -227,12 +126,6 @@ async function setLike(db: Db, actor: Actor, schemeId: unknown, liked: boolean) 
 
 function likeOf(schemeId: number, accountId: string): SQL | undefined {
   return and(eq(schemeLike.schemeId, schemeId), eq(schemeLike.accountId, accountId))
-}
-
-async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'picture' | 'panorama') {
-  const ids = [...new Set(given.map(({ mediaId }) => mediaId))]
-  const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
-  if (fitting !== ids.length) throw new DomainError('invalid', 'input-invalid')
 }
 
 function withPicture<Row extends { media: typeof media.$inferSelect }>({ media: file, ...rest }: Row) {

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { media } from '#db/schema/media.ts'
 import type { Account } from '#domain/actor.ts'
-import { openStore } from '#domain/designers/designers.ts'
-import { publishScheme } from './schemes.ts'
+import { openStore } from '#domain/designers/stores.ts'
+import { publishScheme } from './publishing.ts'
 
 export const staff: Account = { id: 'house', name: 'House', role: 'staff' }
 

@@ -17,8 +17,8 @@ export interface SuggestionGroup {
   suggestions: Suggestion[]
 }
 
-/** Of each kind, and altogether. */
-const offered = { each: 3, all: 9 }
+/** So many of each kind, and altogether. A moment of a video has no name. */
+const anything = { kinds: SEARCH_KINDS.filter((kind): kind is SearchKind => kind !== 'transcript'), each: 3, all: 9 }
 /** So many names of each kind are compared with what was typed. */
 const looks = 40
 
@@ -41,16 +41,28 @@ export async function suggest(
   })
 }
 
+/** Models of the hub by their names, as `suggest` finds them; at most twelve. @throws search-too-slow */
+export async function suggestModels(
+  db: Database,
+  { query: given, language }: { query: string; language: string },
+): Promise<{ id: number; name: ReturnType<typeof textIn> }[]> {
+  const { query, isTooShort } = tidyQuery(given)
+  if (isTooShort) return []
+  return patiently(db, async (tx) => {
+    const found = await named(tx, await begun(tx, query), query, language, { kinds: ['model'], each: 12, all: 12 })
+    return found.map(({ key, title }) => ({ id: Number(key), name: title }))
+  })
+}
+
 /** Names in the visitor's language come first: those of the other one lead to a title that looks like another thing. */
-async function named(tx: Db, query: TsQuery, typed: string, language: string): Promise<Suggestion[]> {
+async function named(tx: Db, query: TsQuery, typed: string, language: string, { kinds, each, all } = anything) {
   if (!query) return []
   const own = language === 'italy' ? 'italy' : 'en'
-  // A moment of a video has no name.
-  const found = SEARCH_KINDS.filter((kind) => kind !== 'transcript').map(
+  const found = kinds.map(
     (kind) =>
       sql`(select kind, key, path, title from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
   )
-  const { rows } = await tx.execute<{ kind: SearchKind; path: string; title: LocalText }>(sql`
+  const { rows } = await tx.execute<{ kind: SearchKind; key: string; path: string; title: LocalText }>(sql`
     with named as materialized (
       select kind, key, path, title, lower(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy'))) as name
       from (${sql.join(found, sql` union all `)}) as found
@@ -62,11 +74,15 @@ async function named(tx: Db, query: TsQuery, typed: string, language: string): P
     ), placed as (
       select *, row_number() over (partition by kind order by likeness desc, key) as place from compared
     )
-    select kind, path, title from placed where place <= ${offered.each} order by likeness desc, path limit ${offered.all}`)
-  return rows.map(({ kind, path, title }) => ({ kind, path, title: textIn(title, own) }))
+    select kind, key, path, title from placed where place <= ${each} order by likeness desc, path limit ${all}`)
+  return rows.map(({ title, ...found }) => ({ ...found, title: textIn(title, own) }))
 }
 
 /** By kind, the kind of the best one first. */
 function grouped(found: Suggestion[]): SuggestionGroup[] {
-  return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, suggestions]) => ({ kind, suggestions }))
+  const groups = Map.groupBy(found, ({ kind }) => kind)
+  return [...groups].map(([kind, ofKind]) => ({
+    kind,
+    suggestions: ofKind.map(({ path, title }) => ({ kind, path, title })),
+  }))
 }

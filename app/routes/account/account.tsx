@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Account({ loaderData: { name } }: Route.ComponentProps) {
   const words = useTranslations('account')
   const collections = useTranslations('models.collections')
+  const stores = useTranslations('stores')
   const { open } = useLogin()
   if (name === undefined) {
     return (
@@ -35,6 +36,16 @@ export default function Account({ loaderData: { name } }: Route.ComponentProps) 
           <li>
             <NavLink to="/account/training" className={classes.link}>
               {words('training.title')}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/account/store" className={classes.link}>
+              {stores('store.title')}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/account/schemes" className={classes.link}>
+              {stores('schemes.title')}
             </NavLink>
           </li>
           <li>

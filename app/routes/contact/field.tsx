@@ -3,7 +3,7 @@ import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { FieldReason } from '#domain/requests/input.ts'
 import { lengthMax } from '#domain/requests/rules.ts'
-import classes from './field.module.css'
+import classes from '../../ui/field.module.css'
 
 export type Countries = { code: string; name: string }[]
 

@@ -5,6 +5,7 @@ import type { Section } from '#domain/schemes/rules.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/scheme'
 import { ImageModels, ModelMarks } from './image-models.tsx'
 import { useRoomName } from './room-name.ts'
@@ -28,12 +29,13 @@ export function SchemeSections({ sections, caseName, url720, children }: SchemeS
   const [first, ...others] = sections
   const nameOf = useSectionName()
   const words = useTranslations('gallery.scheme')
+  const text = useLocalText()
   const [large, setLarge] = useState(-1)
   const pictures = sections.flatMap((section) =>
-    section.images.map(({ id, picture }) => ({
+    section.images.map(({ id, picture, alt }) => ({
       id,
       picture,
-      alt: words('pictureOf', { name: caseName, room: nameOf(section) }),
+      alt: alt ? text(alt) : words('pictureOf', { name: caseName, room: nameOf(section) }),
     })),
   )
   const open = (imageId: number) => setLarge(pictures.findIndex(({ id }) => id === imageId))
@@ -71,6 +73,7 @@ interface RoomSectionProps {
 function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomSectionProps) {
   const words = useTranslations('gallery.scheme')
   const name = useSectionName()(section)
+  const text = useLocalText()
 
   function openLarge(event: MouseEvent, imageId: number) {
     event.preventDefault()
@@ -79,7 +82,7 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
 
   return (
     <section className={classes.room} aria-label={name}>
-      {section.images.map(({ id, picture, caption, models }, place) => (
+      {section.images.map(({ id, picture, caption, alt, models }, place) => (
         <figure key={id} className={classes.figure}>
           <div className={classes.frame}>
             {/* Without JavaScript the link leads to the picture itself. */}
@@ -91,7 +94,7 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
             >
               <Picture
                 media={picture}
-                alt={words('pictureOf', { name: caseName, room: name })}
+                alt={alt ? text(alt) : words('pictureOf', { name: caseName, room: name })}
                 sizes={isFirst ? '100vw' : '(min-width: 75em) 60vw, 100vw'}
                 priority={isFirst && place === 0}
                 className={classes.picture}

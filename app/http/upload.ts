@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { default as Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { DomainError } from '#domain/errors.ts'
+import type { LocalFile } from '#domain/media/examine.ts'
+import { UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
+import { FormRefusal } from './form.ts'
+import { comesFromHere } from './same-site.ts'
+
+/** A file that came whole; `name` is what it was called there, and means nothing. */
+export interface Received extends LocalFile {
+  field: string
+  name: string
+  isTooLarge: boolean
+}
+
+/** A form with its files. Disposed of, nothing is left of those that nobody took away. */
+export interface ReceivedForm extends AsyncDisposable {
+  form: URLSearchParams
+  files: Received[]
+}
+
+const FIELDS_BYTES_MAX = 1024 * 1024
+const FIELDS_MAX = 5000
+
+/**
+ * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is
+ * cut off leaves nothing behind.
+ * @param folder where the files are meanwhile; on the disk of the storage they cost nothing to keep
+ * @throws FormRefusal
+ */
+export async function receiveForm(
+  request: Request,
+  { siteUrl, folder, filesMax }: { siteUrl: string; folder: string; filesMax: number },
+): Promise<ReceivedForm> {
+  if (!comesFromHere(request, siteUrl)) throw new FormRefusal('request-from-elsewhere')
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) || !request.body) {
+    throw new FormRefusal('body-not-a-form')
+  }
+  const own = join(folder, randomUUID())
+  const dispose = () => rm(own, { recursive: true, force: true })
+  try {
+    await mkdir(own, { recursive: true })
+    return { ...(await readParts(request.body, type, own, filesMax)), [Symbol.asyncDispose]: dispose }
+  } catch (error) {
+    await dispose()
+    throw error instanceof FormRefusal ? error : new FormRefusal('body-not-a-form')
+  }
+}
+
+async function readParts(body: ReadableStream, type: string, folder: string, filesMax: number) {
+  const form = new URLSearchParams()
+  const writing: Promise<Received | undefined>[] = []
+  const streams: BusboyFileStream[] = []
+  let room = FIELDS_BYTES_MAX
+  const parser = busboyFor(type, filesMax)
+  parser.on('field', (name, value, _nameIsCut, isCut) => {
+    room -= name.length + Buffer.byteLength(value)
+    if (isCut || room < 0) parser.destroy(new FormRefusal('body-too-large'))
+    else form.append(name, value)
+  })
+  parser.on('fieldsLimit', () => parser.destroy(new FormRefusal('body-too-large')))
+  parser.on('file', (field, stream, name) => {
+    const file = writeFile(stream, { field, name: basename(name ?? ''), path: join(folder, randomUUID()) })
+    // Told when all is read.
+    file.catch(() => {})
+    writing.push(file)
+    streams.push(stream)
+  })
+  let left = filesMax * UPLOAD_BYTES_MAX + 2 * FIELDS_BYTES_MAX
+  await pipeline(
+    Readable.fromWeb(body as never),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        left -= chunk.byteLength
+        if (left < 0) throw new FormRefusal('body-too-large')
+        yield chunk
+      }
+    },
+    parser,
+  ).catch((error) => {
+    // The parser leaves them open when the request is cut off.
+    for (const stream of streams) stream.destroy()
+    throw error
+  })
+  const files = (await Promise.all(writing)).filter((file) => file !== undefined)
+  return { form, files }
+}
+
+function busboyFor(type: string, files: number) {
+  try {
+    return Busboy({
+      headers: { 'content-type': type },
+      limits: { fileSize: UPLOAD_BYTES_MAX, files, fields: FIELDS_MAX, fieldSize: FIELDS_BYTES_MAX },
+    })
+  } catch {
+    throw new FormRefusal('body-not-a-form')
+  }
+}
+
+/** A file field in which nothing was chosen comes as an empty file without a name. */
+async function writeFile(stream: BusboyFileStream, { path, ...said }: { field: string; name: string; path: string }) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  )
+  if (bytes === 0 && !said.name) return
+  return { ...said, path, bytes, digest: hash.digest('hex'), isTooLarge: stream.truncated }
+}
+
+/** A file that may be kept. @throws picture-too-large */
+export function wholeFile(file: Received): LocalFile {
+  if (file.isTooLarge) {
+    throw new DomainError('too-large', 'picture-too-large', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 })
+  }
+  return file
+}

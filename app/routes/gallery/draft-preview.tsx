@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readDesigner } from '#domain/designers/designers.ts'
+import { readDraft } from '#domain/drafts/drafts.ts'
+import { nameOf } from '#domain/drafts/rules.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import type { Route } from './+types/draft-preview'
+import classes from './preview-banner.module.css'
+import { PreviewBanner } from './preview-banner.tsx'
+import { SchemePage } from './scheme-page.tsx'
+
+/** `/account/schemes/:id/preview`: a draft as visitors will see it, for its author. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  if (!person) throw redirect('/account/schemes')
+  const { id, fields, pictures, models, store } = await orRefuse(readDraft(app.db, person, params.id))
+  const designer = await readDesigner(app.db, store.id, { asOwner: person })
+  const images = fields.images.flatMap((image, position) => {
+    const picture = pictures.find((each) => each.id === image.mediaId)
+    if (!picture) return []
+    const tagged = image.tags.flatMap(({ modelId, x, y, isShown }) => {
+      const model = models.find((each) => each.id === modelId)
+      return model && isShown ? [{ ...model, x, y }] : []
+    })
+    const { caption, alt } = image
+    return [
+      {
+        id: position,
+        position,
+        name: nameOf(image) ?? null,
+        caption: given(caption),
+        alt: given(alt),
+        picture,
+        models: tagged,
+      },
+    ]
+  })
+  const scheme = {
+    ...{ id: 0, likeCount: 0, url720: null, related: [], images, introduction: fields.introduction },
+    caseName: fields.caseName ?? wordsFor(request).stores.schemes.unnamed,
+    ...{ areaM2: fields.areaM2 ?? 0, roomCount: fields.roomCount ?? 0, style: fields.style ?? 'modern' },
+    author: {
+      ...{ id: store.id, name: store.name, city: designer.city, country: designer.country },
+      ...{ schemeCount: designer.total, logo: designer.logo },
+    },
+  }
+  return { id, scheme }
+}
+
+const given = (text: { en?: string | undefined; italy?: string | undefined }) => (text.en || text.italy ? text : null)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.scheme.caseName} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DraftPreview({ loaderData: { id, scheme } }: Route.ComponentProps) {
+  const words = useTranslations('stores.preview')
+  return (
+    <>
+      <PreviewBanner text={words('banner')} back={`/account/schemes/${id}`} />
+      {scheme.images.length === 0 && <p className={`page ${classes.empty}`}>{words('noPictures')}</p>}
+      <SchemePage scheme={scheme} isPreview />
+    </>
+  )
+}

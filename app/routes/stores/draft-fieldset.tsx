@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import type { DraftFields } from '#domain/drafts/input.ts'
+import type { Lack } from '#domain/drafts/rules.ts'
+import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
+import type { DraftFaults } from './draft-form.ts'
+import classes from './editor.module.css'
+import { Entry } from './entry.tsx'
+import { InBothLanguages } from './in-both-languages.tsx'
+
+interface DraftFieldsetProps {
+  fields: DraftFields
+  faults: DraftFaults
+  lacks: Lack[] | undefined
+}
+
+/** What a scheme is, in words and numbers. */
+export function DraftFieldset({ fields, faults, lacks }: DraftFieldsetProps) {
+  const words = useTranslations('stores.editor')
+  const wrong = useTranslations('stores.wrong')
+  const missing = useTranslations('stores.lacks')
+  const styles = useTranslations('taxonomy.styles')
+  const themes = useTranslations('taxonomy.themes')
+  const layouts = useTranslations('taxonomy.layouts')
+
+  function fault(name: Lack['what']) {
+    const found = Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))
+    if (found) return wrong(found[1])
+    return lacks?.some(({ what }) => what === name) ? missing(name, { place: 0 }) : undefined
+  }
+
+  const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) => (
+    <>
+      <option value="">{words('choose')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </>
+  )
+  return (
+    <fieldset className={classes.fields}>
+      <legend className={classes.heading}>{words('scheme')}</legend>
+      <div id="draft-caseName">
+        <Entry
+          name="caseName"
+          label={words('caseName')}
+          value={fields.caseName}
+          fault={fault('caseName')}
+          maxLength={120}
+        />
+      </div>
+      <div className={classes.pair}>
+        <div id="draft-areaM2">
+          <Entry name="areaM2" label={words('areaM2')} kind="number" value={fields.areaM2} fault={fault('areaM2')} />
+        </div>
+        <div id="draft-roomCount">
+          <Entry
+            name="roomCount"
+            label={words('roomCount')}
+            kind="number"
+            value={fields.roomCount}
+            fault={fault('roomCount')}
+          />
+        </div>
+      </div>
+      <div className={classes.triple}>
+        <div id="draft-style">
+          <Entry name="style" label={words('style')} kind="choice" value={fields.style ?? ''} fault={fault('style')}>
+            {choices(STYLES, styles)}
+          </Entry>
+        </div>
+        <Entry name="theme" label={words('theme')} kind="choice" value={fields.theme ?? ''} isOptional>
+          {choices(THEMES, themes)}
+        </Entry>
+        <Entry name="layout" label={words('layout')} kind="choice" value={fields.layout ?? ''} isOptional>
+          {choices(LAYOUTS, layouts)}
+        </Entry>
+      </div>
+      <div id="draft-introduction">
+        <InBothLanguages
+          name="introduction"
+          label={words('introduction')}
+          value={fields.introduction}
+          fault={fault('introduction')}
+          kind="long"
+        />
+      </div>
+    </fieldset>
+  )
+}

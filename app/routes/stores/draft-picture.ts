@@ -1,0 +1,4 @@
+import { keepUpload } from './draft-upload.ts'
+
+/** POST `/account/schemes/:id/pictures`, with one file. */
+export const action = keepUpload('picture')

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readDraft } from '#domain/drafts/drafts.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import type { Route } from './+types/editor'
+import { DraftFieldset } from './draft-fieldset.tsx'
+import classes from './editor.module.css'
+import { Lacks } from './lacks.tsx'
+import { Pictures } from './pictures.tsx'
+import { SaveState } from './save-state.tsx'
+import { takeDraft } from './take-draft.ts'
+import { useAutosave } from './use-autosave.ts'
+
+/** `/account/schemes/:id`: the editor of a draft. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const draft = person ? await orRefuse(readDraft(app.db, person, params.id)) : null
+  return { draft, title: draft?.fields.caseName || wordsFor(request).stores.editor.new }
+}
+
+/** Saves it, and publishes it where it is sent to `/publish`. */
+export const action = (args: Route.ActionArgs) => takeDraft(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Editor({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+  // What is typed lives in the form: it is made once for each draft, however often the page asks for its data anew.
+  return draft && <DraftForm key={draft.id} draft={draft} answer={actionData} />
+}
+
+export type Draft = NonNullable<Route.ComponentProps['loaderData']['draft']>
+export type EditorAnswer = Route.ComponentProps['actionData']
+
+function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnswer }) {
+  const words = useTranslations('stores.editor')
+  const [draft] = useState(newest)
+  const fields = answer?.fields ?? draft.fields
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isPublishing = useNavigation().state !== 'idle'
+  const [uploads, setUploads] = useState(0)
+  const autosave = useAutosave(form, draft)
+  const at = `/account/schemes/${draft.id}`
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [answer])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isToPublish = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')
+    const isSaved = await autosave.flush()
+    if (isToPublish && isSaved && form.current) {
+      submit(new FormData(form.current), { method: 'post', action: `${at}/publish`, encType: 'multipart/form-data' })
+    }
+  }
+
+  return (
+    <>
+      <p className={classes.back}>
+        <Link to="/account/schemes">{words('back')}</Link>
+      </p>
+      <div ref={top} className={classes.head}>
+        <h1 className={classes.title}>{draft.fields.caseName || words('new')}</h1>
+        <SaveState
+          state={autosave.state}
+          onRetry={autosave.flush}
+          onOverwrite={autosave.overwrite}
+          onForget={autosave.forget}
+        />
+        {answer?.refusal && (
+          <p role="alert" tabIndex={-1} className={classes.refusal}>
+            {answer.refusal}
+          </p>
+        )}
+        {answer?.lacks && <Lacks lacks={answer.lacks} />}
+        {draft.schemeId && <p className="dim">{words('ofPublished')}</p>}
+      </div>
+      <form
+        ref={form}
+        method="post"
+        action={at}
+        encType="multipart/form-data"
+        className={classes.form}
+        onInput={autosave.touch}
+        onSubmit={send}
+        noValidate
+      >
+        <input type="hidden" name="version" defaultValue={answer?.version ?? draft.version} />
+        <DraftFieldset fields={fields} faults={{ ...answer?.faults, ...autosave.faults }} lacks={answer?.lacks} />
+        <Pictures
+          list="images"
+          at={at}
+          draft={draft}
+          items={fields.images}
+          lacks={answer?.lacks}
+          onChange={autosave.touch}
+          onUploads={setUploads}
+          onLoginRequired={autosave.logInAgain}
+        />
+        <Pictures
+          list="panoramas"
+          at={at}
+          draft={draft}
+          items={fields.panoramas}
+          lacks={answer?.lacks}
+          onChange={autosave.touch}
+          onUploads={setUploads}
+          onLoginRequired={autosave.logInAgain}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" formAction={`${at}/publish`} disabled={uploads > 0} loading={isPublishing}>
+            {words(draft.schemeId ? 'publishChanges' : 'publish')}
+          </Button>
+          <Button type="submit" variant="outline" className="without-script">
+            {words('save')}
+          </Button>
+          <Button component={Link} to={`${at}/preview`} variant="outline" onClick={() => void autosave.flush()}>
+            {words('preview')}
+          </Button>
+          {uploads > 0 && <p className="dim small">{words('waitForUploads', { count: uploads })}</p>}
+        </div>
+      </form>
+      <details className={classes.giveUp}>
+        <summary className={classes.summary}>{words('delete')}</summary>
+        <Form method="post" action={`${at}/delete`} className={classes.sure}>
+          <p className="dim">{words(draft.schemeId ? 'deleteChangesText' : 'deleteText')}</p>
+          <Button type="submit" variant="outline" onClick={autosave.forget}>
+            {words('deleteSure')}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useTranslations } from 'use-intl'
+import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import { ROOMS } from '#domain/schemes/rules.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Draft } from './editor.tsx'
+import { Entry } from './entry.tsx'
+import { InBothLanguages } from './in-both-languages.tsx'
+import classes from './pictures.module.css'
+import type { DraftImage, DraftPanorama } from './pictures.tsx'
+import { Tags } from './tags.tsx'
+
+interface PictureItemProps {
+  list: 'images' | 'panoramas'
+  item: DraftImage | DraftPanorama
+  place: number
+  count: number
+  picture: PictureFile | undefined
+  models: Draft['models']
+  isLacking: boolean | undefined
+  isDragged: boolean
+  onDrag: (place: number | null) => void
+  onDrop: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onChange: () => void
+}
+
+/** One picture with its words. Dragged by its picture, or moved by its buttons. */
+export function PictureItem(props: PictureItemProps) {
+  const {
+    list,
+    item,
+    place,
+    count,
+    picture,
+    models,
+    isLacking,
+    isDragged,
+    onDrag,
+    onDrop,
+    onMove,
+    onRemove,
+    onChange,
+  } = props
+  const words = useTranslations(`stores.${list}`)
+  const said = useTranslations('stores.order')
+  const editor = useTranslations('stores.editor')
+  const rooms = useTranslations('taxonomy.rooms')
+  const lacks = useTranslations('stores.lacks')
+  const at = `${list}[${place}]`
+  return (
+    <li
+      id={`${list}-${place}`}
+      data-item={item.mediaId}
+      data-dragged={isDragged || undefined}
+      className={classes.item}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={onDrop}
+    >
+      <input type="hidden" name={`${at}.mediaId`} value={item.mediaId} />
+      {'yaw' in item && item.yaw !== undefined && <input type="hidden" name={`${at}.yaw`} value={item.yaw} />}
+      {'pitch' in item && item.pitch !== undefined && <input type="hidden" name={`${at}.pitch`} value={item.pitch} />}
+      <div className={classes.side}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the buttons below do the same */}
+        <div
+          className={classes.handle}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', String(place))
+            onDrag(place)
+          }}
+          onDragEnd={() => onDrag(null)}
+        >
+          {picture && <Picture media={picture} alt="" sizes="240px" ratio={list === 'images' ? '16 / 10' : '2 / 1'} />}
+        </div>
+        <div className={`needs-script ${classes.actions}`}>
+          <span className="dim small">{said('place', { place: place + 1, count })}</span>
+          <button
+            type="button"
+            data-move="up"
+            disabled={place === 0}
+            className={classes.action}
+            onClick={() => onMove(place - 1)}
+            aria-label={said('upOf', { place: place + 1 })}
+          >
+            {said('up')}
+          </button>
+          <button
+            type="button"
+            data-move="down"
+            disabled={place === count - 1}
+            className={classes.action}
+            onClick={() => onMove(place + 1)}
+            aria-label={said('downOf', { place: place + 1 })}
+          >
+            {said('down')}
+          </button>
+          <button
+            type="button"
+            className={classes.action}
+            onClick={onRemove}
+            aria-label={said('removeOf', { place: place + 1 })}
+          >
+            {said('remove')}
+          </button>
+        </div>
+      </div>
+      <div className={classes.words}>
+        <div className={classes.pair}>
+          <Entry
+            name={`${at}.room`}
+            label={words('room')}
+            kind="choice"
+            value={item.room ?? ''}
+            fault={
+              isLacking ? lacks(list === 'images' ? 'imageName' : 'panoramaName', { place: place + 1 }) : undefined
+            }
+          >
+            <option value="">{words('noRoom')}</option>
+            {ROOMS.map((room) => (
+              <option key={room} value={room}>
+                {rooms(room)}
+              </option>
+            ))}
+          </Entry>
+          <Entry name={`${at}.ownName`} label={words('ownName')} value={item.ownName} isOptional maxLength={80} />
+        </div>
+        <InBothLanguages
+          name={`${at}.caption`}
+          label={editor('caption')}
+          value={item.caption}
+          isOptional
+          maxLength={300}
+        />
+        {'alt' in item && (
+          <InBothLanguages
+            name={`${at}.alt`}
+            label={editor('alt')}
+            note={editor('altNote')}
+            value={item.alt}
+            isOptional
+            maxLength={300}
+          />
+        )}
+        {'tags' in item && list === 'images' && picture && (
+          <Tags at={at} picture={picture} tags={item.tags} models={models} onChange={onChange} />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DraftFields } from '#domain/drafts/input.ts'
+import type { Lack } from '#domain/drafts/rules.ts'
+import type { Picture } from '#domain/media/rules.ts'
+import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { DropZone } from './drop-zone.tsx'
+import type { Draft } from './editor.tsx'
+import { PictureItem } from './picture-item.tsx'
+import classes from './pictures.module.css'
+import { useUploads } from './use-uploads.ts'
+
+export type DraftImage = DraftFields['images'][number]
+export type DraftPanorama = DraftFields['panoramas'][number]
+
+interface PicturesProps {
+  list: 'images' | 'panoramas'
+  at: string
+  draft: Draft
+  items: DraftImage[] | DraftPanorama[]
+  lacks: Lack[] | undefined
+  onChange: () => void
+  onUploads: (change: (count: number) => number) => void
+  onLoginRequired: () => void
+}
+
+/** A draft's pictures or panoramas: where they are brought, and each with its words, in an order that can be changed. */
+export function Pictures({
+  list,
+  at,
+  draft,
+  items: given,
+  lacks,
+  onChange,
+  onUploads,
+  onLoginRequired,
+}: PicturesProps) {
+  const words = useTranslations(`stores.${list}`)
+  const said = useTranslations('stores.order')
+  const [items, setItems] = useState<(DraftImage | DraftPanorama)[]>(given)
+  const [pictures, setPictures] = useState<Record<string, Picture>>(() =>
+    Object.fromEntries(draft.pictures.map((picture) => [picture.id, picture])),
+  )
+  const [heard, setHeard] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const rows = useRef<HTMLOListElement>(null)
+  const isFirst = useRef(true)
+  // The form has changed once it is drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list is another one
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else onChange()
+  }, [items])
+
+  const { uploads, add, remove } = useUploads({
+    at: `${at}/${list === 'images' ? 'pictures' : 'panoramas'}`,
+    onLoginRequired,
+    onPicture(picture) {
+      setPictures((all) => ({ ...all, [picture.id]: picture }))
+      setItems((all) =>
+        all.some(({ mediaId }) => mediaId === picture.id) || all.length >= IMAGES_MAX
+          ? all
+          : [...all, { mediaId: picture.id, caption: {}, alt: {}, tags: [] }],
+      )
+      setHeard(said('added', { count: items.length + 1 }))
+    },
+  })
+  const underWay = uploads.filter(({ fault }) => !fault).length
+  useEffect(() => {
+    onUploads((count) => count + underWay)
+    return () => onUploads((count) => count - underWay)
+  }, [underWay, onUploads])
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= items.length || from === to) return
+    const moved = [...items]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    setItems(moved)
+    setHeard(said('moved', { place: to + 1, count: items.length }))
+    // Its element went to another place, and with it the focus.
+    const key = items[from]?.mediaId
+    const name = document.activeElement?.getAttribute('data-move')
+    requestAnimationFrame(() => {
+      const row = rows.current?.querySelector(`[data-item="${key}"]`)
+      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not(:disabled)`)
+      const other = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      ;(button ?? other)?.focus()
+    })
+  }
+
+  return (
+    <section
+      className={classes.section}
+      id={list === 'images' ? 'draft-images' : undefined}
+      aria-label={words('title')}
+    >
+      <h2 className={classes.heading}>{words('title')}</h2>
+      <p className="dim small">{words('text')}</p>
+      <ol ref={rows} className={classes.list}>
+        {items.map((item, place) => (
+          <PictureItem
+            key={item.mediaId}
+            {...{ list, place, item }}
+            count={items.length}
+            picture={pictures[item.mediaId]}
+            models={draft.models}
+            isLacking={lacks?.some(
+              (lack) => lack.place === place && lack.what === (list === 'images' ? 'imageName' : 'panoramaName'),
+            )}
+            isDragged={dragged === place}
+            onDrag={setDragged}
+            onDrop={() => {
+              if (dragged !== null) move(dragged, place)
+              setDragged(null)
+            }}
+            onMove={(to) => move(place, to)}
+            onRemove={() => {
+              setItems(items.filter((each) => each !== item))
+              setHeard(said('removed', { count: items.length - 1 }))
+            }}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" aria-live="polite">
+        {heard}
+      </p>
+      <DropZone list={list} uploads={uploads} onFiles={add} onForget={remove} />
+    </section>
+  )
+}

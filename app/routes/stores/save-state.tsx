@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import classes from './editor.module.css'
+import type { SavingState } from './use-autosave.ts'
+
+interface SaveStateProps {
+  state: SavingState
+  onRetry: () => Promise<boolean>
+  onOverwrite: () => Promise<boolean>
+  onForget: () => void
+}
+
+/** Says whether what was typed is saved, and what to do where it isn't. */
+export function SaveState({ state, onRetry, onOverwrite, onForget }: SaveStateProps) {
+  const words = useTranslations('stores.saving')
+  return (
+    <div className={`needs-script ${classes.saving}`} role="status" data-state={state.kind}>
+      <span>{state.kind === 'refused' ? words('refused', { message: state.message }) : words(state.kind)}</span>
+      {(state.kind === 'offline' || state.kind === 'refused' || state.kind === 'logged-out') && (
+        <button type="button" className={classes.retry} onClick={() => void onRetry()}>
+          {words('retry')}
+        </button>
+      )}
+      {state.kind === 'changed' && (
+        <>
+          <button
+            type="button"
+            className={classes.retry}
+            onClick={() => {
+              onForget()
+              location.reload()
+            }}
+          >
+            {words('load')}
+          </button>
+          <button type="button" className={classes.retry} onClick={() => void onOverwrite()}>
+            {words('overwrite')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

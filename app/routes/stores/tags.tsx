@@ -1,0 +1,149 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TAGS_MAX } from '#domain/drafts/rules.ts'
+import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useLocalText } from '../../ui/use-local-text.ts'
+import type { Draft } from './editor.tsx'
+import { ModelSearch } from './model-search.tsx'
+import type { DraftImage } from './pictures.tsx'
+import classes from './tags.module.css'
+
+type Tag = DraftImage['tags'][number]
+
+interface TagsProps {
+  /** The picture's place in the form, such as `images[0]`. */
+  at: string
+  picture: PictureFile
+  tags: Tag[]
+  models: Draft['models']
+  onChange: () => void
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The models of the hub that are in a picture: found by name, put where they are by the pointer or by arrow keys. */
+export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) {
+  const words = useTranslations('stores.tags')
+  const text = useLocalText()
+  const [tags, setTags] = useState(given)
+  const [names, setNames] = useState<Record<number, string>>(() =>
+    Object.fromEntries(models.map(({ id, name }) => [id, text(name)])),
+  )
+  const [isOpen, setOpen] = useState(false)
+  const [point, setPoint] = useState({ x: 50, y: 50 })
+  const plane = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the tags are others
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else onChange()
+  }, [tags])
+
+  const change = (modelId: number, now: Partial<Tag>) =>
+    setTags((all) => all.map((tag) => (tag.modelId === modelId ? { ...tag, ...now } : tag)))
+
+  function placeOf({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const box = plane.current?.getBoundingClientRect()
+    if (!box) return point
+    return { x: inside(((clientX - box.left) / box.width) * 100), y: inside(((clientY - box.top) / box.height) * 100) }
+  }
+
+  function place(model: { id: number; name: string }) {
+    setNames((all) => ({ ...all, [model.id]: model.name }))
+    setTags((all) => [
+      ...all.filter(({ modelId }) => modelId !== model.id),
+      { modelId: model.id, ...point, isShown: true },
+    ])
+    // The next one elsewhere, so that it doesn't hide this one.
+    setPoint(({ x, y }) => ({ x: inside(x + 6), y: inside(y + 6) }))
+  }
+
+  function nudge(event: KeyboardEvent, { modelId, x, y }: Tag) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const by = event.shiftKey ? 5 : 1
+    change(modelId, { x: inside(x + step[0] * by), y: inside(y + step[1] * by) })
+  }
+
+  function drag(event: PointerEvent<HTMLButtonElement>, modelId: number) {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) change(modelId, placeOf(event))
+  }
+
+  return (
+    <details className={classes.tags} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>{words('title', { count: tags.length })}</summary>
+      {tags.map(({ modelId, x, y, isShown }, place) => (
+        <span key={modelId} hidden>
+          <input type="hidden" name={`${at}.tags[${place}].modelId`} value={modelId} />
+          <input type="hidden" name={`${at}.tags[${place}].x`} value={x} />
+          <input type="hidden" name={`${at}.tags[${place}].y`} value={y} />
+          {isShown && <input type="hidden" name={`${at}.tags[${place}].isShown`} value="on" />}
+        </span>
+      ))}
+      {isOpen && (
+        <div className={`needs-script ${classes.body}`}>
+          <p className="dim small">{words('text')}</p>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; a tag is placed by keys too */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+          <div ref={plane} className={classes.plane} onClick={(event) => setPoint(placeOf(event))}>
+            <Picture media={picture} alt="" sizes="(min-width: 75em) 700px, 100vw" />
+            <span className={classes.point} style={at2d(point)} aria-hidden="true" />
+            {tags.map((tag) => (
+              <button
+                key={tag.modelId}
+                type="button"
+                className={classes.mark}
+                data-off={!tag.isShown || undefined}
+                style={at2d(tag)}
+                aria-label={words('markOf', {
+                  name: names[tag.modelId] ?? '',
+                  x: Math.round(tag.x),
+                  y: Math.round(tag.y),
+                })}
+                onKeyDown={(event) => nudge(event, tag)}
+                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+                onPointerMove={(event) => drag(event, tag.modelId)}
+                onClick={(event) => event.stopPropagation()}
+              />
+            ))}
+          </div>
+          {tags.length < TAGS_MAX ? <ModelSearch onChoose={place} /> : <p>{words('full', { most: TAGS_MAX })}</p>}
+          <ul className={classes.list}>
+            {tags.map(({ modelId, isShown }) => (
+              <li key={modelId} className={classes.row}>
+                <span className={classes.name}>{names[modelId]}</span>
+                <label className={classes.shown}>
+                  <input
+                    type="checkbox"
+                    checked={isShown}
+                    onChange={(event) => change(modelId, { isShown: event.currentTarget.checked })}
+                  />
+                  {words('shown')}
+                </label>
+                <button
+                  type="button"
+                  className={classes.action}
+                  aria-label={words('removeOf', { name: names[modelId] ?? '' })}
+                  onClick={() => setTags(tags.filter((tag) => tag.modelId !== modelId))}
+                >
+                  {words('remove')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </details>
+  )
+}
+
+const inside = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10
+
+const at2d = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}%`, top: `${y}%` })

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
+import type { DraftFields } from '#domain/drafts/input.ts'
+import { publishDraft } from '#domain/drafts/publishing.ts'
+import { type Lack, lacksOf } from '#domain/drafts/rules.ts'
+import { DomainError } from '#domain/errors.ts'
+import { keepMedia } from '#domain/media/media.ts'
+import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse, statusOf } from '../../http/errors.ts'
+import { refusalWords } from '../../http/refusal-words.ts'
+import { type Received, receiveForm, wholeFile } from '../../http/upload.ts'
+import { proofOf } from '../../http/wire.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { type DraftFaults, parseDraftForm } from './draft-form.ts'
+
+/** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
+interface DraftAnswer {
+  fields?: DraftFields
+  version?: number
+  faults?: DraftFaults
+  lacks?: Lack[]
+  /** In words. */
+  refusal?: string
+}
+
+/** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
+export async function takeDraft({ request, context, params }: ActionFunctionArgs) {
+  const app = context.get(appContext)
+  const settings = { siteUrl: app.settings.siteUrl, folder: app.files.incoming, filesMax: IMAGES_MAX }
+  await using received = await orRefuse(receiveForm(request, settings))
+  const { person } = await whoIs(app, proofOf(request))
+  const say = ({ reason, values }: DomainError) =>
+    refusalWords(reason, values, languageOf(null, request.headers.get('cookie')))
+  const answer = (said: DraftAnswer, status: number) => data<DraftAnswer>(said, { status })
+
+  const parsed = parseDraftForm(received.form)
+  if ('faults' in parsed) return answer({ faults: parsed.faults }, 422)
+  const { fields, version } = parsed
+  try {
+    await readDraft(app.db, person, params.id)
+    const refusals = await hang(received.files, fields)
+    const saved = await saveDraft(app.db, person, params.id, { version, fields })
+    if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
+    if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
+      throw redirect(`/account/schemes/${params.id}`, 303)
+    }
+    const lacks = lacksOf(fields)
+    if (lacks.length > 0) return answer({ fields, ...saved, lacks }, 422)
+    const { schemeId } = await publishDraft(app.db, person, params.id)
+    throw redirect(`/account/schemes?published=${schemeId}`, 303)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return answer({ fields, version, refusal: say(error) }, statusOf[error.kind])
+  }
+
+  /** Keeps the files, and answers why some of them were not. */
+  async function hang(files: Received[], into: DraftFields): Promise<string[]> {
+    const refusals: string[] = []
+    for (const file of files) {
+      const isPanorama = file.field === 'panoramas'
+      try {
+        const kind = isPanorama ? 'panorama' : 'picture'
+        const { id: mediaId } = await keepMedia(app.db, app.files.storage, wholeFile(file), { kind })
+        const list: { mediaId: string }[] = isPanorama ? into.panoramas : into.images
+        if (list.some((item) => item.mediaId === mediaId)) continue
+        if (isPanorama) into.panoramas.push({ mediaId, caption: {} })
+        else into.images.push({ mediaId, caption: {}, alt: {}, tags: [] })
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        refusals.push(`${file.name}: ${say(error)}`)
+      }
+    }
+    return refusals
+  }
+}

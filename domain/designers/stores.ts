@@ -1,0 +1,159 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { scheme } from '#db/schema/schemes.ts'
+import { touch } from '#db/tags.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf, parse } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
+import { relist } from '#domain/schemes/listing.ts'
+import { slugOf } from '#domain/text.ts'
+import { DesignerInput } from './input.ts'
+import type { StoreState } from './rules.ts'
+
+/**
+ * Opens a store, or a designer's page, for the account that asks; one that staff opens has no owner yet.
+ * @param approvedAtOnce whether others see it before somebody approved it; what staff opens is seen at once
+ * @throws login-required, input-invalid, store-taken for an account that has one
+ */
+export async function openStore(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof DesignerInput>,
+  { approvedAtOnce = true } = {},
+): Promise<{ id: number; slug: string }> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const fields = parse(DesignerInput, input)
+  const ownerId = actor.role === 'staff' ? null : actor.id
+  const state = approvedAtOnce || actor.role === 'staff' ? 'approved' : 'pending'
+  return db.transaction(async (tx) => {
+    if (fields.logoId) await checkLogo(tx, fields.logoId)
+    const made = await insertUnderFreeSlug(tx, { ownerId, state, ...fields })
+    await touch(tx, ['designers', `designer:${made.id}`])
+    return made
+  })
+}
+
+async function checkLogo(tx: Db, logoId: string) {
+  const fitting = await tx.$count(media, and(eq(media.id, logoId), eq(media.kind, 'picture')))
+  if (fitting !== 1) throw new DomainError('invalid', 'input-invalid')
+}
+
+/** A second Studio Brera is studio-brera-2, also where two are opened at a time. */
+async function insertUnderFreeSlug(tx: Db, fields: Omit<typeof designer.$inferInsert, 'slug'>) {
+  const base = slugOf(fields.name) || 'store'
+  for (let place = 1; ; place++) {
+    const slug = place === 1 ? base : `${base}-${place}`
+    const [made] = await tx
+      .insert(designer)
+      .values({ ...fields, slug })
+      // Of its owner's store as well as of its slug.
+      .onConflictDoNothing()
+      .returning({ id: designer.id, slug: designer.slug })
+    if (made) return made
+    const isTaken = (await tx.$count(designer, eq(designer.slug, slug))) > 0
+    if (!isTaken) throw new DomainError('conflict', 'store-taken')
+  }
+}
+
+/**
+ * Changes the account's store; a logo that is left out goes. Its address stays.
+ * @throws login-required, input-invalid, not-found for an account without one
+ */
+export async function editStore(db: Db, actor: Actor, input: z.input<typeof DesignerInput>): Promise<void> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const { logoId = null, ...fields } = parse(DesignerInput, input)
+  await db.transaction(async (tx) => {
+    if (logoId) await checkLogo(tx, logoId)
+    const [changed] = await tx
+      .update(designer)
+      .set({ ...fields, logoId })
+      .where(eq(designer.ownerId, actor.id))
+      .returning({ id: designer.id })
+    if (!changed) throw missing()
+    const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, changed.id))
+    // Each of its schemes says whose it is.
+    await touch(tx, ['designers', 'schemes', `designer:${changed.id}`, ...schemes.map(({ id }) => `scheme:${id}`)])
+  })
+}
+
+/** The account's own store, whatever its state; null for an account without one. @throws login-required */
+export async function readOwnStore(db: Db, actor: Actor) {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const [found] = await db
+    .select({ designer, logo: media })
+    .from(designer)
+    .leftJoin(media, eq(media.id, designer.logoId))
+    .where(eq(designer.ownerId, actor.id))
+  return found ? { ...found.designer, logo: found.logo && asPicture(found.logo) } : null
+}
+
+/** The id of an open store by its short address. @throws not-found */
+export async function findStore(db: Db, slug: string): Promise<number> {
+  const [found] = await db
+    .select({ id: designer.id })
+    .from(designer)
+    .where(and(eq(designer.slug, slug), eq(designer.state, 'approved')))
+  if (!found) throw missing()
+  return found.id
+}
+
+/** The stores that wait to be approved, the first one first. One query. @throws login-required, not-allowed */
+export function listPendingStores(db: Db, actor: Actor, limit = 50) {
+  mayModerate(actor)
+  return db
+    .select()
+    .from(designer)
+    .where(eq(designer.state, 'pending'))
+    .orderBy(asc(designer.createdAt), asc(designer.id))
+    .limit(limit)
+}
+
+/**
+ * Lets others see a store that waits, with what it published; one that is approved stays so.
+ * @throws login-required, not-found, not-allowed, store-suspended
+ */
+export async function approveStore(db: Db, actor: Actor, storeId: unknown): Promise<void> {
+  mayModerate(actor)
+  const id = idOf(storeId)
+  await db.transaction(async (tx) => {
+    const state = await lockStore(tx, id)
+    if (state === 'suspended') throw new DomainError('conflict', 'store-suspended')
+    await setState(tx, id, 'approved')
+  })
+}
+
+/** Takes a store and all it published out of others' reach. For moderation, which authorises. @throws not-found */
+export async function suspendStore(tx: Db, storeId: unknown): Promise<void> {
+  const id = idOf(storeId)
+  await lockStore(tx, id)
+  await setState(tx, id, 'suspended')
+}
+
+/** Ends that; what its owner doesn't publish, or moderation hides, stays unseen. @throws not-found */
+export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
+  const id = idOf(storeId)
+  await lockStore(tx, id)
+  await setState(tx, id, 'approved')
+}
+
+async function lockStore(tx: Db, id: number): Promise<StoreState> {
+  const [store] = await tx.select({ state: designer.state }).from(designer).where(eq(designer.id, id)).for('update')
+  if (!store) throw missing()
+  return store.state
+}
+
+async function setState(tx: Db, id: number, state: StoreState) {
+  await tx.update(designer).set({ state }).where(eq(designer.id, id))
+  await relist(tx, id)
+}
+
+function mayModerate(actor: Actor) {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  if (actor.role === 'member') throw new DomainError('forbidden', 'not-allowed')
+}
+
+const missing = () => new DomainError('missing', 'not-found')

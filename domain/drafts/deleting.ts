@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Actor } from '#domain/actor.ts'
+import { idOf } from '#domain/input.ts'
+import { deleteScheme } from '#domain/schemes/publishing.ts'
+import { loggedIn, missing } from './drafts.ts'
+
+/** A scheme of the account's store, and what would go with it; null for any other. Three queries. @throws login-required, not-found */
+export async function readOwnScheme(db: Db, actor: Actor, schemeId: unknown) {
+  const author = loggedIn(actor)
+  const id = idOf(schemeId)
+  const [found] = await db
+    .select({ caseName: scheme.caseName, likes: scheme.likeCount })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .where(and(eq(scheme.id, id), eq(designer.ownerId, author.id)))
+  if (!found) return null
+  const pictures = await db.$count(schemeImage, eq(schemeImage.schemeId, id))
+  const panoramas = await db.$count(panorama, eq(panorama.schemeId, id))
+  return { id, caseName: found.caseName, counts: { pictures, panoramas, likes: found.likes } }
+}
+
+/** Deletes it, and says what was deleted and when. @throws login-required, not-found */
+export function deleteOwnScheme(db: Db, actor: Actor, schemeId: unknown, now: Date) {
+  return db.transaction(async (tx) => {
+    const found = await readOwnScheme(tx, actor, schemeId)
+    if (!found) throw missing()
+    await deleteScheme(tx, actor, schemeId)
+    return { ...found, at: now.toISOString() }
+  })
+}

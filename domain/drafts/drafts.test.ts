@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { designer } from '#db/schema/designers.ts'
+import { schemeDraft } from '#db/schema/drafts.ts'
+import { panorama, scheme, schemeLike } from '#db/schema/schemes.ts'
+import { testDatabase } from '#db/test-database.ts'
+import type { Account } from '#domain/actor.ts'
+import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
+import { addBrand } from '#domain/models/models.ts'
+import { listModelsOf, listSchemesWith } from '#domain/models/read.ts'
+import { brandNamed, product } from '#domain/models/test-hub.ts'
+import { placeHotspots, readTour } from '#domain/panoramas/panoramas.ts'
+import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
+import { listSchemes } from '#domain/schemes/lists.ts'
+import { deleteScheme, republishScheme, unpublishScheme } from '#domain/schemes/publishing.ts'
+import { likeScheme, readScheme, unlikeScheme } from '#domain/schemes/schemes.ts'
+import { hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { deleteDraft, readDraft, saveDraft, startDraft } from './drafts.ts'
+import { listOwnSchemes } from './own-schemes.ts'
+import { publishDraft, startChange } from './publishing.ts'
+import { lacksOf } from './rules.ts'
+
+const { db } = await testDatabase()
+const notFound = { reason: 'not-found' }
+
+async function designerWithStore() {
+  const owner = await member(db)
+  return { owner, store: await storeOf(db, owner) }
+}
+
+const complete = async (pictures = 1) => ({
+  ...{
+    caseName: 'Casa Bozza',
+    style: 'modern' as const,
+    areaM2: 80,
+    roomCount: 3,
+    introduction: { italy: 'Una casa.' },
+  },
+  images: await Promise.all(Array.from({ length: pictures }, async () => ({ ...(await hung(db)) }))),
+})
+
+async function draftedBy(owner: Account, fields: Parameters<typeof saveDraft>[3]['fields']) {
+  const { id } = await startDraft(db, owner)
+  await saveDraft(db, owner, id, { version: 1, fields })
+  return id
+}
+
+test('a draft may have gaps, says what it lacks, and is published when it lacks nothing', async () => {
+  const { owner, store } = await designerWithStore()
+  const { id } = await startDraft(db, owner)
+  expect(lacksOf((await readDraft(db, owner, id)).fields).map(({ what }) => what)).toEqual([
+    ...['caseName', 'style', 'areaM2', 'roomCount', 'introduction', 'images'],
+  ])
+  await expect(publishDraft(db, owner, id)).rejects.toMatchObject({ reason: 'draft-incomplete' })
+  const fields = await complete(2)
+  const [first, second] = fields.images
+  await saveDraft(db, owner, id, {
+    version: 1,
+    fields: { ...fields, images: [{ mediaId: first?.mediaId ?? '', room: 'kitchen' }, second as never] },
+  })
+  expect(lacksOf((await readDraft(db, owner, id)).fields)).toEqual([{ what: 'imageName', place: 1 }])
+  await saveDraft(db, owner, id, {
+    version: 2,
+    fields: {
+      ...fields,
+      images: [
+        { mediaId: first?.mediaId ?? '', room: 'kitchen', alt: { en: 'A window over a sink' } },
+        { mediaId: second?.mediaId ?? '', ownName: 'Cantina', caption: { italy: 'Di notte' } },
+      ],
+    },
+  })
+  const { schemeId } = await publishDraft(db, owner, id)
+  const read = await readScheme(db, schemeId)
+  expect(read).toMatchObject({ caseName: 'Casa Bozza', author: { id: store.id, schemeCount: 1 }, rooms: ['kitchen'] })
+  expect(read.images).toMatchObject([
+    { name: 'kitchen', alt: { en: 'A window over a sink' }, caption: null },
+    { name: 'Cantina', alt: null, caption: { italy: 'Di notte' } },
+  ])
+  await expect(readDraft(db, owner, id)).rejects.toMatchObject(notFound)
+})
+
+test('of two windows that change one draft the second is told, and overwrites nothing', async () => {
+  const { owner } = await designerWithStore()
+  const id = await draftedBy(owner, { caseName: 'First' })
+  const saves = await Promise.allSettled(
+    ['One', 'Two', 'Three'].map((caseName) => saveDraft(db, owner, id, { version: 2, fields: { caseName } })),
+  )
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = saves.find((save) => save.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ kind: 'conflict', reason: 'draft-changed', values: { version: 3 } })
+  expect((await readDraft(db, owner, id)).version).toBe(3)
+})
+
+test('nobody else sees a draft, changes it or publishes it, and without a store there is none', async () => {
+  const { owner } = await designerWithStore()
+  const id = await draftedBy(owner, await complete())
+  const { owner: other } = await designerWithStore()
+  for (const actor of [other, await member(db)]) {
+    await expect(readDraft(db, actor, id)).rejects.toMatchObject(notFound)
+    await expect(saveDraft(db, actor, id, { version: 2, fields: {} })).rejects.toMatchObject(notFound)
+    await expect(publishDraft(db, actor, id)).rejects.toMatchObject(notFound)
+    await expect(deleteDraft(db, actor, id)).rejects.toMatchObject(notFound)
+  }
+  await expect(readDraft(db, null, id)).rejects.toMatchObject({ reason: 'login-required' })
+  await expect(startDraft(db, await member(db))).rejects.toMatchObject(notFound)
+  expect(await listOwnSchemes(db, await member(db))).toMatchObject({ store: null, drafts: [], schemes: [] })
+})
+
+test('a draft takes pictures as pictures and panoramas as panoramas, and no file that there is not', async () => {
+  const { owner } = await designerWithStore()
+  const { id } = await startDraft(db, owner)
+  const [picture, sphere] = [await hung(db), await hung(db, 'panorama')]
+  for (const fields of [
+    { images: [sphere] },
+    { panoramas: [picture] },
+    { images: [{ mediaId: '0'.repeat(20) }] },
+    { images: [{ ...picture, tags: [{ modelId: 999_999, x: 1, y: 1 }] }] },
+  ]) {
+    await expect(saveDraft(db, owner, id, { version: 1, fields })).rejects.toMatchObject({ reason: 'input-invalid' })
+  }
+  await saveDraft(db, owner, id, { version: 1, fields: { images: [picture], panoramas: [sphere] } })
+  expect((await listOwnSchemes(db, owner)).drafts).toMatchObject([{ id, cover: { id: picture.mediaId } }])
+})
+
+test('a published scheme stays as it is until its changes are published, and keeps its likes, rooms and marks', async () => {
+  const { owner, store } = await designerWithStore()
+  const spheres = [await hung(db, 'panorama'), await hung(db, 'panorama')].map((each) => ({ ...each, name: 'hall' }))
+  const { id } = await publish(db, owner, store.id, { panoramas: spheres }, 2)
+  await likeScheme(db, await member(db), id)
+  const [first, second] = await db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(panorama.position)
+  const lamp = { kind: 'model' as const, yaw: 3, pitch: -1, label: { en: 'Lamp' } }
+  await placeHotspots(db, owner, second?.id, [lamp])
+
+  const draft = await startChange(db, owner, id)
+  expect(await startChange(db, owner, id)).toEqual(draft)
+  const { fields, version } = await readDraft(db, owner, draft.id)
+  expect(lacksOf(fields)).toEqual([])
+  const added = await hung(db)
+  await saveDraft(db, owner, draft.id, {
+    version,
+    fields: {
+      ...fields,
+      caseName: 'Casa Cambiata',
+      images: [{ ...added }, ...fields.images.slice(1)],
+      panoramas: fields.panoramas.slice(1),
+    },
+  })
+  expect(await readScheme(db, id)).toMatchObject({ caseName: 'Casa Prova', images: [{}, {}] })
+
+  expect(await publishDraft(db, owner, draft.id)).toEqual({ schemeId: id })
+  const read = await readScheme(db, id)
+  expect(read).toMatchObject({ caseName: 'Casa Cambiata', likeCount: 1, url720: `/720/panorama/${second?.id}` })
+  expect(read.images.map(({ picture }) => picture.id)).toEqual([added.mediaId, fields.images[1]?.mediaId])
+  expect((await readTour(db, second?.id)).room.hotspots).toMatchObject([{ yaw: 3, label: lamp.label }])
+  await expect(readTour(db, first?.id)).rejects.toMatchObject(notFound)
+})
+
+test('a tag leads from the scheme to the model and back, unless it is switched off', async () => {
+  const { owner } = await designerWithStore()
+  await addBrand(db, staff, brandNamed('nido'))
+  const [shown, off] = [await product(db), await product(db)]
+  const fields = await complete()
+  const tags = [
+    { modelId: shown.id, x: 20, y: 30, isShown: true },
+    { modelId: off.id, x: 50, y: 60, isShown: false },
+  ]
+  const id = await draftedBy(owner, { ...fields, images: [{ mediaId: fields.images[0]?.mediaId ?? '', tags }] })
+  const { schemeId } = await publishDraft(db, owner, id)
+  expect(await listModelsOf(db, schemeId)).toMatchObject([{ id: shown.id, point: { picture: 0, x: 20, y: 30 } }])
+  expect([(await listSchemesWith(db, shown.id)).length, (await listSchemesWith(db, off.id)).length]).toEqual([1, 0])
+  const again = await startChange(db, owner, schemeId)
+  expect((await readDraft(db, owner, again.id)).fields.images[0]?.tags).toEqual(tags)
+})
+
+test('a draft of a scheme goes with it', async () => {
+  const { owner, store } = await designerWithStore()
+  const { id } = await publish(db, owner, store.id)
+  const draft = await startChange(db, owner, id)
+  await deleteScheme(db, owner, id)
+  await expect(readDraft(db, owner, draft.id)).rejects.toMatchObject(notFound)
+})
+
+test('whatever owners, visitors and moderators do at the same time, every count is that of the rows', async () => {
+  const designers = await Promise.all([1, 2].map(designerWithStore))
+  const visitors = [await member(db), await member(db)]
+  const made: { id: number; owner: Account }[] = []
+  const act = fc.record({
+    verb: fc.constantFrom(
+      ...([
+        'publish',
+        'change',
+        'unpublish',
+        'republish',
+        'delete',
+        'hide',
+        'show',
+        'suspend',
+        'restore',
+        'like',
+        'unlike',
+      ] as const),
+    ),
+    who: fc.nat(1),
+    place: fc.nat(40),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
+      const done = await Promise.allSettled(
+        acts.map(async ({ verb, who, place }) => {
+          const { owner, store } = designers[who] as (typeof designers)[number]
+          const { id, owner: of } = made[place % Math.max(1, made.length)] ?? { id: 2_000_000_000, owner }
+          if (verb === 'publish') {
+            const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, await complete()))
+            return made.push({ id: schemeId, owner })
+          }
+          if (verb === 'change') return publishDraft(db, of, (await startChange(db, of, id)).id)
+          if (verb === 'unpublish') return unpublishScheme(db, of, id)
+          if (verb === 'republish') return republishScheme(db, of, id)
+          if (verb === 'delete') return deleteScheme(db, of, id)
+          if (verb === 'hide') return db.transaction((tx) => hideScheme(tx, id))
+          if (verb === 'show') return db.transaction((tx) => showScheme(tx, id))
+          if (verb === 'suspend') return db.transaction((tx) => suspendStore(tx, store.id))
+          if (verb === 'restore') return db.transaction((tx) => restoreStore(tx, store.id))
+          return (verb === 'like' ? likeScheme : unlikeScheme)(db, visitors[who] as Account, id)
+        }),
+      )
+      // Refused by a rule, never by the database: no deadlock, no broken constraint.
+      for (const each of done)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ name: 'DomainError' })
+      expect(await drifted()).toEqual([])
+      const { total } = await listSchemes(db, { sort: 'newest', page: 1 })
+      expect(total).toBe(await db.$count(scheme, eq(scheme.isListed, true)))
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)
+
+/** Stores and schemes whose count or place on the lists is not what the rows say. */
+async function drifted() {
+  const stores = db
+    .select({ id: designer.id })
+    .from(designer)
+    .where(sql`scheme_count <> (select count(*) from ${scheme} s where s.designer_id = ${designer.id} and s.is_listed)`)
+  const schemes = db
+    .select({ id: scheme.id })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .where(
+      sql`is_listed <> (is_published and not is_hidden and state = 'approved')
+        or like_count <> (select count(*) from ${schemeLike} l where l.scheme_id = ${scheme.id})`,
+    )
+  const drafts = db
+    .select({ id: schemeDraft.id })
+    .from(schemeDraft)
+    .where(
+      sql`jsonb_array_length(fields -> 'images') + jsonb_array_length(fields -> 'panoramas') <> (select count(*) from scheme_draft_media m where m.draft_id = ${schemeDraft.id})`,
+    )
+  return [...(await stores), ...(await schemes), ...(await drafts)]
+}

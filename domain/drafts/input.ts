@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { IMAGES_MAX, LAYOUTS, ROOMS, STYLES, THEMES } from '#domain/schemes/rules.ts'
+import { TAGS_MAX } from './rules.ts'
+
+/** Line ends as one character, and nothing that PostgreSQL or a page can't hold. */
+const words = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .max(max, 'too-long')
+    .optional()
+
+const local = (max: number) => z.object({ en: words(max), italy: words(max) }).default({})
+
+const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
+const percent = z.number().min(0).max(100)
+
+const item = {
+  mediaId,
+  room: z.enum(ROOMS).optional(),
+  /** What its author calls it, where it is no room of ours. */
+  ownName: words(80),
+  caption: local(300),
+}
+
+const tag = z.object({
+  modelId: z.int().positive(),
+  /** In per cent from the picture's left and from its top. */
+  x: percent,
+  y: percent,
+  /** Whether others see it. */
+  isShown: z.boolean().default(false),
+})
+
+const tags = z
+  .array(tag)
+  .max(TAGS_MAX)
+  .refine((tags) => new Set(tags.map(({ modelId }) => modelId)).size === tags.length)
+  .default([])
+
+/** A scheme's own fields with any of them missing: what a draft holds, and what a form of it sends. */
+export const DraftFields = z.object({
+  caseName: words(120),
+  style: z.enum(STYLES).optional(),
+  areaM2: z.int('number-wrong').min(1, 'number-wrong').max(100_000, 'number-wrong').optional(),
+  roomCount: z.int('number-wrong').min(1, 'number-wrong').max(999, 'number-wrong').optional(),
+  layout: z.enum(LAYOUTS).optional(),
+  theme: z.enum(THEMES).optional(),
+  introduction: local(4000),
+  images: z
+    .array(z.object({ ...item, alt: local(300), tags }))
+    .max(IMAGES_MAX)
+    .default([]),
+  panoramas: z
+    .array(
+      z.object({
+        ...item,
+        /** Where the camera looks first, in degrees to the right of the picture's middle, and up. */
+        yaw: z.number().min(-180).max(180).optional(),
+        pitch: z.number().min(-90).max(90).optional(),
+      }),
+    )
+    .max(IMAGES_MAX)
+    .default([]),
+})
+
+export type DraftFields = z.output<typeof DraftFields>

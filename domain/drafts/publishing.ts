@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { LocalText } from '#db/local-text.ts'
+import { designer } from '#db/schema/designers.ts'
+import { schemeDraft } from '#db/schema/drafts.ts'
+import { schemeModel } from '#db/schema/models.ts'
+import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf, parse } from '#domain/input.ts'
+import { placeModels } from '#domain/models/placements.ts'
+import { changeScheme } from '#domain/schemes/changing.ts'
+import { publishScheme } from '#domain/schemes/publishing.ts'
+import { isRoom } from '#domain/schemes/rules.ts'
+import { insertDraft, lockDraft, lockOwnStore, loggedIn, missing } from './drafts.ts'
+import { DraftFields } from './input.ts'
+import { lacksOf, nameOf } from './rules.ts'
+
+/**
+ * Publishes what a draft holds: as a scheme, or as changes of the one it is of; then there is no draft any more.
+ * @throws login-required, not-found, draft-incomplete (`lacksOf` says what is missing), store-suspended
+ */
+export async function publishDraft(db: Db, actor: Actor, draftId: unknown): Promise<{ schemeId: number }> {
+  const author = loggedIn(actor)
+  return db.transaction(async (tx) => {
+    const { id, designerId, schemeId: changed, ...draft } = await lockDraft(tx, author, draftId)
+    const fields = parse(DraftFields, draft.fields)
+    if (lacksOf(fields).length > 0) throw new DomainError('invalid', 'draft-incomplete')
+
+    const scheme = schemeOf(fields)
+    const schemeId = changed ?? (await publishScheme(tx, author, { designerId, ...scheme })).id
+    if (changed) await changeScheme(tx, author, changed, scheme)
+    await placeModels(tx, author, schemeId, placementsOf(fields))
+    await tx.delete(schemeDraft).where(eq(schemeDraft.id, id))
+    return { schemeId }
+  })
+}
+
+type Fields = ReturnType<typeof DraftFields.parse>
+
+/** What a complete draft is as a scheme. */
+function schemeOf({ images, panoramas, introduction, ...fields }: Fields) {
+  const { caseName = '', style = 'modern', areaM2 = 0, roomCount = 0, layout, theme } = fields
+  return {
+    ...{ caseName, style, areaM2, roomCount, layout, theme },
+    introduction: given(introduction) ?? {},
+    images: images.map((image) => ({
+      ...{ mediaId: image.mediaId, name: nameOf(image) },
+      ...{ caption: given(image.caption), alt: given(image.alt) },
+    })),
+    panoramas: panoramas.map(({ mediaId, caption, yaw, pitch, ...named }) => ({
+      ...{ mediaId, name: nameOf(named) ?? '', caption: given(caption), yaw, pitch },
+    })),
+  }
+}
+
+function placementsOf({ images }: Fields) {
+  return images.flatMap(({ tags }, picture) =>
+    tags.map(({ modelId, x, y, isShown }) => ({ modelId, isShown, point: { picture, x, y } })),
+  )
+}
+
+/** The languages in which something was written; undefined where none was. */
+function given(text: { en?: string | undefined; italy?: string | undefined }): LocalText | undefined {
+  const written = Object.fromEntries(Object.entries(text).filter(([, words]) => words))
+  return Object.keys(written).length > 0 ? written : undefined
+}
+
+/**
+ * A draft of a published scheme, to change it by: the one it has, or a new one that holds what the scheme is.
+ * @throws login-required, not-found for anybody else's, drafts-too-many
+ */
+export async function startChange(db: Db, actor: Actor, schemeId: unknown): Promise<{ id: number }> {
+  const author = loggedIn(actor)
+  const id = idOf(schemeId)
+  return db.transaction(async (tx) => {
+    const storeId = await lockOwnStore(tx, author)
+    const [found] = await tx
+      .select({ scheme })
+      .from(scheme)
+      .innerJoin(designer, eq(designer.id, scheme.designerId))
+      .where(and(eq(scheme.id, id), eq(designer.id, storeId)))
+    if (!found) throw missing()
+    const [known] = await tx.select({ id: schemeDraft.id }).from(schemeDraft).where(eq(schemeDraft.schemeId, id))
+    return known ?? insertDraft(tx, storeId, id, await draftOf(tx, found.scheme))
+  })
+}
+
+async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<Fields> {
+  const images = await tx
+    .select()
+    .from(schemeImage)
+    .where(eq(schemeImage.schemeId, found.id))
+    .orderBy(schemeImage.position)
+  const rooms = await tx.select().from(panorama).where(eq(panorama.schemeId, found.id)).orderBy(panorama.position)
+  const placed = await tx.select().from(schemeModel).where(eq(schemeModel.schemeId, found.id)).orderBy(schemeModel.id)
+  const { caseName, style, areaM2, roomCount, layout, theme, introduction } = found
+  return parse(DraftFields, {
+    ...{ caseName, style, areaM2, roomCount, introduction, layout: layout ?? undefined, theme: theme ?? undefined },
+    images: images.map(({ position, mediaId, name, caption, alt }) => ({
+      ...{ mediaId, ...namesOf(name), caption: caption ?? {}, alt: alt ?? {} },
+      tags: placed.flatMap(({ modelId, picture, x, y, isShown }) =>
+        picture === position && x !== null && y !== null ? [{ modelId, x, y, isShown }] : [],
+      ),
+    })),
+    panoramas: rooms.map(({ mediaId, name, caption, yaw, pitch }) => ({
+      ...{ mediaId, ...namesOf(name), caption: caption ?? {}, yaw, pitch },
+    })),
+  })
+}
+
+const namesOf = (name: string | null) => (name === null ? {} : isRoom(name) ? { room: name } : { ownName: name })

@@ -1,0 +1,46 @@
+/** So many models can be tagged in one picture. */
+export const TAGS_MAX = 20
+
+/** So many drafts a store may have at a time. */
+export const DRAFTS_MAX = 100
+
+export const OWN_SCHEMES_PER_PAGE = 24
+
+/** What a draft still needs before it can be published; `place` is the picture's or panorama's, from 0. */
+export interface Lack {
+  what: 'caseName' | 'style' | 'areaM2' | 'roomCount' | 'introduction' | 'images' | 'imageName' | 'panoramaName'
+  place?: number
+}
+
+interface Named {
+  room?: string | undefined
+  ownName?: string | undefined
+}
+
+interface Asked {
+  caseName?: string | undefined
+  style?: string | undefined
+  areaM2?: number | undefined
+  roomCount?: number | undefined
+  introduction: { en?: string | undefined; italy?: string | undefined }
+  images: Named[]
+  panoramas: Named[]
+}
+
+/** All that a draft lacks, in the order in which its form asks for it. Pictures are all named, or none of them is. */
+export function lacksOf(fields: Asked): Lack[] {
+  const lacks: Lack[] = (['caseName', 'style', 'areaM2', 'roomCount'] as const)
+    .filter((what) => fields[what] === undefined || fields[what] === '')
+    .map((what) => ({ what }))
+  if (!fields.introduction.en && !fields.introduction.italy) lacks.push({ what: 'introduction' })
+  if (fields.images.length === 0) lacks.push({ what: 'images' })
+  if (fields.images.some(nameOf)) lacks.push(...unnamed(fields.images, 'imageName'))
+  lacks.push(...unnamed(fields.panoramas, 'panoramaName'))
+  return lacks
+}
+
+/** The section that a picture stands in: a room of ours, or what its author calls it. */
+export const nameOf = ({ room, ownName }: Named): string | undefined => room || ownName || undefined
+
+const unnamed = (items: Named[], what: Lack['what']) =>
+  items.flatMap((item, place) => (nameOf(item) ? [] : [{ what, place }]))

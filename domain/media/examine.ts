@@ -1,0 +1,115 @@
+import sharp, { type Sharp } from 'sharp'
+import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import { dominantColour } from './dominant-colour.ts'
+import { FILE_TYPES, type MediaKind, PIXELS_MAX } from './rules.ts'
+import { turns } from './turns.ts'
+
+/** A file of this machine: what has no room in the memory. Whoever is given one may leave others beside it. */
+export interface LocalFile {
+  path: string
+  bytes: number
+  /** The SHA-256 of its bytes, in hex. */
+  digest: string
+}
+
+interface Examined {
+  mime: string
+  width: number | null
+  height: number | null
+  colour: string | null
+  /** What is to be kept: what came, or the same without what it tells of its maker. */
+  content: Uint8Array | LocalFile
+  bytes: number
+}
+
+/** One after the other: a picture of the largest size takes some hundred MB of pixels to look through. */
+const inTurn = turns(1)
+
+/**
+ * What the bytes themselves say, whatever a name or a header claims. A picture's size is read before it is unfolded.
+ * @throws input-invalid for a video or a model; for a picture: picture-type-refused, picture-too-many-pixels,
+ *   picture-broken, panorama-not-two-to-one
+ */
+export async function examine(
+  content: Uint8Array | LocalFile,
+  kind: MediaKind,
+  size?: { width: number; height: number },
+): Promise<Examined> {
+  if (kind === 'picture' || kind === 'panorama') return inTurn(() => examinePicture(content, kind))
+  const mime = content instanceof Uint8Array ? startOf(content) : undefined
+  if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind)) throw refused('input-invalid')
+  return {
+    mime,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    colour: null,
+    content,
+    bytes: bytesOf(content),
+  }
+}
+
+async function examinePicture(given: Uint8Array | LocalFile, kind: MediaKind): Promise<Examined> {
+  const head = await headOf(given)
+  const { mediaType: mime, exif, xmp, iptc, comments, orientation, pages = 1, autoOrient } = head
+  if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind) || pages > 1) throw refused('picture-type-refused')
+  if (head.width * head.height > PIXELS_MAX) throw refused('picture-too-many-pixels')
+  if (kind === 'panorama' && autoOrient.width !== autoOrient.height * 2) throw refused('panorama-not-two-to-one')
+  try {
+    const tells = exif || xmp || iptc || comments || orientation
+    const content = tells ? await withoutWords(given, mime) : given
+    // Reading every pixel is what finds a file that was cut short.
+    const pixels = await open(content)
+      .resize(128, 128, { fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
+    const { width, height } = autoOrient
+    return { mime, width, height, colour: dominantColour(pixels), content, bytes: bytesOf(content) }
+  } catch (cause) {
+    throw refused('picture-broken', { cause })
+  }
+}
+
+async function headOf(given: Uint8Array | LocalFile) {
+  try {
+    return await sharp(sourceOf(given), { limitInputPixels: false }).metadata()
+  } catch (cause) {
+    throw refused('picture-type-refused', { cause })
+  }
+}
+
+/** The same picture as it is to be seen, without what stands beside its pixels: place, camera, names, comments. */
+async function withoutWords(given: Uint8Array | LocalFile, mime: string): Promise<Uint8Array | LocalFile> {
+  const turned = open(given).autoOrient()
+  const encoded = encoders[mime]?.(turned)
+  if (!encoded) throw new Error(`nothing writes ${mime}`)
+  if (given instanceof Uint8Array) return encoded.toBuffer()
+  const path = `${given.path}.plain`
+  const { size } = await encoded.toFile(path)
+  return { path, bytes: size, digest: given.digest }
+}
+
+const encoders: Record<string, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 95 }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 95 }),
+  'image/avif': (picture) => picture.avif({ quality: 90, effort: 2 }),
+}
+
+const open = (content: Uint8Array | LocalFile) => sharp(sourceOf(content), { limitInputPixels: PIXELS_MAX })
+const sourceOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content : content.path)
+const bytesOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content.length : content.bytes)
+
+/** The type by the first bytes, of files that are not pictures. */
+function startOf(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12))
+  const letters = start.toString('latin1')
+  if (/^.{4}ftyp(iso|mp4|avc|M4V|dash)/s.test(letters)) return 'video/mp4'
+  if (letters.startsWith('\x1aE\xdf\xa3')) return 'video/webm'
+  if (letters.startsWith('glTF')) return 'model/gltf-binary'
+}
+
+export function refused(reason: ErrorReason, options?: ErrorOptions) {
+  return Object.assign(new DomainError('invalid', reason, { megapixels: PIXELS_MAX / 1e6 }), options)
+}
