@@ -50,11 +50,13 @@ async function start() {
   const views = gatherViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 
+  const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }))
+
   const vite = isDevelopment ? await startVite() : undefined
   const server = await createSite({
     app: {
       ...{ db, pool: data.pool, auth: data.auth, clock, secret: data.secret, views },
-      mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
+      mail,
       downloads: await readDownloads(),
       settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL },
     },
@@ -74,7 +76,7 @@ async function start() {
     : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
   const sending = startSending({ db, delivery, log: server.log })
   open.defer(() => sending.stop())
-  const jobs = startJobs(schedule, { db, clock, log: server.log })
+  const jobs = startJobs(schedule, { db, mail, secret: data.secret, clock, log: server.log })
   open.defer(() => jobs.stop())
   open.defer(() => closeSite(server))
 

@@ -3,8 +3,12 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Mail } from '#domain/mail.ts'
+import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
+
+/** What people are told by mail. */
+export type Notice = RequestNotice | CommunityNotice
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {
@@ -16,7 +20,7 @@ export interface App {
   secret: string
   /** Takes views in, to be counted together. */
   views: { add: (view: View) => void }
-  mail: Mail<RequestNotice>
+  mail: Mail<Notice>
   /** The files that visitors may download, by name, with their size in bytes. */
   downloads: ReadonlyMap<string, number>
   settings: { siteUrl: string; designToolUrl: string }

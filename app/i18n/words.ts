@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import enAccount from './locales/en/account.json'
+import enCommunity from './locales/en/community.json'
 import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
@@ -14,6 +15,7 @@ import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
 import enTraining from './locales/en/training.json'
 import italyAccount from './locales/italy/account.json'
+import italyCommunity from './locales/italy/community.json'
 import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
@@ -28,6 +30,7 @@ import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
 import italyTraining from './locales/italy/training.json'
 import zhAccount from './locales/zh/account.json'
+import zhCommunity from './locales/zh/community.json'
 import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
@@ -45,6 +48,7 @@ import zhTraining from './locales/zh/training.json'
 const en = {
   shell: enShell,
   login: enLogin,
+  community: enCommunity,
   forms: enForms,
   gallery: enGallery,
   help: enHelp,
@@ -65,6 +69,7 @@ export type Words = typeof en
 const italy: Words = {
   shell: italyShell,
   login: italyLogin,
+  community: italyCommunity,
   forms: italyForms,
   gallery: italyGallery,
   help: italyHelp,
@@ -82,6 +87,7 @@ const italy: Words = {
 const zh = {
   shell: zhShell,
   login: zhLogin,
+  community: zhCommunity,
   forms: zhForms,
   gallery: zhGallery,
   help: zhHelp,

@@ -10,6 +10,7 @@ import { wireCall } from './wire-client.ts'
 /** Shown in place of Log In; who it is, is asked for when the menu opens, since pages are the same for everyone. */
 export function AccountMenu() {
   const words = useTranslations('shell')
+  const community = useTranslations('community')
   const toast = useToast()
   const [name, setName] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -44,11 +45,23 @@ export function AccountMenu() {
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
         {name && <p className={classes.name}>{words('loggedInAs', { name })}</p>}
-        <Link to="/account/training" className={classes.choice}>
-          {words('myTraining')}
+        <Link to="/account/messages" className={classes.choice}>
+          {community('messages.title')}
+        </Link>
+        <Link to="/account/likes" className={classes.choice}>
+          {community('likes.title')}
+        </Link>
+        <Link to="/account/comments" className={classes.choice}>
+          {community('own.title')}
         </Link>
         <Link to="/account/collections" className={classes.choice}>
           {words('myCollections')}
+        </Link>
+        <Link to="/account/training" className={classes.choice}>
+          {words('myTraining')}
+        </Link>
+        <Link to="/account/settings" className={classes.choice}>
+          {community('settings.title')}
         </Link>
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { type StoreFilter, storeFilter } from '#domain/designers/store-filter.ts'
@@ -20,6 +23,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/designer'
 import classes from './designer.module.css'
+import { FollowButton } from './follow-button.tsx'
+import { ReportLink } from './report-link.tsx'
 import { SchemeCard } from './scheme-card.tsx'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
@@ -44,13 +49,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ways: [{ name: words.title, path: '/gallery/market' }],
     },
   )
-  return { ...designer, filter, head }
+  const { ownerId: _, ...shown } = designer
+  return { ...shown, filter, head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Designer({ loaderData: designer }: Route.ComponentProps) {
   const words = useTranslations('gallery.designer')
+  const community = useTranslations('community')
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
   const { name, kind, style, scope, address, city, introduction, vipServices, schemeCount, schemes, page, pages } =
@@ -66,7 +73,19 @@ export default function Designer({ loaderData: designer }: Route.ComponentProps)
             <p className="lead">
               <LocalText text={introduction} />
             </p>
-            <ShareButton title={name} />
+            <div className={classes.actions}>
+              <FollowButton designerId={designer.id} followers={designer.followerCount} />
+              <Button
+                component={Link}
+                to={`/account/messages/to/${designer.id}`}
+                variant="outline"
+                leftSection={<IconMessage size={20} stroke={1.5} aria-hidden />}
+              >
+                {community('message')}
+              </Button>
+              <ShareButton title={name} />
+              <ReportLink to={`/report?designer=${designer.id}`} />
+            </div>
           </div>
           <dl className={classes.facts}>
             <dt>{words('style')}</dt>

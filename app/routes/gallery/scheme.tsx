@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { listComments } from '#domain/comments/lists.ts'
 import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { sectionsOf } from '#domain/schemes/rules.ts'
@@ -8,31 +9,40 @@ import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
+import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
-import { useOwnCall } from '../../shell/own-call.ts'
-import { ShareButton } from '../../shell/share-button.tsx'
 import { ViewCount } from '../../shell/view-count.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/scheme'
+import { Comments } from './comments.tsx'
 import { InspirationTile } from './inspiration-tile.tsx'
 import { LikeButton } from './like-button.tsx'
+import { ReportLink } from './report-link.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
+import { SchemeShare } from './scheme-share-button.tsx'
+import { shownComment } from './shown-comment.ts'
 
-export const handle = publicPage({ query: ['id'] })
+export const handle = publicPage({ query: ['id', 'comments'] })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('id')
+  const asked = new URL(request.url).searchParams
+  const id = asked.get('id')
   madeOf(context, `scheme:${id}`)
   const { db } = context.get(appContext)
   const scheme = await orRefuse(readScheme(db, id))
-  const [related, models] = await Promise.all([relatedSchemes(db, scheme), listModelsOf(db, scheme.id)])
+  const [related, models, comments] = await Promise.all([
+    relatedSchemes(db, scheme),
+    listModelsOf(db, scheme.id),
+    listComments(db, scheme.id, Number(asked.get('comments') ?? 1)),
+  ])
+  leadTo(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), ['id'])
   madeOf(context, `designer:${scheme.author.id}`, ...related.map((other) => `scheme:${other.id}`))
   madeOf(context, ...models.map((model) => `model:${model.id}`))
   const language = languageOf(null, request.headers.get('cookie'))
@@ -56,7 +66,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       point?.picture === image.position ? [{ id, kind, name, x: point.x, y: point.y }] : [],
     ),
   }))
-  return { ...scheme, images, related, head }
+  const threads = comments.threads.map(({ answers, ...first }) => ({
+    ...shownComment(first),
+    answers: answers.map(shownComment),
+  }))
+  return { ...scheme, images, related, head, comments: { ...comments, threads } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
@@ -65,7 +79,6 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
   const words = useTranslations('gallery.scheme')
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
-  const ownCall = useOwnCall()
   const { caseName, author, areaM2, roomCount, style, introduction, likeCount } = scheme
   const store = `/gallery/detail?id=${author.id}`
   return (
@@ -101,11 +114,9 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
           </p>
           <div className={classes.actions}>
             <LikeButton schemeId={scheme.id} likes={likeCount} />
-            <ShareButton
-              title={caseName}
-              onShared={() => void ownCall(`/schemes/${scheme.id}/share`, { method: 'POST' })}
-            />
+            <SchemeShare schemeId={scheme.id} title={caseName} />
             <ViewCount path={`/schemes/${scheme.id}/view`} />
+            <ReportLink to={`/report?scheme=${scheme.id}`} />
           </div>
         </div>
       </SchemeSections>
@@ -124,6 +135,7 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
           </Button>
         </div>
       </footer>
+      <Comments key={scheme.id} schemeId={scheme.id} count={scheme.commentCount} {...scheme.comments} />
       {scheme.related.length > 0 && (
         <Section heading={words('related')}>
           <ul className={classes.related}>
