@@ -17,6 +17,7 @@ export type ErrorReason =
   | 'already-appealed'
   | 'already-decided'
   | 'already-reported'
+  | 'appeal-too-late'
   | 'blocked-by-other'
   | 'blocked-by-you'
   | 'edit-too-late'

@@ -3,6 +3,7 @@ import type { Mail } from '#domain/mail.ts'
 import { settleModels } from '#domain/models/settle.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
 import { forgetMisses } from '#domain/search/misses.ts'
@@ -31,5 +32,6 @@ export const schedule: Job[] = [
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
+  { name: 'delete what was removed', everyMs: 60 * minute, run: ({ db, now }) => carryOutRemovals(db, now) },
   { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetMisses(db, now) },
 ]

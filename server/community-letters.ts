@@ -41,5 +41,5 @@ type Digest = Extract<CommunityNotice, { letter: 'digest' }>
 
 function inLanguage(language: string) {
   const isItalian = language === 'italy'
-  return { locale: isItalian ? 'it' : 'en', words: (isItalian ? italy : en).community }
+  return { locale: isItalian ? ('it' as const) : ('en' as const), words: (isItalian ? italy : en).community }
 }
