@@ -4,11 +4,12 @@ import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
 
 /** What people are told by mail. */
-export type Notice = RequestNotice | CommunityNotice
+export type Notice = RequestNotice | CommunityNotice | ModerationNotice
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {

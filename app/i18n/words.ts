@@ -7,6 +7,7 @@ import enHelp from './locales/en/help.json'
 import enLogin from './locales/en/login.json'
 import enModel from './locales/en/model.json'
 import enModels from './locales/en/models.json'
+import enModeration from './locales/en/moderation.json'
 import enPanorama from './locales/en/panorama.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
@@ -22,6 +23,7 @@ import italyHelp from './locales/italy/help.json'
 import italyLogin from './locales/italy/login.json'
 import italyModel from './locales/italy/model.json'
 import italyModels from './locales/italy/models.json'
+import italyModeration from './locales/italy/moderation.json'
 import italyPanorama from './locales/italy/panorama.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
@@ -37,6 +39,7 @@ import zhHelp from './locales/zh/help.json'
 import zhLogin from './locales/zh/login.json'
 import zhModel from './locales/zh/model.json'
 import zhModels from './locales/zh/models.json'
+import zhModeration from './locales/zh/moderation.json'
 import zhPanorama from './locales/zh/panorama.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
@@ -55,6 +58,7 @@ const en = {
   sections: enSections,
   model: enModel,
   models: enModels,
+  moderation: enModeration,
   panorama: enPanorama,
   taxonomy: enTaxonomy,
   tool: enTool,
@@ -76,6 +80,7 @@ const italy: Words = {
   sections: italySections,
   model: italyModel,
   models: italyModels,
+  moderation: italyModeration,
   panorama: italyPanorama,
   taxonomy: italyTaxonomy,
   tool: italyTool,
@@ -94,6 +99,7 @@ const zh = {
   sections: zhSections,
   model: zhModel,
   models: zhModels,
+  moderation: zhModeration,
   panorama: zhPanorama,
   taxonomy: zhTaxonomy,
   tool: zhTool,

@@ -11,23 +11,24 @@ import { wireCall } from './wire-client.ts'
 export function AccountMenu() {
   const words = useTranslations('shell')
   const community = useTranslations('community')
+  const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
-  const [name, setName] = useState<string>()
+  const [account, setAccount] = useState<{ name: string; role: string }>()
   const { revalidate } = useRevalidator()
 
   async function readName() {
-    if (name) return
+    if (account) return
     const answer = await fetch('/api/me')
-    const { account } = (await answer.json()) as { account: { name: string } | null }
+    const { account: own } = (await answer.json()) as { account: typeof account | null }
     // The session ended elsewhere: this page says so at once.
-    if (account) setName(account.name)
+    if (own) setAccount(own)
     else forgetLogin()
   }
 
   async function logOut() {
     await wireCall('/v1/admin/account/out', {})
     forgetLogin()
-    setName(undefined)
+    setAccount(undefined)
     toast({ title: words('loggedOut') })
     revalidate()
   }
@@ -44,7 +45,7 @@ export function AccountMenu() {
         <IconUser size={20} stroke={1.5} aria-hidden />
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
-        {name && <p className={classes.name}>{words('loggedInAs', { name })}</p>}
+        {account && <p className={classes.name}>{words('loggedInAs', { name: account.name })}</p>}
         <Link to="/account/messages" className={classes.choice}>
           {community('messages.title')}
         </Link>
@@ -63,6 +64,11 @@ export function AccountMenu() {
         <Link to="/account/settings" className={classes.choice}>
           {community('settings.title')}
         </Link>
+        {account && account.role !== 'member' && (
+          <Link to="/backstage" className={classes.choice}>
+            {moderation('title')}
+          </Link>
+        )}
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>

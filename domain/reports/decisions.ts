@@ -47,7 +47,8 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
       .insert(decision)
       .values({
         ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
-        ...{ subject: target?.subject ?? '', address: target?.path ?? first.address, authorId: target?.authorId },
+        // Of what is gone by now there is neither a name nor a page.
+        ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
         ...{ moderatorId: moderator.id, decidedAt: now },
       })
       .returning()

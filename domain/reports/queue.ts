@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
 import { mayDecide } from './appeals.ts'
@@ -82,5 +83,11 @@ export async function listAppeals(db: Db, actor: Actor) {
 /** The audit log, the latest first. @throws as listQueue */
 export async function listLog(db: Db, actor: Actor, limit = 100) {
   moderatorOf(actor)
-  return db.select().from(moderationLog).orderBy(desc(moderationLog.id)).limit(limit)
+  const rows = await db
+    .select({ entry: moderationLog, actor: user.displayUsername })
+    .from(moderationLog)
+    .leftJoin(user, eq(user.id, moderationLog.actorId))
+    .orderBy(desc(moderationLog.id))
+    .limit(limit)
+  return rows.map(({ entry, actor }) => ({ ...entry, actor }))
 }
