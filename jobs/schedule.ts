@@ -1,15 +1,28 @@
 import type { Database } from '#db/client.ts'
+import type { Mail } from '#domain/mail.ts'
 import { type MediaFiles, removeUnusedMedia } from '#domain/media/unused.ts'
 import { settleModels } from '#domain/models/settle.ts'
+import { sendDigests } from '#domain/notifications/digest.ts'
+import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
 import { forgetMisses } from '#domain/search/misses.ts'
 import { forgetViews } from '#domain/views.ts'
 
+/** What jobs work with. */
+export interface Means {
+  db: Database
+  files: MediaFiles
+  mail: Mail<CommunityNotice>
+  /** What all processes of one database share, for links that nobody else can make. */
+  secret: string
+}
+
 export interface Job {
   name: string
   everyMs: number
-  run: (means: { db: Database; files: MediaFiles; now: Date }) => Promise<unknown>
+  run: (means: Means & { now: Date }) => Promise<unknown>
 }
 
 const minute = 60_000
@@ -19,6 +32,7 @@ export const schedule: Job[] = [
   { name: 'settle the lists of schemes', everyMs: minute, run: ({ db }) => settleSchemes(db) },
   { name: 'settle the lists of models', everyMs: minute, run: ({ db }) => settleModels(db) },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
+  { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
   {
     name: 'remove files that nothing uses',
@@ -30,5 +44,6 @@ export const schedule: Job[] = [
     everyMs: 60 * minute,
     run: ({ files, now }) => files.removeUnfinished(new Date(now.getTime() - 60 * minute)),
   },
+  { name: 'delete what was removed', everyMs: 60 * minute, run: ({ db, now }) => carryOutRemovals(db, now) },
   { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetMisses(db, now) },
 ]

@@ -1,23 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#db/client.ts'
-import type { MediaFiles } from '#domain/media/unused.ts'
-import type { Job } from '../jobs/schedule.ts'
+import type { Job, Means } from '../jobs/schedule.ts'
 import { withoutWords } from './log.ts'
 
-interface Means {
-  files: MediaFiles
-  db: Database
+interface Running extends Means {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** Runs each job at its interval, never twice at once in this process; one that fails is tried at its next turn. */
-export function startJobs(schedule: Job[], { db, clock, files, log }: Means) {
+export function startJobs(schedule: Job[], { clock, log, ...means }: Running) {
   const underWay = new Map<string, Promise<unknown>>()
 
   function run({ name, run: work }: Job) {
     if (underWay.has(name)) return
-    const working = work({ db, files, now: clock() })
+    const working = work({ ...means, now: clock() })
       .catch((fault) => log.error(`The job "${name}" failed. ${withoutWords(fault)}`))
       .finally(() => underWay.delete(name))
     underWay.set(name, working)

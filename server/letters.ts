@@ -1,10 +1,13 @@
 import { createTranslator } from 'use-intl/core'
+import type { Notice } from '#app/http/context.ts'
 import { dayInWords } from '#app/i18n/day.ts'
 import type { Language } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { Letter } from '#domain/mail.ts'
-import { type ContactRequest, promisedDays, type RequestNotice } from '#domain/requests/rules.ts'
+import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
+import { communityLetter } from './community-letters.ts'
+import { moderationLetter } from './moderation-letters.ts'
 
 interface Addresses {
   /** Where the company reads requests. */
@@ -14,8 +17,13 @@ interface Addresses {
 
 /** Writes the letters: to a sender in the language they read, to the company in Italian. */
 export function letterWriter(addresses: Addresses) {
-  return ({ letter, request }: RequestNotice): Letter =>
-    letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)
+  return (notice: Notice): Letter => {
+    if (notice.letter === 'message-arrived' || notice.letter === 'digest')
+      return communityLetter(notice, addresses.siteUrl)
+    if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
+    const { letter, request } = notice
+    return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)
+  }
 }
 
 /** Holds nothing that the sender typed: the address may be a stranger's, and the letter would carry any text to it. */

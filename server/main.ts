@@ -53,11 +53,13 @@ async function start() {
 
   const incoming = join(env.DATA_DIR, 'incoming')
   const files = mediaFiles({ storage, derivatives, incoming })
+  const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }))
+
   const vite = isDevelopment ? await startVite() : undefined
   const server = await createSite({
     app: {
       ...{ db, pool: data.pool, auth: data.auth, clock, secret: data.secret, views },
-      mail: createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl })),
+      mail,
       downloads: await readDownloads(),
       files: { storage, incoming },
       settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL, storesApprovedAtOnce: env.STORES_APPROVED_AT_ONCE },
@@ -78,7 +80,7 @@ async function start() {
     : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
   const sending = startSending({ db, delivery, log: server.log })
   open.defer(() => sending.stop())
-  const jobs = startJobs(schedule, { db, clock, files, log: server.log })
+  const jobs = startJobs(schedule, { db, files, mail, secret: data.secret, clock, log: server.log })
   open.defer(() => jobs.stop())
   open.defer(() => closeSite(server))
 

@@ -4,8 +4,13 @@ import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
+import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
+
+/** What people are told by mail. */
+export type Notice = RequestNotice | CommunityNotice | ModerationNotice
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {
@@ -17,7 +22,7 @@ export interface App {
   secret: string
   /** Takes views in, to be counted together. */
   views: { add: (view: View) => void }
-  mail: Mail<RequestNotice>
+  mail: Mail<Notice>
   /** The files that visitors may download, by name, with their size in bytes. */
   downloads: ReadonlyMap<string, number>
   /** Where files are, and the folder in which they are until they have come whole. */

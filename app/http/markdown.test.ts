@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOf } from './markdown.ts'
+import { htmlOf, visitorHtml } from './markdown.ts'
 
 test('headings stand as low as their place asks', () => {
   expect(htmlOf('## Who\n\nWe do.', 1)).toBe('<h3>Who</h3>\n<p>We do.</p>')
@@ -15,4 +15,26 @@ test('a link that would run a script leads nowhere', () => {
   expect(htmlOf('[a](javascript:alert(1)) [b](mailto:info@loggia.example)')).toBe(
     '<p><a href="">a</a> <a href="mailto:info@loggia.example">b</a></p>',
   )
+})
+
+test('what visitors write has emphasis, lists and links, and nothing else', () => {
+  expect(visitorHtml('*Nice* and **bold**')).toBe('<p><em>Nice</em> and <strong>bold</strong></p>')
+  expect(visitorHtml('- one\n- two')).toBe('<ul>\n<li>one</li>\n<li>two</li>\n</ul>')
+  expect(visitorHtml('[here](https://loggia.example)')).toBe(
+    '<p><a rel="nofollow ugc noopener noreferrer" href="https://loggia.example">here</a></p>',
+  )
+  expect(visitorHtml('[x](javascript:alert(1))')).not.toContain('javascript')
+})
+
+test.each([
+  '# Big',
+  'Big\n===',
+  '![x](https://elsewhere.example/x.png)',
+  '<img src=x onerror=alert(1)>',
+  '---',
+  '    code',
+])('what would break a page stays as it was typed: %s', (typed) => {
+  const html = visitorHtml(typed)
+  expect(html).not.toMatch(/<(?!\/?(p|a|em|strong)\b)/)
+  expect(html.replace(/<[^>]*>/g, '')).toContain(typed.trim().split('\n')[0]?.slice(0, 1).replace('<', '&lt;'))
 })

@@ -17,7 +17,11 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
     clock,
     secret: 'only for tests',
     views: { add: () => {} },
-    mail: createMail(({ letter, request }) => ({ to: request.email, subject: letter, text: request.reference })),
+    mail: createMail((notice) =>
+      'request' in notice
+        ? { to: notice.request.email, subject: notice.letter, text: notice.request.reference }
+        : { to: notice.to.email, subject: notice.letter, text: '' },
+    ),
     downloads: new Map(),
     files: noFiles,
     settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio', storesApprovedAtOnce: true },

@@ -1,11 +1,13 @@
 import type { Language } from './language.ts'
 import enAccount from './locales/en/account.json'
+import enCommunity from './locales/en/community.json'
 import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
 import enLogin from './locales/en/login.json'
 import enModel from './locales/en/model.json'
 import enModels from './locales/en/models.json'
+import enModeration from './locales/en/moderation.json'
 import enPanorama from './locales/en/panorama.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
@@ -15,12 +17,14 @@ import enTaxonomy from './locales/en/taxonomy.json'
 import enTool from './locales/en/tool.json'
 import enTraining from './locales/en/training.json'
 import italyAccount from './locales/italy/account.json'
+import italyCommunity from './locales/italy/community.json'
 import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
 import italyLogin from './locales/italy/login.json'
 import italyModel from './locales/italy/model.json'
 import italyModels from './locales/italy/models.json'
+import italyModeration from './locales/italy/moderation.json'
 import italyPanorama from './locales/italy/panorama.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
@@ -30,12 +34,14 @@ import italyTaxonomy from './locales/italy/taxonomy.json'
 import italyTool from './locales/italy/tool.json'
 import italyTraining from './locales/italy/training.json'
 import zhAccount from './locales/zh/account.json'
+import zhCommunity from './locales/zh/community.json'
 import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
 import zhLogin from './locales/zh/login.json'
 import zhModel from './locales/zh/model.json'
 import zhModels from './locales/zh/models.json'
+import zhModeration from './locales/zh/moderation.json'
 import zhPanorama from './locales/zh/panorama.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
@@ -48,12 +54,14 @@ import zhTraining from './locales/zh/training.json'
 const en = {
   shell: enShell,
   login: enLogin,
+  community: enCommunity,
   forms: enForms,
   gallery: enGallery,
   help: enHelp,
   sections: enSections,
   model: enModel,
   models: enModels,
+  moderation: enModeration,
   panorama: enPanorama,
   stores: enStores,
   taxonomy: enTaxonomy,
@@ -69,12 +77,14 @@ export type Words = typeof en
 const italy: Words = {
   shell: italyShell,
   login: italyLogin,
+  community: italyCommunity,
   forms: italyForms,
   gallery: italyGallery,
   help: italyHelp,
   sections: italySections,
   model: italyModel,
   models: italyModels,
+  moderation: italyModeration,
   panorama: italyPanorama,
   stores: italyStores,
   taxonomy: italyTaxonomy,
@@ -87,12 +97,14 @@ const italy: Words = {
 const zh = {
   shell: zhShell,
   login: zhLogin,
+  community: zhCommunity,
   forms: zhForms,
   gallery: zhGallery,
   help: zhHelp,
   sections: zhSections,
   model: zhModel,
   models: zhModels,
+  moderation: zhModeration,
   panorama: zhPanorama,
   stores: zhStores,
   taxonomy: zhTaxonomy,

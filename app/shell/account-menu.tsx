@@ -11,23 +11,25 @@ import { wireCall } from './wire-client.ts'
 export function AccountMenu() {
   const words = useTranslations('shell')
   const stores = useTranslations('stores')
+  const community = useTranslations('community')
+  const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
-  const [name, setName] = useState<string>()
+  const [account, setAccount] = useState<{ name: string; role: string }>()
   const { revalidate } = useRevalidator()
 
   async function readName() {
-    if (name) return
+    if (account) return
     const answer = await fetch('/api/me')
-    const { account } = (await answer.json()) as { account: { name: string } | null }
+    const { account: own } = (await answer.json()) as { account: typeof account | null }
     // The session ended elsewhere: this page says so at once.
-    if (account) setName(account.name)
+    if (own) setAccount(own)
     else forgetLogin()
   }
 
   async function logOut() {
     await wireCall('/v1/admin/account/out', {})
     forgetLogin()
-    setName(undefined)
+    setAccount(undefined)
     toast({ title: words('loggedOut') })
     revalidate()
   }
@@ -44,9 +46,15 @@ export function AccountMenu() {
         <IconUser size={20} stroke={1.5} aria-hidden />
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
-        {name && <p className={classes.name}>{words('loggedInAs', { name })}</p>}
-        <Link to="/account/training" className={classes.choice}>
-          {words('myTraining')}
+        {account && <p className={classes.name}>{words('loggedInAs', { name: account.name })}</p>}
+        <Link to="/account/messages" className={classes.choice}>
+          {community('messages.title')}
+        </Link>
+        <Link to="/account/likes" className={classes.choice}>
+          {community('likes.title')}
+        </Link>
+        <Link to="/account/comments" className={classes.choice}>
+          {community('own.title')}
         </Link>
         <Link to="/account/store" className={classes.choice}>
           {stores('store.title')}
@@ -57,6 +65,17 @@ export function AccountMenu() {
         <Link to="/account/collections" className={classes.choice}>
           {words('myCollections')}
         </Link>
+        <Link to="/account/training" className={classes.choice}>
+          {words('myTraining')}
+        </Link>
+        <Link to="/account/settings" className={classes.choice}>
+          {community('settings.title')}
+        </Link>
+        {account && account.role !== 'member' && (
+          <Link to="/backstage" className={classes.choice}>
+            {moderation('title')}
+          </Link>
+        )}
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>

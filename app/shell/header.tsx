@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Logo } from '../ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -49,6 +50,7 @@ export function Header() {
         >
           {words('logIn')}
         </button>
+        <Bell />
         <AccountMenu />
         <Button component={Link} to={subscribePath} variant="accent" className={classes.subscribe}>
           {words('subscribe')}

@@ -12,13 +12,15 @@ interface OwnCall {
   signal?: AbortSignal
   /** Called instead of a message where the visitor has to log in first. */
   onLoginRequired?: () => void
+  /** Called instead of a message with what was refused, where a field can say it. */
+  onRefused?: (message: string) => void
 }
 
 /** Asks our own server for something personal; what it refuses is shown, and answers undefined. */
 export function useOwnCall() {
   const words = useTranslations('login')
   const toast = useToast()
-  return async function ownCall<T>(path: string, { onLoginRequired, body, ...settings }: OwnCall = {}) {
+  return async function ownCall<T>(path: string, { onLoginRequired, onRefused, body, ...settings }: OwnCall = {}) {
     const { signal, keepalive } = settings
     const headers = { token: localStorage.getItem(storageKeys.token) ?? '', 'X-XSRF-TOKEN': xsrfToken() }
     try {
@@ -31,9 +33,11 @@ export function useOwnCall() {
         return
       }
       const { message } = (await response.json()) as { message: string }
-      toast({ title: message, kind: 'fault' })
+      if (onRefused) onRefused(message)
+      else toast({ title: message, kind: 'fault' })
     } catch {
-      if (!signal?.aborted && !keepalive) toast({ title: words('networkFault'), kind: 'fault' })
+      if (onRefused) onRefused(words('networkFault'))
+      else if (!signal?.aborted && !keepalive) toast({ title: words('networkFault'), kind: 'fault' })
     }
   }
 }

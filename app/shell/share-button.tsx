@@ -5,17 +5,19 @@ import { useToast } from './toast.ts'
 
 interface ShareButtonProps {
   title: string
+  /** What is shared; by default the page as it stands in the address bar. */
+  address?: () => string
   /** Called when the visitor really shared or copied. */
   onShared?: () => void
 }
 
 /** Hands the page's address to the device's own share sheet, or copies it where there is none. */
-export function ShareButton({ title, onShared }: ShareButtonProps) {
+export function ShareButton({ title, address = () => location.href, onShared }: ShareButtonProps) {
   const words = useTranslations('shell.share')
   const toast = useToast()
 
   async function share() {
-    const url = location.href
+    const url = address()
     try {
       if (navigator.share) await navigator.share({ title, url })
       else {

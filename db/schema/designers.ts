@@ -31,6 +31,8 @@ export const designer = pgTable(
     ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
     /** Its listed schemes, counted in the transaction that lists them. */
     schemeCount: integer('scheme_count').notNull().default(0),
+    /** As many as there are rows in designer_follow. */
+    followerCount: integer('follower_count').notNull().default(0),
     /** When it last published, or else opened. */
     activeAt: timestamp('active_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -42,6 +44,7 @@ export const designer = pgTable(
     check('designer_kind_known', sql`${table.kind} in ('personal', 'store')`),
     check('designer_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('designer_scheme_count_not_negative', sql`${table.schemeCount} >= 0`),
+    check('designer_follower_count_not_negative', sql`${table.followerCount} >= 0`),
     check('designer_vip_services_is_a_list', sql`jsonb_typeof(${table.vipServices}) = 'array'`),
     hasSomeLanguage('designer_scope_in_some_language', table.scope),
     hasSomeLanguage('designer_introduction_in_some_language', table.introduction),

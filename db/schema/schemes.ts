@@ -48,6 +48,8 @@ export const scheme = pgTable(
     likeCount: integer('like_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
     shareCount: integer('share_count').notNull().default(0),
+    /** As many as there are rows in comment that are shown. */
+    commentCount: integer('comment_count').notNull().default(0),
     /** Whether its author wants it to be seen. */
     isPublished: boolean('is_published').notNull().default(true),
     /** Whether moderation keeps it from being seen. */
@@ -66,7 +68,7 @@ export const scheme = pgTable(
     check('scheme_showcase_has_three_places', sql`${table.showcase} between 1 and 3`),
     check(
       'scheme_counts_not_negative',
-      sql`${table.likeCount} >= 0 and ${table.viewCount} >= 0 and ${table.shareCount} >= 0`,
+      sql`${table.likeCount} >= 0 and ${table.viewCount} >= 0 and ${table.shareCount} >= 0 and ${table.commentCount} >= 0`,
     ),
     hasSomeLanguage('scheme_introduction_in_some_language', table.introduction),
     // A designer's schemes, newest first: where designer_id = ? order by published_at desc, id desc.
@@ -151,6 +153,20 @@ export const schemeLike = pgTable(
     // What an account liked, and whether one that goes away still likes something.
     index('scheme_like_account_id_idx').on(table.accountId),
   ],
+)
+
+/** What an account liked before it was deleted, by its name; a trigger on `scheme` writes it. */
+export const goneLike = pgTable(
+  'gone_like',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    caseName: text('case_name').notNull(),
+    likedAt: timestamp('liked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('gone_like_account_id_idx').on(table.accountId)],
 )
 
 /**

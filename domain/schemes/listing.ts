@@ -6,6 +6,7 @@ import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
+import { notifyFollowers } from '#domain/notifications/notify.ts'
 
 /**
  * Keeps a scheme from being seen, whatever its author says, until `showScheme`. For moderation, which authorises.
@@ -69,6 +70,7 @@ export async function relist(
     returning scheme.id, is_listed::int - was::int as change`)
   const change = rows.reduce((sum, row) => sum + row.change, 0)
   if (change !== 0) await countListed(tx, designerId, change)
+  for (const { id } of rows.filter((row) => row.change > 0)) await notifyFollowers(tx, designerId, id)
   await touchListed(
     tx,
     designerId,

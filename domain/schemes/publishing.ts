@@ -7,6 +7,7 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { SchemeInput } from './input.ts'
 import { countListed, lockScheme, relist, removeScheme, touchListed } from './listing.ts'
 import { roomsOf } from './rules.ts'
@@ -40,7 +41,10 @@ export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof 
       const own = `/720/panorama/${first?.id}`
       if (!url720) await tx.update(scheme).set({ url720: own }).where(eq(scheme.id, id))
     }
-    if (isListed) await countListed(tx, designerId, 1)
+    if (isListed) {
+      await countListed(tx, designerId, 1)
+      await notifyFollowers(tx, designerId, id)
+    }
     await tx.update(designer).set({ activeAt: sql`now()` }).where(eq(designer.id, designerId))
     await touchListed(tx, designerId, [id])
     return { id }

@@ -17,8 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What an account has of its own: never kept, and the same address for everyone. */
 export default function Account({ loaderData: { name } }: Route.ComponentProps) {
   const words = useTranslations('account')
-  const collections = useTranslations('models.collections')
-  const stores = useTranslations('stores')
+  const pages = usePages()
   const { open } = useLogin()
   if (name === undefined) {
     return (
@@ -33,26 +32,13 @@ export default function Account({ loaderData: { name } }: Route.ComponentProps) 
     <div className={`page grid ${classes.open}`}>
       <nav className={classes.menu} aria-label={words('title')}>
         <ul>
-          <li>
-            <NavLink to="/account/training" className={classes.link}>
-              {words('training.title')}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/account/store" className={classes.link}>
-              {stores('store.title')}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/account/schemes" className={classes.link}>
-              {stores('schemes.title')}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/account/collections" className={classes.link}>
-              {collections('title')}
-            </NavLink>
-          </li>
+          {pages.map(({ path, title }) => (
+            <li key={path}>
+              <NavLink to={path} className={classes.link}>
+                {title}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={classes.body}>
@@ -60,4 +46,23 @@ export default function Account({ loaderData: { name } }: Route.ComponentProps) 
       </div>
     </div>
   )
+}
+
+function usePages() {
+  const words = useTranslations('account')
+  const models = useTranslations('models')
+  const community = useTranslations('community')
+  const stores = useTranslations('stores')
+  return [
+    { path: '/account/notifications', title: community('notifications.title') },
+    { path: '/account/messages', title: community('messages.title') },
+    { path: '/account/store', title: stores('store.title') },
+    { path: '/account/schemes', title: stores('schemes.title') },
+    { path: '/account/likes', title: community('likes.title') },
+    { path: '/account/collections', title: models('collections.title') },
+    { path: '/account/comments', title: community('own.title') },
+    { path: '/account/shared', title: community('shared.title') },
+    { path: '/account/training', title: words('training.title') },
+    { path: '/account/settings', title: community('settings.title') },
+  ]
 }

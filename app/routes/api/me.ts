@@ -4,13 +4,15 @@ import { appContext } from '#app/http/context.ts'
 import { xsrfTokenOf } from '#app/http/same-site.ts'
 import { proofOf } from '#app/http/wire.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { countUnread } from '#domain/notifications/notifications.ts'
 
-/** GET /api/me -> `{account: {id, name, role} | null}`; also gives the browser the XSRF-TOKEN that its posts repeat. */
+/** GET /api/me -> `{account: {id, name, role} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
   const { person, cookies } = await whoIs(app, proofOf(request))
   const account = person && { id: person.id, name: person.name, role: person.role }
-  const response = Response.json({ account }, { headers: { 'Cache-Control': 'no-store' } })
+  const unread = person ? await countUnread(app.db, person) : 0
+  const response = Response.json({ account, unread }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   if (!xsrfTokenOf(request.headers.get('cookie'))) {
     const secure = new URL(app.settings.siteUrl).protocol === 'https:' ? '; Secure' : ''

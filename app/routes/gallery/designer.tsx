@@ -1,3 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
 import { textIn } from '#domain/text.ts'
@@ -8,7 +12,10 @@ import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
+import { ShareButton } from '../../shell/share-button.tsx'
 import type { Route } from './+types/designer'
+import { FollowButton } from './follow-button.tsx'
+import { ReportLink } from './report-link.tsx'
 import { StorePage } from './store-page.tsx'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
@@ -33,11 +40,27 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ways: [{ name: words.title, path: '/gallery/market' }],
     },
   )
-  return { ...designer, filter, head }
+  const { ownerId: _, ...shown } = designer
+  return { ...shown, filter, head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
-export default function Designer({ loaderData }: Route.ComponentProps) {
-  return <StorePage designer={loaderData} />
+export default function Designer({ loaderData: designer }: Route.ComponentProps) {
+  const words = useTranslations('community')
+  return (
+    <StorePage designer={designer}>
+      <FollowButton designerId={designer.id} followers={designer.followerCount} />
+      <Button
+        component={Link}
+        to={`/account/messages/to/${designer.id}`}
+        variant="outline"
+        leftSection={<IconMessage size={20} stroke={1.5} aria-hidden />}
+      >
+        {words('message')}
+      </Button>
+      <ShareButton title={designer.name} />
+      <ReportLink to={`/report?designer=${designer.id}`} />
+    </StorePage>
+  )
 }

@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ]
   })
   const scheme = {
-    ...{ id: 0, likeCount: 0, url720: null, related: [], images, introduction: fields.introduction },
+    ...{ id: 0, url720: null, related: [], images, introduction: fields.introduction },
     caseName: fields.caseName ?? wordsFor(request).stores.schemes.unnamed,
     ...{ areaM2: fields.areaM2 ?? 0, roomCount: fields.roomCount ?? 0, style: fields.style ?? 'modern' },
     author: {
@@ -65,7 +65,7 @@ export default function DraftPreview({ loaderData: { id, scheme } }: Route.Compo
     <>
       <PreviewBanner text={words('banner')} back={`/account/schemes/${id}`} />
       {scheme.images.length === 0 && <p className={`page ${classes.empty}`}>{words('noPictures')}</p>}
-      <SchemePage scheme={scheme} isPreview />
+      <SchemePage scheme={scheme} />
     </>
   )
 }

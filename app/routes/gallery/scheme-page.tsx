@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sectionsOf } from '#domain/schemes/rules.ts'
-import { useOwnCall } from '../../shell/own-call.ts'
-import { ShareButton } from '../../shell/share-button.tsx'
-import { ViewCount } from '../../shell/view-count.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/scheme'
 import { InspirationTile } from './inspiration-tile.tsx'
-import { LikeButton } from './like-button.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
 
@@ -23,19 +20,24 @@ type Shown =
   | 'roomCount'
   | 'style'
   | 'introduction'
-  | 'likeCount'
   | 'images'
   | 'url720'
   | 'related'
 export type SchemeData = Pick<Route.ComponentProps['loaderData'], Shown>
 
-/** A scheme as visitors see it. In a preview nothing can be liked, shared or counted. */
-export function SchemePage({ scheme, isPreview = false }: { scheme: SchemeData; isPreview?: boolean }) {
+interface SchemePageProps {
+  scheme: SchemeData
+  /** What visitors can do with it; nothing in a preview. */
+  actions?: ReactNode
+  comments?: ReactNode
+}
+
+/** A scheme as visitors see it. */
+export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
   const words = useTranslations('gallery.scheme')
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
-  const ownCall = useOwnCall()
-  const { caseName, author, areaM2, roomCount, style, introduction, likeCount } = scheme
+  const { caseName, author, areaM2, roomCount, style, introduction } = scheme
   const store = `/gallery/detail?id=${author.id}`
   return (
     <>
@@ -68,18 +70,7 @@ export function SchemePage({ scheme, isPreview = false }: { scheme: SchemeData; 
           <p className={`lead ${classes.text}`}>
             <LocalText text={introduction} />
           </p>
-          <div className={classes.actions}>
-            {!isPreview && (
-              <>
-                <LikeButton schemeId={scheme.id} likes={likeCount} />
-                <ShareButton
-                  title={caseName}
-                  onShared={() => void ownCall(`/schemes/${scheme.id}/share`, { method: 'POST' })}
-                />
-                <ViewCount path={`/schemes/${scheme.id}/view`} />
-              </>
-            )}
-          </div>
+          <div className={classes.actions}>{actions}</div>
         </div>
       </SchemeSections>
       <footer className="page">
@@ -97,6 +88,7 @@ export function SchemePage({ scheme, isPreview = false }: { scheme: SchemeData; 
           </Button>
         </div>
       </footer>
+      {comments}
       {scheme.related.length > 0 && (
         <Section heading={words('related')}>
           <ul className={classes.related}>

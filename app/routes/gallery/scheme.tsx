@@ -1,24 +1,38 @@
+import { listComments } from '#domain/comments/lists.ts'
 import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { appContext, madeOf } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
+import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
+import { ViewCount } from '../../shell/view-count.tsx'
 import type { Route } from './+types/scheme'
+import { Comments } from './comments.tsx'
+import { LikeButton } from './like-button.tsx'
+import { ReportLink } from './report-link.tsx'
 import { SchemePage } from './scheme-page.tsx'
+import { SchemeShare } from './scheme-share-button.tsx'
+import { shownComment } from './shown-comment.ts'
 
-export const handle = publicPage({ query: ['id'] })
+export const handle = publicPage({ query: ['id', 'comments'] })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('id')
+  const asked = new URL(request.url).searchParams
+  const id = asked.get('id')
   madeOf(context, `scheme:${id}`)
   const { db } = context.get(appContext)
   const scheme = await orRefuse(readScheme(db, id))
-  const [related, models] = await Promise.all([relatedSchemes(db, scheme), listModelsOf(db, scheme.id)])
+  const [related, models, comments] = await Promise.all([
+    relatedSchemes(db, scheme),
+    listModelsOf(db, scheme.id),
+    listComments(db, scheme.id, Number(asked.get('comments') ?? 1)),
+  ])
+  leadTo(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), ['id'])
   madeOf(context, `designer:${scheme.author.id}`, ...related.map((other) => `scheme:${other.id}`))
   madeOf(context, ...models.map((model) => `model:${model.id}`))
   const language = languageOf(null, request.headers.get('cookie'))
@@ -42,11 +56,29 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       point?.picture === image.position ? [{ id, kind, name, x: point.x, y: point.y }] : [],
     ),
   }))
-  return { ...scheme, images, related, head }
+  const threads = comments.threads.map(({ answers, ...first }) => ({
+    ...shownComment(first),
+    answers: answers.map(shownComment),
+  }))
+  return { ...scheme, images, related, head, comments: { ...comments, threads } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
-export default function Scheme({ loaderData }: Route.ComponentProps) {
-  return <SchemePage scheme={loaderData} />
+export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
+  const { id, caseName } = scheme
+  return (
+    <SchemePage
+      scheme={scheme}
+      actions={
+        <>
+          <LikeButton schemeId={id} likes={scheme.likeCount} />
+          <SchemeShare schemeId={id} title={caseName} />
+          <ViewCount path={`/schemes/${id}/view`} />
+          <ReportLink to={`/report?scheme=${id}`} />
+        </>
+      }
+      comments={<Comments key={id} schemeId={id} count={scheme.commentCount} {...scheme.comments} />}
+    />
+  )
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type StoreFilter, storeFilter } from '#domain/designers/store-filter.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
-import { ShareButton } from '../../shell/share-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { useChoiceGroups } from '../../ui/choice-groups.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -15,8 +15,8 @@ import { SchemeCard } from './scheme-card.tsx'
 
 export type StoreData = Omit<Route.ComponentProps['loaderData'], 'head'>
 
-/** A store as visitors see it. Filters lead to its public page: a preview has none. */
-export function StorePage({ designer, isPreview = false }: { designer: StoreData; isPreview?: boolean }) {
+/** A store as visitors see it, with what they can do there. A preview has neither that nor filters. */
+export function StorePage({ designer, children: actions }: { designer: StoreData; children?: ReactNode }) {
   const words = useTranslations('gallery.designer')
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
@@ -33,7 +33,7 @@ export function StorePage({ designer, isPreview = false }: { designer: StoreData
             <p className="lead">
               <LocalText text={introduction} />
             </p>
-            {!isPreview && <ShareButton title={name} />}
+            {actions && <div className={classes.actions}>{actions}</div>}
           </div>
           <dl className={classes.facts}>
             <dt>{words('style')}</dt>
@@ -54,7 +54,7 @@ export function StorePage({ designer, isPreview = false }: { designer: StoreData
         </header>
       </div>
       <Section label={words('schemes')} heading={market('schemes', { count: schemeCount })}>
-        {schemeCount > 0 && !isPreview && <SchemeFilters designer={designer} />}
+        {schemeCount > 0 && actions && <SchemeFilters designer={designer} />}
         {schemes.length === 0 ? (
           <p className="lead">{words('noSchemes')}</p>
         ) : (
@@ -64,7 +64,7 @@ export function StorePage({ designer, isPreview = false }: { designer: StoreData
             ))}
           </ul>
         )}
-        {!isPreview && <Pager page={page} pages={pages} />}
+        {actions && <Pager page={page} pages={pages} />}
       </Section>
       {vipServices.length > 0 && (
         <Section heading={words('vipServices')}>

@@ -31,7 +31,7 @@ export default function StorePreview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PreviewBanner text={words('storeBanner')} back="/account/store" />
-      <StorePage designer={loaderData} isPreview />
+      <StorePage designer={loaderData} />
     </>
   )
 }

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
+import { readDecision } from '#domain/reports/decisions.ts'
+import { APPEAL_MAX } from '#domain/reports/rules.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { takeText } from '../../http/take-text.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import type { Route } from './+types/decision'
+import classes from './decision.module.css'
+import { privateMeta } from './private-meta.ts'
+import { TextForm } from './text-form.tsx'
+
+/** `/account/decisions/:id`: the statement of reasons of a decision about something of the account's, and the way to appeal. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  if (!person) return { title: wordsFor(request).account.title }
+  const { moderatorId: _, appealDecidedBy: __, ...decision } = await orRefuse(readDecision(app.db, person, params.id))
+  const until = appealableUntil(decision)
+  const isTheirs = decision.authorId === person.id
+  return {
+    title: decision.reference,
+    decision: { ...decision, until, mayAppeal: isTheirs && decision.outcome !== 'keep' && app.clock() <= until },
+  }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeText(args, async ({ app, actor, text }) => {
+    await appeal(app.db, actor, args.params.id, text, app.clock())
+    return `/account/decisions/${args.params.id}`
+  })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('moderation.decision')
+  const reasons = useTranslations('moderation.reasons')
+  const format = useFormatter()
+  if (!decision) return null
+  const { id, reference, subject, address, outcome, ground, statement, decidedAt } = decision
+  const day = (date: Date) => format.dateTime(date, { dateStyle: 'long' })
+  return (
+    <>
+      <h1 className={classes.title}>{words('title', { reference })}</h1>
+      <dl className={classes.facts}>
+        <dt>{words('what')}</dt>
+        <dd>
+          <p className={classes.subject}>{subject}</p>
+          <Link to={address}>{address}</Link>
+        </dd>
+        <dt>{words('outcome')}</dt>
+        <dd>{words(`outcomes.${outcome}`)}</dd>
+        {ground && (
+          <>
+            <dt>{words('ground')}</dt>
+            <dd>{reasons(ground as 'terms')}</dd>
+          </>
+        )}
+        <dt>{words('facts')}</dt>
+        <dd className={classes.statement}>{statement}</dd>
+        <dt>{words('how')}</dt>
+        <dd>{words('howText')}</dd>
+        <dt>{words('date')}</dt>
+        <dd>{day(decidedAt)}</dd>
+      </dl>
+      {outcome !== 'keep' && (
+        <section className={classes.appeal}>
+          <h2 className={classes.heading}>{words('appeal')}</h2>
+          {decision.appeal !== null && <Appealed decision={decision} day={day} />}
+          {decision.appeal === null && decision.mayAppeal && (
+            <>
+              <p>{words('appealText', { date: day(decision.until) })}</p>
+              <TextForm
+                action={`/account/decisions/${id}`}
+                label={words('appealField')}
+                hint={words('appealHint', { max: APPEAL_MAX })}
+                submit={words('appealSend')}
+                refused={actionData}
+              />
+            </>
+          )}
+          {decision.appeal === null && !decision.mayAppeal && <p>{words('tooLate', { date: day(decision.until) })}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface AppealedProps {
+  decision: NonNullable<Route.ComponentProps['loaderData']['decision']>
+  day: (date: Date) => string
+}
+
+function Appealed({ decision: { appeal: said, appealedAt, ...answer }, day }: AppealedProps) {
+  const words = useTranslations('moderation.decision')
+  const { appealOutcome, appealStatement, appealDecidedAt } = answer
+  return (
+    <>
+      <blockquote className={classes.statement}>{said}</blockquote>
+      {appealOutcome && appealDecidedAt ? (
+        <>
+          <p>{words(appealOutcome, { date: day(appealDecidedAt) })}</p>
+          <p className={classes.statement}>{appealStatement}</p>
+        </>
+      ) : (
+        <p>{words('appealed', { date: day(appealedAt as Date) })}</p>
+      )}
+    </>
+  )
+}

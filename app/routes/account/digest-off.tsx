@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Form, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { checkDigestLink, switchOffDigest } from '#domain/notifications/settings.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { readForm } from '../../http/form.ts'
+import { wordsFor } from '../../http/words.ts'
+import type { Route } from './+types/digest-off'
+import classes from './account.module.css'
+import { privateMeta } from './private-meta.ts'
+
+/**
+ * `/digest/off?link=…`, where a digest's last line leads. It asks first: programs that look through letters follow links,
+ * and nobody's digest shall end by that.
+ */
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { secret } = context.get(appContext)
+  const link = url.searchParams.get('link') ?? ''
+  const { offTitle, offDone } = wordsFor(request).community.settings
+  const isDone = url.searchParams.has('done')
+  return { link, isDone, isWhole: isDone || isOurs(secret, link), title: isDone ? offDone : offTitle }
+}
+
+function isOurs(secret: string, link: string): boolean {
+  try {
+    checkDigestLink(secret, link)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, secret, settings } = context.get(appContext)
+  await orRefuse(readForm(request, settings.siteUrl, []))
+  await orRefuse(switchOffDigest(db, secret, url.searchParams.get('link') ?? ''))
+  return redirect('/digest/off?done', 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function DigestOff({ loaderData: { link, isDone, isWhole, title } }: Route.ComponentProps) {
+  const words = useTranslations('community.settings')
+  return (
+    <div className={`page ${classes.closed}`}>
+      <h1>{title}</h1>
+      <p className="dim">{words(isDone ? 'offDoneText' : isWhole ? 'offText' : 'forged')}</p>
+      {!isDone && isWhole && (
+        <Form method="post" action={`/digest/off?link=${encodeURIComponent(link)}`}>
+          <Button type="submit">{words('off')}</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { unlikeScheme } from '#domain/schemes/schemes.ts'
+import type { Route } from './+types/like-unlike'
+import { privateVerb } from './private-verb.ts'
+
+/** POST `/account/likes/:id/unlike`: a like is taken back, also of what is off the lists. */
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await unlikeScheme(app.db, actor, args.params.id)
+    return '/account/likes'
+  })
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/likes')

@@ -1,0 +1,59 @@
+import { Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { writeToDesigner } from '#domain/messages/messages.ts'
+import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
+import { readAddressee } from '#domain/messages/threads.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { takeText } from '../../http/take-text.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/message-to'
+import { privateMeta } from './private-meta.ts'
+import classes from './rows.module.css'
+import { TextForm } from './text-form.tsx'
+
+/** `/account/messages/to/:id`, where Message on a designer's page leads: a first message, or the conversation there is. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const addressee = await orRefuse(readAddressee(app.db, person, params.id))
+  if (addressee.threadId) throw redirect(threadPath(addressee.threadId))
+  return { addressee, title: wordsFor(request).community.message }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeText(args, async ({ app, actor, text }) =>
+    threadPath((await writeToDesigner(app, actor, args.params.id, text)).threadId),
+  )
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function MessageTo({ loaderData: { addressee }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('community.messages')
+  const { id, name, hasOwner, isOwner } = addressee
+  return (
+    <>
+      <p>
+        <Link to={messagesPath}>{words('title')}</Link>
+      </p>
+      <h1 className={classes.title}>{words('newTo', { name })}</h1>
+      {hasOwner && !isOwner ? (
+        <TextForm
+          action={`${messagesPath}/to/${id}`}
+          label={words('text')}
+          hint={words('hint', { max: MESSAGE_MAX })}
+          submit={words('send')}
+          refused={actionData}
+        />
+      ) : (
+        <div className={classes.none}>
+          <p>{isOwner ? words('own') : words('nobody', { name })}</p>
+          <TextLink to={`/gallery/detail?id=${id}`}>{words('toStore', { name })}</TextLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { RefusedText } from '../../http/take-text.ts'
+import { useLogin } from '../../shell/login.tsx'
+import classes from './text-form.module.css'
+
+interface TextFormProps {
+  action: string
+  label: string
+  hint: string
+  submit: string
+  /** What the last sending was answered with, where it was refused. */
+  refused: RefusedText | undefined
+}
+
+/** One text to send. Refused, it says why at the field and keeps what was typed; who has to log in again does, and goes on. */
+export function TextForm({ action, label, hint, submit, refused }: TextFormProps) {
+  const { open } = useLogin()
+  const send = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().state === 'submitting'
+  const id = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refused?.reason === 'login-required') open('login', () => void send(form.current))
+  }, [refused])
+
+  return (
+    <Form ref={form} method="post" action={action} className={classes.form} preventScrollReset>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name="text"
+        rows={4}
+        defaultValue={refused?.text}
+        className={classes.text}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? `${id}-fault` : `${id}-hint`}
+      />
+      {refused ? (
+        <p id={`${id}-fault`} className={classes.fault} role="alert">
+          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          {refused.message}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className="dim small">
+          {hint}
+        </p>
+      )}
+      <Button type="submit" loading={isSending} className={classes.submit}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}

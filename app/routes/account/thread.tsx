@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { writeInThread } from '#domain/messages/messages.ts'
+import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
+import { openThread } from '#domain/messages/threads.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { takeText } from '../../http/take-text.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import type { Route } from './+types/thread'
+import { privateMeta } from './private-meta.ts'
+import { TextForm } from './text-form.tsx'
+import classes from './thread.module.css'
+import { ThreadMessage } from './thread-message.tsx'
+
+/** `/account/messages/:id`: one conversation, for its two; opening it is reading it. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const { title } = wordsFor(request).community.messages
+  if (!person) return { title }
+  const before = Number(url.searchParams.get('before')) || undefined
+  const thread = await orRefuse(openThread(app.db, person, params.id, app.clock(), before))
+  return { title: thread.with, thread, isEarlier: before !== undefined }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeText(args, async ({ app, actor, text }) =>
+    threadPath((await writeInThread(app, actor, args.params.id, text)).threadId),
+  )
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Thread({ loaderData: { thread, isEarlier }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('community.messages')
+  if (!thread) return null
+  const { id, messages, before, with: name, designer, designerId, isVisitor, blocks, isBlocked, hasOwner } = thread
+  const own = threadPath(id)
+  return (
+    <>
+      <p>
+        <Link to={messagesPath}>{words('title')}</Link>
+      </p>
+      <h1 className={classes.title}>{name}</h1>
+      <p className={classes.store}>
+        <Link to={`/gallery/detail?id=${designerId}`}>
+          {isVisitor ? words('toStore', { name: designer }) : words('about', { store: designer })}
+        </Link>
+      </p>
+      {before && <Link to={`${own}?before=${before}`}>{words('earlier')}</Link>}
+      <ol className={classes.messages}>
+        {messages.map((message) => (
+          <ThreadMessage key={message.id} message={message} name={name} />
+        ))}
+      </ol>
+      {isEarlier && <Link to={own}>{words('latest')}</Link>}
+      {blocks && (
+        <Form method="post" action={`${own}/unblock`} className={classes.note}>
+          <p>{words('blocks', { name })}</p>
+          <Button type="submit" variant="outline">
+            {words('unblock')}
+          </Button>
+        </Form>
+      )}
+      {!blocks && isBlocked && <p className={classes.note}>{words('isBlocked', { name })}</p>}
+      {!hasOwner && <p className={classes.note}>{words('nobody', { name: designer })}</p>}
+      {hasOwner && !blocks && !isBlocked && (
+        <TextForm
+          key={messages.at(-1)?.id}
+          action={own}
+          label={words('text')}
+          hint={words('hint', { max: MESSAGE_MAX })}
+          submit={words('send')}
+          refused={actionData}
+        />
+      )}
+      {hasOwner && !blocks && (
+        <details className={classes.block}>
+          <summary>{words('block', { name })}</summary>
+          <Form method="post" action={`${own}/block`} className={classes.note}>
+            <p className="dim">{words('blockText')}</p>
+            <Button type="submit" variant="outline">
+              {words('blockSure')}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { OUTCOMES, outcomesFor, REASONS } from '#domain/reports/rules.ts'
+import { Day } from '../../ui/day.tsx'
+import type { Route } from './+types/reports'
+import { DecisionForm } from './decision-form.tsx'
+import { Preview } from './preview.tsx'
+import classes from './reports.module.css'
+
+type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
+
+/** One thing that was reported: what it is, large; what is said of it; and the decision. */
+export function Case({ reported }: { reported: Open['queue'][number] }) {
+  const words = useTranslations('moderation.backstage')
+  const reasons = useTranslations('moderation.reasons')
+  const outcomes = useTranslations('moderation.outcomes')
+  const { kind, id, reports, earlier, target } = reported
+  return (
+    <article className={classes.case} aria-label={target?.subject.slice(0, 80) ?? `${kind} ${id}`}>
+      <Preview kind={kind} target={target} />
+      <div className={classes.facts}>
+        <ul className={classes.reports}>
+          {reports.map((report) => (
+            <li key={report.reference}>
+              <p className={classes.strong}>{reasons(report.reason as 'terms')}</p>
+              <p className={classes.said}>{report.explanation}</p>
+              <p className="dim small">
+                {report.reference}, <Day date={report.createdAt.toISOString()} />, {report.name || words('nobody')}
+                {report.isTrusted && <>, {words('trusted')}</>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {earlier.length > 0 && (
+          <p className="small">
+            {words('earlier')}:{' '}
+            {earlier.map((one) => (
+              <Link key={one.id} to={`/account/decisions/${one.id}`} className={classes.earlier}>
+                {outcomes(one.outcome)}, {one.reference}
+              </Link>
+            ))}
+          </p>
+        )}
+        <DecisionForm
+          action="/backstage/reports/decide"
+          hidden={{ kind, id: String(id) }}
+          legend={words('decide')}
+          outcomes={(target ? outcomesFor(kind) : OUTCOMES.slice(0, 1)).map((value) => ({
+            value,
+            label: outcomes(value),
+          }))}
+          grounds={target ? REASONS.map((value) => ({ value, label: reasons(value) })) : []}
+        />
+      </div>
+    </article>
+  )
+}

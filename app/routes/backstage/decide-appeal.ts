@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { decideAppeal } from '#domain/reports/appeals.ts'
+import type { Route } from './+types/decide-appeal'
+import { takeDecision } from './take-decision.ts'
+
+/** POST `/backstage/appeals/:id/decide`: the answer to an appeal. */
+export const action = (args: Route.ActionArgs) =>
+  takeDecision(args, ['outcome', 'statement'], ({ app, actor, form }) =>
+    decideAppeal(app, actor, args.params.id, { outcome: form.outcome, statement: form.statement }),
+  )
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/backstage/reports')

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { STATEMENT_MAX } from '#domain/reports/rules.ts'
+import { useLogin } from '../../shell/login.tsx'
+import classes from './reports.module.css'
+import type { DecisionAnswer } from './take-decision.ts'
+
+interface DecisionFormProps {
+  action: string
+  hidden?: Record<string, string>
+  legend: string
+  outcomes: { value: string; label: string }[]
+  grounds?: { value: string; label: string }[]
+}
+
+/** The choice, its ground and its reasons. Refused, it says why and keeps all of it; done, the thing leaves the queue. */
+export function DecisionForm({ action, hidden = {}, legend, outcomes, grounds = [] }: DecisionFormProps) {
+  const words = useTranslations('moderation.backstage')
+  const { open } = useLogin()
+  const fetcher = useFetcher<DecisionAnswer | null>()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const refused = fetcher.data ?? undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refused?.isLoginRequired) open('login', () => void fetcher.submit(form.current))
+  }, [refused])
+
+  return (
+    <fetcher.Form ref={form} method="post" action={action} className={classes.form}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className={classes.outcomes}>
+        <legend>{legend}</legend>
+        {outcomes.map(({ value, label }) => (
+          <label key={value} className={classes.outcome}>
+            <input type="radio" name="outcome" value={value} required />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {grounds.length > 0 && (
+        <label className={classes.field}>
+          {words('ground')}
+          <select name="ground" className={classes.input} defaultValue="">
+            <option value="">{words('noGround')}</option>
+            {grounds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className={classes.field}>
+        {words('statement')}
+        <textarea
+          name="statement"
+          rows={4}
+          maxLength={STATEMENT_MAX}
+          className={`${classes.input} ${classes.long}`}
+          aria-describedby={`${id}-hint`}
+        />
+      </label>
+      <p id={`${id}-hint`} className="dim small">
+        {words('statementHint')}
+      </p>
+      {refused && (
+        <p className={classes.fault} role="alert">
+          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          {refused.message}
+        </p>
+      )}
+      <Button type="submit" loading={fetcher.state !== 'idle'} className={classes.submit}>
+        {words('confirm')}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import type { TargetKind } from '#domain/reports/rules.ts'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './reports.module.css'
+
+interface PreviewProps {
+  kind: TargetKind
+  target: { subject: string; author: string; path: string; pictures: PictureFile[]; isShown: boolean } | null
+}
+
+/** What somebody has to decide about, as visitors see it. Of a message its words are enough: the conversation is private. */
+export function Preview({ kind, target }: PreviewProps) {
+  const words = useTranslations('moderation.backstage')
+  const kinds = useTranslations('moderation.kinds')
+  const report = useTranslations('moderation.report')
+  if (!target) return <p className={classes.preview}>{words('gone')}</p>
+  const { subject, author, path, pictures, isShown } = target
+  return (
+    <div className={classes.preview}>
+      <p className="dim small">
+        {kinds(kind)}, {words(isShown ? 'shown' : 'hidden')}
+      </p>
+      <p className={classes.subject}>{subject}</p>
+      <p className="dim small">{report('by', { name: author })}</p>
+      {isShown && kind !== 'message' && (
+        <Link to={path} target="_blank" className={classes.open}>
+          {words('open')}
+        </Link>
+      )}
+      {pictures.map((picture, place) => (
+        <Picture
+          key={picture.id}
+          media={picture}
+          alt={words('previewOf', { name: subject, place: place + 1 })}
+          sizes="(min-width: 75em) 50vw, 100vw"
+        />
+      ))}
+    </div>
+  )
+}

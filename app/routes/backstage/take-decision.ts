@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type App, appContext } from '../../http/context.ts'
+import { orRefuse, statusOf } from '../../http/errors.ts'
+import { readForm } from '../../http/form.ts'
+import { refusalWords } from '../../http/refusal-words.ts'
+import { proofOf } from '../../http/wire.ts'
+import { languageOf } from '../../i18n/language.ts'
+
+/** A form of the queue that was refused says so beside it, and keeps what was typed. */
+export interface DecisionAnswer {
+  message: string
+  isLoginRequired: boolean
+}
+
+/** Runs what a form of the queue asks for; done, the queue is asked for anew. */
+export async function takeDecision(
+  { request, context }: ActionFunctionArgs,
+  fields: string[],
+  verb: (asked: { app: App; actor: Actor; form: Record<string, string> }) => Promise<unknown>,
+) {
+  const app = context.get(appContext)
+  const form = await orRefuse(readForm(request, app.settings.siteUrl, fields))
+  try {
+    const { person } = await whoIs(app, proofOf(request))
+    await verb({ app, actor: person, form: Object.fromEntries(form) })
+    return data(null)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const message = refusalWords(error.reason, error.values, languageOf(null, request.headers.get('cookie')))
+    const answer: DecisionAnswer = { message, isLoginRequired: error.kind === 'unauthenticated' }
+    return data(answer, { status: statusOf[error.kind] })
+  }
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { Day } from '../../ui/day.tsx'
+import { CommentForm } from './comment-form.tsx'
+import classes from './comment-item.module.css'
+import type { Verbs } from './comments.tsx'
+import type { OwnComment, ShownComment } from './shown-comment.ts'
+
+interface CommentItemProps {
+  comment: ShownComment
+  /** Where it is the visitor's. */
+  own: OwnComment | null | undefined
+  verbs: Verbs
+  /** Answers have none of their own. */
+  canAnswer?: boolean
+}
+
+/** One comment or answer, with what the visitor may do with it. */
+export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentItemProps) {
+  const words = useTranslations('community.comments')
+  const [open, setOpen] = useState<'answer' | 'edit' | 'delete'>()
+  const { id, author, html, isDesigner, createdAt, editedAt } = comment
+  const close = () => setOpen(undefined)
+  if (html === null || author === null) return <p className={`${classes.removed} dim`}>{words('removed')}</p>
+
+  return (
+    <article
+      id={`comment-${id}`}
+      className={classes.comment}
+      aria-label={words(canAnswer ? 'by' : 'answerBy', { name: author })}
+    >
+      <p className={classes.head}>
+        <strong>{author}</strong>
+        {isDesigner && <span className={classes.mark}>{words('author')}</span>}
+        <span className="dim small">
+          <Day date={createdAt} />
+          {editedAt && <> · {words('edited')}</>}
+        </span>
+      </p>
+      {open === 'edit' && own ? (
+        <Edit own={own} verbs={verbs} onClose={close} />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: app/http/markdown.ts escapes whatever is not Markdown
+        <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {open !== 'edit' && (
+        <p className={classes.verbs}>
+          {canAnswer && (
+            <button type="button" className="needs-script" onClick={() => setOpen('answer')}>
+              {words('answer')}
+            </button>
+          )}
+          {own && isYoung(own) && (
+            <button type="button" onClick={() => setOpen('edit')}>
+              {words('edit')}
+            </button>
+          )}
+          {own && (
+            <button type="button" onClick={() => setOpen('delete')}>
+              {words('delete')}
+            </button>
+          )}
+          {!own && (
+            <Link to={`/report?comment=${id}`} rel="nofollow" aria-label={words('reportOf', { name: author })}>
+              {words('report')}
+            </Link>
+          )}
+        </p>
+      )}
+      {open === 'answer' && (
+        <CommentForm
+          label={words('answerTo', { name: author })}
+          submit={words('sendAnswer')}
+          onSend={(body, sending) => verbs.add(body, sending, id)}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <div className={classes.sure}>
+          <p>{words('deleteSure')}</p>
+          <Button onClick={() => void verbs.remove(id)}>{words('deleteNow')}</Button>
+          <Button variant="outline" onClick={close}>
+            {words('keep')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Edit({ own, verbs, onClose }: { own: OwnComment; verbs: Verbs; onClose: () => void }) {
+  const words = useTranslations('community.comments')
+  const locale = useLocale()
+  const clock = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeStyle: 'short' })
+  return (
+    <>
+      <CommentForm
+        label={words('edit')}
+        submit={words('save')}
+        value={own.body}
+        onSend={(body, sending) => verbs.edit(own.id, body, sending)}
+        onClose={onClose}
+      />
+      <p className="dim small">{words('editUntil', { time: clock.format(new Date(own.editableUntil)) })}</p>
+    </>
+  )
+}
+
+const isYoung = ({ editableUntil }: OwnComment) => new Date(editableUntil).getTime() > Date.now()

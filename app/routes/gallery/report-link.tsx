@@ -1,0 +1,15 @@
+import { IconFlag } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import classes from './report-link.module.css'
+
+/** Quiet, but always there: what can be published can be reported. */
+export function ReportLink({ to }: { to: string }) {
+  const words = useTranslations('community')
+  return (
+    <Link to={to} rel="nofollow" className={classes.report}>
+      <IconFlag size={18} stroke={1.5} aria-hidden />
+      {words('report')}
+    </Link>
+  )
+}

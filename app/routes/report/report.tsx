@@ -1,0 +1,105 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { DomainError } from '#domain/errors.ts'
+import { readReportable, targetOf } from '#domain/reports/targets.ts'
+import { appContext } from '../../http/context.ts'
+import { TRAP } from '../../http/form.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/report'
+import classes from './report.module.css'
+import { ReportForm } from './report-form.tsx'
+import { reportedIn } from './reported-in.ts'
+import { takeReport } from './take-report.ts'
+
+/** `/report?scheme=7`, `?comment=`, `?designer=`, `?message=`: a notice under article 16 of the Digital Services Act. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const { title } = wordsFor(request).moderation.report
+  const { kind, id } = reportedIn(url.searchParams)
+  const found = await readTargetOf(app.db, person, kind, id)
+  if (!found) return data({ title, trap: TRAP, sender: null, about: null }, { status: 404 })
+  const { subject, author, path, pictures } = found
+  const about = {
+    kind: found.kind,
+    id: found.id,
+    subject,
+    author,
+    picture: pictures[0],
+    address: new URL(path, app.settings.siteUrl).href,
+  }
+  return data({ title, trap: TRAP, about, sender: person && { name: person.name, email: person.email } })
+}
+
+async function readTargetOf(
+  ...[db, actor, kind, id]: [
+    Parameters<typeof readReportable>[0],
+    Parameters<typeof readReportable>[1],
+    unknown,
+    unknown,
+  ]
+) {
+  try {
+    const target = targetOf(kind, id)
+    return await readReportable(db, actor, target.kind, target.id)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
+export const action = (args: Route.ActionArgs) => takeReport(args)
+
+/** No answer must not take away the page with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // The way to the receipt.
+    if (error instanceof Response) throw error
+    return data({ isUnreached: true }, 503)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Report({ loaderData: { title, about, sender, trap }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('moderation.report')
+  const kinds = useTranslations('moderation.kinds')
+  if (!about) {
+    return (
+      <div className={`page ${classes.nothing}`}>
+        <h1>{words('notFound')}</h1>
+        <p className="dim">{words('notFoundText')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={`page grid ${classes.report}`}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className="lead">{words('lead')}</p>
+        <section className={classes.about} aria-label={words('about')}>
+          {about.picture && <Picture media={about.picture} alt="" sizes="320px" ratio="16 / 10" />}
+          <p className="dim small">{kinds(about.kind)}</p>
+          <p className={classes.subject}>{about.subject}</p>
+          <p className="dim small">{words('by', { name: about.author })}</p>
+        </section>
+      </header>
+      <div className={classes.form}>
+        <ReportForm
+          action={`/report?${about.kind}=${about.id}`}
+          preset={{ address: about.address, ...sender }}
+          answer={actionData && 'isUnreached' in actionData ? { refusal: words('refusals.not-reached') } : actionData}
+          trap={trap}
+        />
+      </div>
+    </div>
+  )
+}

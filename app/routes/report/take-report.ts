@@ -1,0 +1,56 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { DomainError } from '#domain/errors.ts'
+import { REPORT_FIELDS, ReportInput } from '#domain/reports/input.ts'
+import { sendReport } from '#domain/reports/reports.ts'
+import { appContext, requestLogContext } from '../../http/context.ts'
+import { statusOf } from '../../http/errors.ts'
+import { FormRefusal, readForm, TRAP } from '../../http/form.ts'
+import { refusalWords } from '../../http/refusal-words.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { reportedIn } from './reported-in.ts'
+
+/** What the form is answered with that was not sent: what was typed with what is wrong with it, or why it was refused. */
+export interface ReportAnswer {
+  result?: SubmissionResult
+  /** In the reporter's language. */
+  refusal?: string
+}
+
+/** Sends what was posted to `/report?…`. Sent, it leads to its receipt; refused, it keeps everything that was typed. */
+export async function takeReport({ request, context, url }: ActionFunctionArgs) {
+  const app = context.get(appContext)
+  const language = languageOf(url.searchParams.get('lang'), request.headers.get('cookie'))
+  let result: SubmissionResult | undefined
+  try {
+    const body = await readForm(request, app.settings.siteUrl, [...REPORT_FIELDS, TRAP])
+    const isTrapped = Boolean(body.get(TRAP))
+    body.delete(TRAP)
+    const submission = parseWithZod(body, { schema: ReportInput })
+    result = submission.reply()
+    if (isTrapped) throw new FormRefusal('looks-like-a-machine')
+    if (submission.status !== 'success') return refused({ result }, 422)
+    const { person } = await whoIs(app, proofOf(request))
+    const { reference } = await sendReport(app, person, {
+      ...reportedIn(url.searchParams),
+      fields: submission.value,
+      language,
+      address: request.headers.get('x-client-address') ?? 'unknown',
+    })
+    return redirect(`/report/sent/${reference}`, 303)
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return refused({ result, refusal: refusalWords(error.reason, error.values, language) }, statusOf[error.kind])
+    }
+    const words = wordsFor(request).moderation.report.refusals
+    if (error instanceof FormRefusal) return refused({ result, refusal: words[error.reason] }, error.status)
+    context.get(requestLogContext).error(error)
+    return refused({ result, refusal: words['our-fault'] }, 500)
+  }
+}
+
+const refused = (answer: ReportAnswer, status: number) => data(answer, { status })

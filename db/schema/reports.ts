@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What can be reported: a kind and a number, not a key, since a report outlives what it is about. */
+export type TargetKind = 'scheme' | 'comment' | 'designer' | 'message'
+const isTarget = (name: string, column: unknown) =>
+  check(name, sql`${column} in ('scheme', 'comment', 'designer', 'message')`)
+
+/** A moderator's decision about something, with the statement of reasons that its author gets. */
+export const decision = pgTable(
+  'decision',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What author and company quote, such as `LD-2026-7K3QX9MD`. */
+    reference: text('reference').notNull().unique(),
+    targetKind: text('target_kind').$type<TargetKind>().notNull(),
+    targetId: integer('target_id').notNull(),
+    /** What it was called or said, for whoever reads this later. */
+    subject: text('subject').notNull(),
+    address: text('address').notNull(),
+    outcome: text('outcome').$type<'keep' | 'hide' | 'remove' | 'suspend'>().notNull(),
+    /** The ground: a key of REASONS in domain/reports/rules.ts; null where nothing was wrong. */
+    ground: text('ground'),
+    /** Facts and circumstances, in the moderator's words. */
+    statement: text('statement').notNull(),
+    /** Whose it was; null where nobody owns it. */
+    authorId: text('author_id').references(() => user.id, { onDelete: 'set null' }),
+    /** No key: the record stays when a moderator's account goes. */
+    moderatorId: text('moderator_id').notNull(),
+    decidedAt: moment('decided_at').notNull(),
+    appeal: text('appeal'),
+    appealedAt: moment('appealed_at'),
+    appealOutcome: text('appeal_outcome').$type<'upheld' | 'reversed'>(),
+    appealStatement: text('appeal_statement'),
+    appealDecidedBy: text('appeal_decided_by'),
+    appealDecidedAt: moment('appeal_decided_at'),
+  },
+  (table) => [
+    isTarget('decision_target_known', table.targetKind),
+    check('decision_outcome_known', sql`${table.outcome} in ('keep', 'hide', 'remove', 'suspend')`),
+    check('decision_gives_a_ground', sql`(${table.outcome} = 'keep') = (${table.ground} is null)`),
+    check('decision_appealed_once', sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
+    check(
+      'decision_appeal_decided_whole',
+      sql`num_nulls(${table.appealOutcome}, ${table.appealStatement}, ${table.appealDecidedBy}, ${table.appealDecidedAt}) in (0, 4) and (${table.appealOutcome} is null or ${table.appeal} is not null)`,
+    ),
+    index('decision_author_id_idx').on(table.authorId, table.id),
+    // The appeals that wait.
+    index('decision_appeals_idx').on(table.appealedAt).where(sql`appeal is not null and appeal_outcome is null`),
+  ],
+)
+
+/** A notice under article 16 of the EU's Digital Services Act. */
+export const report = pgTable(
+  'report',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What the reporter quotes, such as `LR-2026-7K3QX9MD`. */
+    reference: text('reference').notNull().unique(),
+    targetKind: text('target_kind').$type<TargetKind>().notNull(),
+    targetId: integer('target_id').notNull(),
+    reason: text('reason').notNull(),
+    address: text('address').notNull(),
+    explanation: text('explanation').notNull(),
+    isGoodFaith: boolean('is_good_faith').notNull(),
+    /** May be missing where the law lets notices be without them. */
+    name: text('name'),
+    email: text('email'),
+    reporterId: text('reporter_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Whether the reporter's account was a trusted one when it reported. */
+    isTrusted: boolean('is_trusted').notNull(),
+    /** The site's key of the language that the reporter reads. */
+    language: text('language').notNull(),
+    decisionId: integer('decision_id').references(() => decision.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    isTarget('report_target_known', table.targetKind),
+    check('report_in_good_faith', sql`${table.isGoodFaith}`),
+    check(
+      'report_can_be_answered',
+      sql`${table.reason} = 'child-abuse' or (${table.name} <> '' and ${table.email} <> '')`,
+    ),
+    // The queue.
+    index('report_open_idx').on(table.targetKind, table.targetId).where(sql`decision_id is null`),
+    // One account reports the same thing once at a time.
+    uniqueIndex('report_once_at_a_time')
+      .on(table.targetKind, table.targetId, table.reporterId)
+      .where(sql`decision_id is null`),
+    index('report_reporter_id_idx').on(table.reporterId),
+  ],
+)
+
+/** What moderation did, for ever: a trigger refuses changes. */
+export const moderationLog = pgTable('moderation_log', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  /** The account, without a key, since this stays; null for what the rules did by themselves. */
+  actorId: text('actor_id'),
+  action: text('action').notNull(),
+  targetKind: text('target_kind').$type<TargetKind>(),
+  targetId: integer('target_id'),
+  decisionId: integer('decision_id'),
+  facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
+})

@@ -1,0 +1,149 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { designer } from '#db/schema/designers.ts'
+import { message, messageBlock, messageThread } from '#db/schema/messages.ts'
+import { notification } from '#db/schema/notifications.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf, nearestPage } from '#domain/input.ts'
+import { loggedIn } from '#domain/posting.ts'
+import { enterThread, isOneOf } from './messages.ts'
+import { MESSAGES_PER_PAGE, THREADS_PER_PAGE } from './rules.ts'
+
+const visitor = alias(user, 'visitor')
+
+/** An account's conversations, the latest first, each with its last message and how many are unread. Two queries. @throws login-required */
+export async function listThreads(db: Db, actor: Actor, wanted = 1) {
+  const { id } = loggedIn(actor)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(messageThread)
+    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .where(isOneOf(id))
+  const { page, pages, offset } = nearestPage(wanted, counted?.total ?? 0, THREADS_PER_PAGE)
+  const last = db
+    .select({ body: message.body, senderId: message.senderId, state: message.state })
+    .from(message)
+    .where(eq(message.threadId, messageThread.id))
+    .orderBy(desc(message.id))
+    .limit(1)
+    .as('last')
+  const rows = await db
+    .select({
+      ...{ id: messageThread.id, lastMessageAt: messageThread.lastMessageAt, last: last.body, senderId: last.senderId },
+      ...{ state: last.state, designer: designer.name, visitor: visitor.displayUsername },
+      isVisitor: sql<boolean>`${messageThread.visitorId} = ${id}`,
+      unread: unreadBy(id),
+    })
+    .from(messageThread)
+    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .innerJoin(visitor, eq(visitor.id, messageThread.visitorId))
+    .crossJoinLateral(last)
+    .where(isOneOf(id))
+    .orderBy(desc(messageThread.lastMessageAt), desc(messageThread.id))
+    .limit(THREADS_PER_PAGE)
+    .offset(offset)
+  const threads = rows.map(({ isVisitor, designer: name, visitor: person, senderId, last: body, state, ...rest }) => ({
+    ...rest,
+    with: isVisitor ? name : person,
+    about: isVisitor ? null : name,
+    last: state === 'shown' ? body : null,
+    isOwn: senderId === id,
+  }))
+  return { threads, page, pages }
+}
+
+function unreadBy(id: string): SQL<number> {
+  return sql<number>`(select count(*)::int from ${message} where ${message.threadId} = ${messageThread.id}
+    and ${message.state} = 'shown'
+    and ${message.isFromVisitor} = (${messageThread.visitorId} <> ${id})
+    and ${message.id} > case when ${messageThread.visitorId} = ${id} then ${messageThread.visitorReadId} else ${messageThread.ownerReadId} end)`
+}
+
+/**
+ * A conversation with its latest messages, or those before one (`before`); opening it is reading it.
+ * @throws login-required, not-found
+ */
+export async function openThread(db: Db, actor: Actor, threadId: unknown, now: Date, before?: number) {
+  const account = loggedIn(actor)
+  const id = idOf(threadId)
+  return db.transaction(async (tx) => {
+    const { thread, ownerId } = await enterThread(tx, account, id)
+    const isVisitor = thread.visitorId === account.id
+    const found = await tx
+      .select()
+      .from(message)
+      .where(and(eq(message.threadId, id), before ? lt(message.id, before) : undefined))
+      .orderBy(desc(message.id))
+      .limit(MESSAGES_PER_PAGE + 1)
+    const shown = found.slice(0, MESSAGES_PER_PAGE)
+    const lastId = shown[0]?.id ?? 0
+    const read = isVisitor ? messageThread.visitorReadId : messageThread.ownerReadId
+    const column = isVisitor ? 'visitorReadId' : 'ownerReadId'
+    await tx
+      .update(messageThread)
+      .set({ [column]: sql`greatest(${read}, ${lastId}::int)` })
+      .where(eq(messageThread.id, id))
+    const own = and(eq(notification.accountId, account.id), eq(notification.threadId, id), isNull(notification.readAt))
+    await tx.update(notification).set({ readAt: now }).where(own)
+    return {
+      id,
+      ...(await readPartners(tx, id, isVisitor)),
+      ...(await readBlocks(tx, account.id, isVisitor ? ownerId : thread.visitorId)),
+      hasOwner: ownerId !== null,
+      messages: shown.toReversed().map(({ senderId, state, body, ...rest }) => ({
+        ...{ id: rest.id, createdAt: rest.createdAt },
+        body: state === 'shown' ? body : null,
+        isOwn: senderId === account.id,
+      })),
+      before: found.length > MESSAGES_PER_PAGE ? shown.at(-1)?.id : undefined,
+    }
+  })
+}
+
+async function readPartners(tx: Db, id: number, isVisitor: boolean) {
+  const [names] = await tx
+    .select({ designerId: designer.id, designer: designer.name, visitor: visitor.displayUsername })
+    .from(messageThread)
+    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .innerJoin(visitor, eq(visitor.id, messageThread.visitorId))
+    .where(eq(messageThread.id, id))
+  if (!names) throw new DomainError('missing', 'not-found')
+  return {
+    isVisitor,
+    designerId: names.designerId,
+    designer: names.designer,
+    with: isVisitor ? names.designer : names.visitor,
+  }
+}
+
+async function readBlocks(tx: Db, id: string, otherId: string | null) {
+  if (otherId === null) return { blocks: false, isBlocked: false }
+  const found = await tx
+    .select()
+    .from(messageBlock)
+    .where(
+      or(
+        and(eq(messageBlock.blockerId, id), eq(messageBlock.blockedId, otherId)),
+        and(eq(messageBlock.blockerId, otherId), eq(messageBlock.blockedId, id)),
+      ),
+    )
+  return { blocks: found.some((one) => one.blockerId === id), isBlocked: found.some((one) => one.blockedId === id) }
+}
+
+/** What the button on a designer's page leads to: whether anybody would read a message there. @throws not-found */
+export async function readAddressee(db: Db, actor: Actor, designerId: unknown) {
+  const [found] = await db
+    .select({ id: designer.id, name: designer.name, ownerId: designer.ownerId, threadId: messageThread.id })
+    .from(designer)
+    .leftJoin(
+      messageThread,
+      and(eq(messageThread.designerId, designer.id), eq(messageThread.visitorId, actor?.id ?? '')),
+    )
+    .where(and(eq(designer.id, idOf(designerId)), eq(designer.state, 'approved')))
+  if (!found) throw new DomainError('missing', 'not-found')
+  const { ownerId, ...rest } = found
+  return { ...rest, hasOwner: ownerId !== null, isOwner: ownerId !== null && ownerId === actor?.id }
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, min, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { comment } from '#db/schema/comments.ts'
+import { message } from '#db/schema/messages.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+
+/** An account is new for so long: it posts no links, and less. */
+export const NEW_ACCOUNT_DAYS = 7
+/** Comments and messages together. */
+export const POSTS_PER_HOUR = { new: 10, known: 60 }
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A name with a dot and a known ending counts too: that is how spam is written where links are refused. */
+const LINK =
+  /https?:|www\.|\]\(|\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|store|top|xyz|online|site|ru|cn|it|eu|io|ly|me)\b/i
+
+/** What was written, on lines of one kind and without invisible marks. @throws text-missing, text-too-long */
+export function writtenText(input: unknown, max: number): string {
+  const text = String(input ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  if (text === '') throw new DomainError('invalid', 'text-missing')
+  if (text.length > max) throw new DomainError('invalid', 'text-too-long', { length: text.length, max })
+  return text
+}
+
+/**
+ * Lets an account post, within what it may. Its other posts wait until the transaction ends, so that none slips through.
+ * Staff and moderators have no limits.
+ * @throws too-many-posts `{max, minutes, isNew, days}`, links-not-yet `{days}`
+ */
+export async function takePost(tx: Db, account: Account, text: string, now: Date): Promise<void> {
+  if (account.role !== 'member') return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${account.id}`}, 0))`)
+  const isNew = await checkLinks(tx, account, text, now)
+  const max = POSTS_PER_HOUR[isNew ? 'new' : 'known']
+  const since = new Date(now.getTime() - HOUR_MS)
+  const counted = { count: sql<number>`count(*)::int`, first: min(sql<Date>`created_at`) }
+  const [comments] = await tx
+    .select(counted)
+    .from(comment)
+    .where(and(eq(comment.authorId, account.id), gt(comment.createdAt, since)))
+  const [messages] = await tx
+    .select(counted)
+    .from(message)
+    .where(and(eq(message.senderId, account.id), gt(message.createdAt, since)))
+  const count = (comments?.count ?? 0) + (messages?.count ?? 0)
+  if (count < max) return
+  const firsts = [comments?.first, messages?.first].flatMap((first) => (first ? [new Date(first).getTime()] : []))
+  const minutes = Math.max(1, Math.ceil((Math.min(...firsts) + HOUR_MS - now.getTime()) / 60_000))
+  const values = { max, minutes, isNew: isNew ? 'yes' : 'no', days: NEW_ACCOUNT_DAYS }
+  throw new DomainError('too-many', 'too-many-posts', values)
+}
+
+/** Refuses links of new accounts; answers whether the account is one. @throws links-not-yet `{days}` */
+export async function checkLinks(tx: Db, account: Account, text: string, now: Date): Promise<boolean> {
+  if (account.role !== 'member') return false
+  const [owner] = await tx.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, account.id))
+  const isNew = !owner || now.getTime() - owner.createdAt.getTime() < NEW_ACCOUNT_DAYS * DAY_MS
+  if (isNew && LINK.test(text)) throw new DomainError('invalid', 'links-not-yet', { days: NEW_ACCOUNT_DAYS })
+  return isNew
+}
+
+/** @throws login-required */
+export function loggedIn(actor: Actor): Account {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  return actor
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { decision, moderationLog, report } from '#db/schema/reports.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { suspendStore } from '#domain/designers/stores.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf } from '#domain/input.ts'
+import { notifyOfDecision } from '#domain/notifications/notify.ts'
+import { loggedIn, writtenText } from '#domain/posting.ts'
+import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
+import { type Outcome, outcomesFor, REASONS, type Reason, STATEMENT_MAX, type TargetKind } from './rules.ts'
+import { hideTarget, readTarget, showTarget, type Target, targetOf } from './targets.ts'
+
+export type Decision = typeof decision.$inferSelect
+type Deciding = Pick<Means, 'db' | 'clock' | 'mail'>
+
+interface DecisionInput {
+  kind: unknown
+  id: unknown
+  outcome: unknown
+  ground?: unknown
+  statement: unknown
+}
+
+/**
+ * Decides about everything that was reported of a thing: carries it out, writes it down, and tells its author and who
+ * reported it, with the reasons. What is gone by now can only be kept.
+ * @throws login-required, not-allowed, own-decision, not-found, already-decided, input-invalid, text-missing, text-too-long
+ */
+export async function decide(means: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
+  const moderator = moderatorOf(actor)
+  const { kind, id } = targetOf(input.kind, input.id)
+  const { outcome, ground } = choiceOf(kind, input)
+  const statement = writtenText(input.statement, STATEMENT_MAX)
+  const now = means.clock()
+  return means.db.transaction(async (tx) => {
+    await lockTarget(tx, kind, id)
+    const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
+    if (!first) throw new DomainError('conflict', 'already-decided')
+    const target = await readTarget(tx, kind, id)
+    if (!target && outcome !== 'keep') throw new DomainError('missing', 'not-found')
+    if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
+
+    await carryOut(tx, { kind, id, outcome, target })
+    const [made] = await tx
+      .insert(decision)
+      .values({
+        ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
+        // Of what is gone by now there is neither a name nor a page.
+        ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
+        ...{ moderatorId: moderator.id, decidedAt: now },
+      })
+      .returning()
+    if (!made) throw new Error('inserting a decision returned nothing')
+    const reports = await tx.update(report).set({ decisionId: made.id }).where(isOpenOn(kind, id)).returning()
+    const facts = { outcome, ground, statement, reports: reports.map(({ reference }) => reference) }
+    const of = { targetKind: kind, targetId: id, decisionId: made.id }
+    await note(tx, { at: now, actorId: moderator.id, action: 'decided', ...of, facts })
+    await tellAuthor(tx, means, made, 'decision')
+    for (const { name, email, language, reference } of reports) {
+      if (!email) continue
+      const to = { name: name ?? '', email, language }
+      await means.mail.queue(tx, { letter: 'report-decided', to, reference, isKept: outcome === 'keep' })
+    }
+    return made
+  })
+}
+
+/** @throws input-invalid where a thing can't be decided so, or a restriction has no ground */
+function choiceOf(kind: TargetKind, input: DecisionInput): { outcome: Outcome; ground: Reason | null } {
+  const outcome = outcomesFor(kind).find((each) => each === input.outcome)
+  const ground = outcome === 'keep' ? null : REASONS.find((each) => each === input.ground)
+  if (!outcome || ground === undefined) throw new DomainError('invalid', 'input-invalid')
+  return { outcome, ground }
+}
+
+async function carryOut(tx: Db, of: { kind: TargetKind; id: number; outcome: Outcome; target: Target | undefined }) {
+  const { kind, id, outcome, target } = of
+  if (!target) return
+  if (outcome === 'keep') {
+    // Only what the reports themselves had hidden: what its author took off, or an earlier decision hides, stays so.
+    if (await isHiddenByReports(tx, kind, id)) await showTarget(tx, kind, id)
+    return
+  }
+  // A removed scheme is deleted once nobody can appeal any more: see removals.ts.
+  await hideTarget(tx, kind, id, outcome === 'remove' ? 'removed' : 'hidden')
+  if (outcome === 'suspend' && kind === 'scheme') await suspendStore(tx, target.designerId)
+}
+
+async function isHiddenByReports(tx: Db, kind: TargetKind, id: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ action: moderationLog.action })
+    .from(moderationLog)
+    .where(
+      and(eq(moderationLog.targetKind, kind), eq(moderationLog.targetId, id), ne(moderationLog.action, 'reported')),
+    )
+    .orderBy(desc(moderationLog.id))
+    .limit(1)
+  return last?.action === HIDDEN_BY_REPORTS
+}
+
+/** On the site, and by mail with the reasons. Where nobody owns the thing, there is nobody to tell. */
+export async function tellAuthor(
+  tx: Db,
+  { mail, clock }: Deciding,
+  made: Decision,
+  letter: 'decision' | 'appeal-decided',
+) {
+  if (!made.authorId) return
+  const { id, authorId, reference, targetKind, outcome, ground } = made
+  const [to] = await tx
+    .select({ name: user.displayUsername, email: user.email, language: user.locale })
+    .from(user)
+    .where(eq(user.id, authorId))
+  if (!to) return
+  await notifyOfDecision(tx, authorId, id, clock())
+  const statement = (letter === 'decision' ? made.statement : made.appealStatement) ?? ''
+  const isReversed = made.appealOutcome === 'reversed'
+  const said = {
+    decisionId: id,
+    reference,
+    targetKind,
+    outcome,
+    ground: ground as Reason | null,
+    statement,
+    isReversed,
+  }
+  await mail.queue(tx, { letter, to, ...said })
+}
+
+/** A decision, for the author it is about, and for moderators. @throws login-required, not-found */
+export async function readDecision(db: Db, actor: Actor, decisionId: unknown): Promise<Decision> {
+  const account = loggedIn(actor)
+  const isTheirs = account.role === 'member' ? eq(decision.authorId, account.id) : sql`true`
+  const [found] = await db
+    .select()
+    .from(decision)
+    .where(and(eq(decision.id, idOf(decisionId)), isTheirs))
+  if (!found) throw new DomainError('missing', 'not-found')
+  return found
+}
+
+/** Who may decide: moderators and staff. @throws login-required, not-allowed */
+export function moderatorOf(actor: Actor): Account {
+  const account = loggedIn(actor)
+  if (account.role === 'member') throw new DomainError('forbidden', 'not-allowed')
+  return account
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { MAY_BE_ANONYMOUS, REASONS, reportLengthMax } from './rules.ts'
+
+/** Why a field is refused; the words are in `moderation.json`, under `report.errors`. */
+export type ReportFault = 'required' | 'too-long' | 'email-invalid' | 'good-faith'
+
+const because = (fault: ReportFault) => fault
+
+const line = (max: number) =>
+  z
+    .string(because('required'))
+    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .max(max, because('too-long'))
+
+/** Lines end in one way, and hold nothing that can't be seen. */
+const lines = (max: number) =>
+  z
+    .string(because('required'))
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .max(max, because('too-long'))
+
+/** A notice: without a name and an address for the answer only where the law lets it be. */
+export const ReportInput = z
+  .object({
+    reason: z.enum(REASONS, because('required')),
+    address: line(reportLengthMax.address).min(1, because('required')),
+    explanation: lines(reportLengthMax.explanation).min(1, because('required')),
+    name: line(reportLengthMax.name).default(''),
+    email: line(reportLengthMax.email)
+      .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, because('email-invalid'))
+      .default(''),
+    goodFaith: z.literal('yes', because('good-faith')),
+  })
+  .superRefine(({ reason, name, email }, context) => {
+    if (reason === MAY_BE_ANONYMOUS) return
+    for (const [path, value] of Object.entries({ name, email })) {
+      if (value === '') context.addIssue({ code: 'custom', path: [path], message: because('required') })
+    }
+  })
+
+export type ReportFields = z.output<typeof ReportInput>
+export const REPORT_FIELDS = ['reason', 'address', 'explanation', 'name', 'email', 'goodFaith'] as const
+export type ReportField = (typeof REPORT_FIELDS)[number]

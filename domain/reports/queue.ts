@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { decision, moderationLog, report } from '#db/schema/reports.ts'
+import type { Actor } from '#domain/actor.ts'
+import { mayDecide } from './appeals.ts'
+import { moderatorOf } from './decisions.ts'
+import { isOpenOn } from './reports.ts'
+import { readTarget, targetOf } from './targets.ts'
+
+const PER_PAGE = 20
+
+/**
+ * What was reported and waits, each thing once with all its reports, what is reported most by trusted accounts first, then
+ * the longest waiting; twenty at most, `total` says of how many. @throws login-required, not-allowed
+ */
+export async function listQueue(db: Db, actor: Actor) {
+  moderatorOf(actor)
+  const things = await db
+    .select({
+      kind: report.targetKind,
+      id: report.targetId,
+      trusted: sql<number>`count(*) filter (where ${report.isTrusted})::int`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(report)
+    .where(isNull(report.decisionId))
+    .groupBy(report.targetKind, report.targetId)
+    .orderBy(desc(sql`count(*) filter (where ${report.isTrusted})`), asc(sql`min(${report.createdAt})`))
+    .limit(PER_PAGE)
+  const queue = await Promise.all(things.map(({ kind, id }) => readCase(db, actor, kind, id)))
+  return { queue, total: things[0]?.total ?? 0 }
+}
+
+/** One thing that was reported, with the reports that wait and what was decided about it before. @throws as listQueue, not-found */
+export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven: unknown) {
+  moderatorOf(actor)
+  const { kind, id } = targetOf(kindGiven, idGiven)
+  const reports = await db
+    .select({
+      ...{
+        reference: report.reference,
+        reason: report.reason,
+        explanation: report.explanation,
+        address: report.address,
+      },
+      ...{ isTrusted: report.isTrusted, createdAt: report.createdAt, name: report.name, email: report.email },
+    })
+    .from(report)
+    .where(isOpenOn(kind, id))
+    .orderBy(asc(report.id))
+  const earlier = await db
+    .select({
+      id: decision.id,
+      outcome: decision.outcome,
+      decidedAt: decision.decidedAt,
+      reference: decision.reference,
+    })
+    .from(decision)
+    .where(and(eq(decision.targetKind, kind), eq(decision.targetId, id)))
+    .orderBy(desc(decision.id))
+  return { kind, id, reports, earlier, target: (await readTarget(db, kind, id)) ?? null }
+}
+
+/** The appeals that wait, the longest waiting first, and whether the one who asks may decide them. @throws as listQueue */
+export async function listAppeals(db: Db, actor: Actor) {
+  const moderator = moderatorOf(actor)
+  const rows = await db
+    .select()
+    .from(decision)
+    .where(and(isNotNull(decision.appeal), isNull(decision.appealOutcome)))
+    .orderBy(asc(decision.appealedAt))
+    .limit(PER_PAGE)
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      mayDecide: await mayDecide(db, moderator, row),
+      target: (await readTarget(db, row.targetKind, row.targetId)) ?? null,
+    })),
+  )
+}
+
+/** The audit log, the latest first. @throws as listQueue */
+export async function listLog(db: Db, actor: Actor, limit = 100) {
+  moderatorOf(actor)
+  const rows = await db
+    .select({ entry: moderationLog, actor: user.displayUsername })
+    .from(moderationLog)
+    .leftJoin(user, eq(user.id, moderationLog.actorId))
+    .orderBy(desc(moderationLog.id))
+    .limit(limit)
+  return rows.map(({ entry, actor }) => ({ ...entry, actor }))
+}

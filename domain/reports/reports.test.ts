@@ -1,0 +1,322 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
+import { comment } from '#db/schema/comments.ts'
+import { designer } from '#db/schema/designers.ts'
+import { decision, moderationLog, report } from '#db/schema/reports.ts'
+import { outgoingMail } from '#db/schema/requests.ts'
+import { scheme } from '#db/schema/schemes.ts'
+import { setRole } from '#domain/accounts/roles.ts'
+import { testMeans } from '#domain/accounts/test-means.ts'
+import type { Account } from '#domain/actor.ts'
+import { addComment } from '#domain/comments/comments.ts'
+import { createMail } from '#domain/mail.ts'
+import { writeToDesigner } from '#domain/messages/messages.ts'
+import { countUnread } from '#domain/notifications/notifications.ts'
+import { unpublishScheme } from '#domain/schemes/publishing.ts'
+import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
+import { appeal, decideAppeal } from './appeals.ts'
+import { decide, readDecision } from './decisions.ts'
+import { listAppeals, listLog, listQueue, readCase } from './queue.ts'
+import { carryOutRemovals } from './removals.ts'
+import { readReceipt, sendReport } from './reports.ts'
+import { APPEAL_DAYS, type ModerationNotice, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
+
+const base = await testMeans()
+const { db } = base
+const mail = createMail<ModerationNotice>((notice) => ({
+  to: notice.to.email,
+  subject: notice.letter,
+  text: JSON.stringify(notice),
+}))
+const means = { ...base, mail: mail as never }
+const owner = await member(db)
+const store = await storeOf(db, owner)
+const [moderator, another] = [await appointed(), await appointed()]
+
+async function appointed(): Promise<Account> {
+  const account = await member(db)
+  await setRole(db, account.name, 'moderator')
+  return { ...account, role: 'moderator' }
+}
+
+/** An account that has been there for longer than trust needs. */
+async function settled(): Promise<Account> {
+  const account = await member(db)
+  const since = new Date(Date.now() - (TRUSTED_DAYS + 1) * 86_400_000)
+  await db.update(user).set({ createdAt: since }).where(eq(user.id, account.id))
+  return account
+}
+
+const complete = {
+  reason: 'copyright',
+  address: 'https://loggia.example/gallery/scheme?id=1',
+  explanation: 'These are my photographs.',
+  name: 'Anna Rossi',
+  email: 'anna@example.com',
+  goodFaith: 'yes',
+}
+let senders = 0
+const send = (actor: Account | null, kind: string, id: number, fields: object = complete) =>
+  sendReport(means, actor, { kind, id, fields, language: 'en', address: `10.0.0.${++senders}` })
+const say = (outcome: string, ground: string | undefined = 'copyright') => ({
+  outcome,
+  ground,
+  statement: 'The photographs are another’s.',
+})
+const isListed = async (id: number) =>
+  (await db.select({ is: scheme.isListed }).from(scheme).where(eq(scheme.id, id)))[0]?.is
+const lettersTo = async (email: string) =>
+  (await db.select().from(outgoingMail).where(eq(outgoingMail.to, email))).map(({ subject }) => subject)
+const mailOf = ({ id }: Account) => `${id}@loggia.example`
+
+test('a notice is kept, has a receipt, and stands in the queue with what it is about', async () => {
+  const { id } = await publish(db, owner, store.id, {}, 2)
+  const email = 'receipt@example.com'
+  const { reference } = await send(null, 'scheme', id, { ...complete, email })
+  expect(reference).toMatch(/^LR-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/)
+  expect(await readReceipt(db, reference)).toEqual({ reference, hasEmail: true })
+  expect(await lettersTo(email)).toEqual(['report-arrived'])
+  const { reports, target } = await readCase(db, moderator, 'scheme', id)
+  expect(reports).toMatchObject([{ reference, reason: 'copyright', isTrusted: false }])
+  expect(target).toMatchObject({ subject: 'Casa Prova', authorId: owner.id, isShown: true })
+  expect(target?.pictures).toHaveLength(2)
+})
+
+test('what is missing is refused, but a name only where the law asks for one', async () => {
+  const { id } = await publish(db, owner, store.id)
+  for (const field of ['reason', 'address', 'explanation', 'name', 'email', 'goodFaith'] as const) {
+    await expect(send(null, 'scheme', id, { ...complete, [field]: '' })).rejects.toMatchObject({
+      reason: 'input-invalid',
+    })
+  }
+  const nameless = { ...complete, reason: 'child-abuse', name: '', email: '' }
+  const { reference } = await send(null, 'scheme', id, nameless)
+  expect(await readReceipt(db, reference)).toMatchObject({ hasEmail: false })
+  for (const [kind, key] of [
+    ['scheme', 2_000_000_000],
+    ['model', id],
+  ] as const) {
+    await expect(send(null, kind, key)).rejects.toMatchObject({ reason: 'not-found' })
+  }
+})
+
+test('a message is reported by whom it was written to, and by nobody else', async () => {
+  const visitor = await settled()
+  const clock = () => new Date()
+  const { id } = await writeToDesigner({ db, clock, mail: mail as never }, visitor, store.id, 'Pay me or else.')
+  for (const actor of [null, visitor, await member(db)]) {
+    await expect(send(actor, 'message', id)).rejects.toMatchObject({ reason: 'not-found' })
+  }
+  await send(owner, 'message', id)
+  expect((await readCase(db, moderator, 'message', id)).target?.subject).toBe('Pay me or else.')
+})
+
+test('one account reports a thing once until it is decided', async () => {
+  const { id } = await publish(db, owner, store.id)
+  const reporter = await member(db)
+  await send(reporter, 'scheme', id)
+  await expect(send(reporter, 'scheme', id)).rejects.toMatchObject({ reason: 'already-reported' })
+  await decide(means, moderator, { kind: 'scheme', id, ...say('keep') })
+  await send(reporter, 'scheme', id)
+})
+
+test('enough trusted accounts hide a thing until it is decided, others do not', async () => {
+  const { id } = await publish(db, owner, store.id)
+  for (let count = 0; count < TRUSTED_REPORTS_HIDE; count++) await send(await member(db), 'scheme', id)
+  for (let count = 1; count < TRUSTED_REPORTS_HIDE; count++) await send(await settled(), 'scheme', id)
+  expect(await isListed(id)).toBe(true)
+  const last = await settled()
+  await send(last, 'scheme', id)
+  expect(await isListed(id)).toBe(false)
+  expect((await listQueue(db, moderator)).queue[0]).toMatchObject({ kind: 'scheme', id })
+
+  await decide(means, moderator, { kind: 'scheme', id, ...say('keep') })
+  expect(await isListed(id)).toBe(true)
+  // Found groundless once, an account is trusted no more.
+  const other = await publish(db, owner, store.id)
+  await send(last, 'scheme', other.id)
+  expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: false }])
+})
+
+test('three trusted accounts do not close a store', async () => {
+  for (let count = 0; count < TRUSTED_REPORTS_HIDE; count++) await send(await settled(), 'designer', store.id)
+  const [found] = await db.select({ state: designer.state }).from(designer).where(eq(designer.id, store.id))
+  expect(found?.state).toBe('approved')
+  await decide(means, moderator, { kind: 'designer', id: store.id, ...say('keep') })
+})
+
+test('what its author took off the lists is not put back by a decision to keep it', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  await unpublishScheme(db, owner, id)
+  await decide(means, moderator, { kind: 'scheme', id, ...say('keep') })
+  expect(await isListed(id)).toBe(false)
+})
+
+test('a decision is carried out, told to the author with its reasons and to who reported, and written down', async () => {
+  const { id } = await publish(db, owner, store.id)
+  const email = 'told@example.com'
+  await send(null, 'scheme', id, { ...complete, email })
+  const unread = await countUnread(db, owner)
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  expect(made).toMatchObject({ outcome: 'hide', ground: 'copyright', authorId: owner.id, subject: 'Casa Prova' })
+  expect(await isListed(id)).toBe(false)
+  expect(await countUnread(db, owner)).toBe(unread + 1)
+  expect(await lettersTo(mailOf(owner))).toContain('decision')
+  expect(await lettersTo(email)).toEqual(['report-arrived', 'report-decided'])
+  expect((await listLog(db, moderator))[0]).toMatchObject({
+    action: 'decided',
+    actorId: moderator.id,
+    decisionId: made.id,
+  })
+  expect(await readDecision(db, owner, made.id)).toMatchObject({ statement: 'The photographs are another’s.' })
+  await expect(readDecision(db, await member(db), made.id)).rejects.toMatchObject({ reason: 'not-found' })
+})
+
+test('of two moderators that decide at once, one does', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  const done = await Promise.allSettled(
+    [moderator, another].map((by) => decide(means, by, { kind: 'scheme', id, ...say('hide') })),
+  )
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(done.find((one) => one.status === 'rejected')?.reason).toMatchObject({ reason: 'already-decided' })
+})
+
+test('who is no moderator, or decides about their own, is refused; so is a decision that does not fit', async () => {
+  const ownStore = await storeOf(db, moderator)
+  const { id } = await publish(db, moderator, ownStore.id)
+  await send(null, 'scheme', id)
+  await expect(decide(means, owner, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
+    reason: 'not-allowed',
+  })
+  await expect(decide(means, null, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
+    reason: 'login-required',
+  })
+  await expect(decide(means, moderator, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
+    reason: 'own-decision',
+  })
+  const wrong = [say('burn'), say('hide', 'ugly'), { ...say('hide'), statement: ' ' }]
+  for (const input of wrong) {
+    await expect(decide(means, another, { kind: 'scheme', id, ...input })).rejects.toMatchObject({ kind: 'invalid' })
+  }
+  await expect(listQueue(db, owner)).rejects.toMatchObject({ reason: 'not-allowed' })
+  await expect(listLog(db, null)).rejects.toMatchObject({ reason: 'login-required' })
+})
+
+test('suspending closes the store, and an appeal that is heard opens it again with what it published', async () => {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  const [one, two] = [await publish(db, host, shop.id), await publish(db, host, shop.id)]
+  await send(null, 'scheme', one.id)
+  const made = await decide(means, moderator, { kind: 'scheme', id: one.id, ...say('suspend') })
+  expect([await isListed(one.id), await isListed(two.id)]).toEqual([false, false])
+
+  await expect(appeal(db, owner, made.id, 'Mine.', new Date())).rejects.toMatchObject({ reason: 'not-found' })
+  await appeal(db, host, made.id, 'I took them myself.', new Date())
+  await expect(appeal(db, host, made.id, 'Again.', new Date())).rejects.toMatchObject({ reason: 'already-appealed' })
+  const waiting = async (by: Account) => (await listAppeals(db, by)).find(({ id }) => id === made.id)?.mayDecide
+  expect([await waiting(moderator), await waiting(another)]).toEqual([false, true])
+
+  const answer = { outcome: 'reversed', statement: 'The originals are hers.' }
+  await expect(decideAppeal(means, moderator, made.id, answer)).rejects.toMatchObject({ reason: 'own-decision' })
+  await decideAppeal(means, another, made.id, answer)
+  expect([await isListed(one.id), await isListed(two.id)]).toEqual([true, true])
+  await expect(decideAppeal(means, another, made.id, answer)).rejects.toMatchObject({ reason: 'already-decided' })
+  expect(await lettersTo(mailOf(host))).toEqual(['decision', 'appeal-decided'])
+  expect(await waiting(another)).toBeUndefined()
+})
+
+test('where there is no other moderator, the same one decides the appeal', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  await appeal(db, owner, made.id, 'Look again.', new Date())
+  await db.transaction(async (tx) => {
+    await tx.update(user).set({ role: 'member' }).where(eq(user.id, another.id))
+    await decideAppeal({ ...means, db: tx }, moderator, made.id, { outcome: 'upheld', statement: 'We did.' })
+    await tx.update(user).set({ role: 'moderator' }).where(eq(user.id, another.id))
+  })
+  expect(await isListed(id)).toBe(false)
+})
+
+test('a comment is hidden or removed, keeps the count true, and comes back with an appeal', async () => {
+  const { id } = await publish(db, owner, store.id)
+  const writer = await settled()
+  const said = await addComment(db, writer, { schemeId: id, body: 'Rubbish!' }, new Date())
+  await send(owner, 'comment', said.id, { ...complete, reason: 'hate' })
+  const made = await decide(means, moderator, { kind: 'comment', id: said.id, ...say('remove', 'hate') })
+  const count = async () =>
+    (await db.select({ count: scheme.commentCount }).from(scheme).where(eq(scheme.id, id)))[0]?.count
+  expect(await count()).toBe(0)
+  await appeal(db, writer, made.id, 'It was a joke.', new Date())
+  await decideAppeal(means, another, made.id, { outcome: 'reversed', statement: 'It is one.' })
+  expect(await count()).toBe(1)
+  expect((await db.select().from(comment).where(eq(comment.id, said.id)))[0]?.state).toBe('shown')
+})
+
+test('a removed scheme is deleted when nobody can appeal any more, and not before', async () => {
+  const [late, lost, open] = [
+    await publish(db, owner, store.id),
+    await publish(db, owner, store.id),
+    await publish(db, owner, store.id),
+  ]
+  const made: { id: number }[] = []
+  for (const { id } of [late, lost, open]) {
+    await send(null, 'scheme', id)
+    made.push(await decide(means, moderator, { kind: 'scheme', id, ...say('remove') }))
+  }
+  await appeal(db, owner, made[1]?.id, 'No.', new Date())
+  await appeal(db, owner, made[2]?.id, 'No.', new Date())
+  await decideAppeal(means, another, made[1]?.id, { outcome: 'upheld', statement: 'Yes.' })
+  const there = async () => Promise.all([late, lost, open].map(({ id }) => isListed(id)))
+  await carryOutRemovals(db, new Date())
+  expect(await there()).toEqual([false, undefined, false])
+  const after = new Date(Date.now() + (APPEAL_DAYS + 1) * 86_400_000)
+  await carryOutRemovals(db, after)
+  expect(await there()).toEqual([undefined, undefined, false])
+  await expect(appeal(db, owner, made[0]?.id, 'Late.', after)).rejects.toMatchObject({ reason: 'appeal-too-late' })
+})
+
+test('the audit log is changed by nobody, not even by us', async () => {
+  await expect(db.update(moderationLog).set({ action: 'nothing' })).rejects.toThrow()
+  await expect(db.delete(moderationLog)).rejects.toThrow()
+  await expect(db.execute(sql`truncate moderation_log`)).rejects.toThrow()
+  expect(await db.$count(moderationLog)).toBeGreaterThan(0)
+})
+
+test('whatever is reported, decided and appealed, what is open waits, and nothing is decided without a record', async () => {
+  const reporters = await Promise.all(Array.from({ length: 3 }, () => settled()))
+  const step = fc.record({
+    verb: fc.constantFrom('report', 'report', 'keep', 'hide', 'remove', 'appeal', 'reverse', 'uphold'),
+    by: fc.nat(2),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+      const { id } = await publish(db, owner, store.id)
+      for (const { verb, by } of steps) {
+        const [last] = await db.select().from(decision).where(eq(decision.targetId, id)).orderBy(sql`id desc`).limit(1)
+        const done: Record<string, () => Promise<unknown>> = {
+          report: () => send(reporters[by] ?? null, 'scheme', id),
+          appeal: () => appeal(db, owner, last?.id, 'No.', new Date()),
+          reverse: () => decideAppeal(means, another, last?.id, { outcome: 'reversed', statement: 'So.' }),
+          uphold: () => decideAppeal(means, another, last?.id, { outcome: 'upheld', statement: 'So.' }),
+        }
+        const act = done[verb] ?? (() => decide(means, moderator, { kind: 'scheme', id, ...say(verb) }))
+        await act().catch((error) => expect(error.reason).toMatch(/^(not-found|already-.*)$/))
+      }
+      const ofIt = await db.select().from(decision).where(eq(decision.targetId, id)).orderBy(decision.id)
+      const logged = await db.select().from(moderationLog).where(sql`target_id = ${id} and action = 'decided'`)
+      expect(logged).toHaveLength(ofIt.length)
+      const openReports = await db.$count(report, sql`target_id = ${id} and decision_id is null`)
+      expect((await readCase(db, moderator, 'scheme', id)).reports).toHaveLength(openReports)
+      const [only] = ofIt
+      if (ofIt.length === 1 && openReports === 0 && only) {
+        expect(await isListed(id)).toBe(only.outcome === 'keep' || only.appealOutcome === 'reversed')
+      }
+    }),
+    { numRuns: 12 },
+  )
+})

@@ -1,0 +1,54 @@
+import type { TargetKind } from '#db/schema/reports.ts'
+import type { Recipient } from '#domain/notifications/rules.ts'
+
+export type { TargetKind }
+
+export const TARGET_KINDS = ['scheme', 'comment', 'designer', 'message'] as const
+
+/** What can be wrong with something: the keys of the words in `moderation.json`. */
+export const REASONS = ['copyright', 'privacy', 'hate', 'child-abuse', 'deceit', 'spam', 'other-law', 'terms'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** A notice of such a thing may come without a name, as article 16(2)(c) of the Digital Services Act has it. */
+export const MAY_BE_ANONYMOUS: Reason = 'child-abuse'
+
+export const OUTCOMES = ['keep', 'hide', 'remove', 'suspend'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** In characters, as a browser counts them. */
+export const reportLengthMax = { name: 100, email: 254, address: 500, explanation: 4000 } as const
+export const STATEMENT_MAX = 4000
+export const APPEAL_MAX = 4000
+
+/** So many trusted accounts that report the same thing hide it until somebody has decided. */
+export const TRUSTED_REPORTS_HIDE = 3
+
+/** An account is trusted that is so old, and none of whose reports has been found groundless. */
+export const TRUSTED_DAYS = 30
+
+/** An author can appeal for so long; only then is a removed scheme's material deleted. The law asks for six months. */
+export const APPEAL_DAYS = 184
+
+/** What people are told by mail about reports and decisions. */
+export type ModerationNotice =
+  | { letter: 'report-arrived'; to: Recipient; reference: string }
+  | { letter: 'report-decided'; to: Recipient; reference: string; isKept: boolean }
+  | DecisionNotice
+
+export interface DecisionNotice {
+  letter: 'decision' | 'appeal-decided'
+  to: Recipient
+  reference: string
+  decisionId: number
+  targetKind: TargetKind
+  outcome: Outcome
+  ground: Reason | null
+  statement: string
+  isReversed: boolean
+}
+
+/** What each kind of thing can be decided to be: a page is nothing to remove, and suspending is for who publishes. */
+export function outcomesFor(kind: TargetKind): readonly Outcome[] {
+  if (kind === 'designer') return ['keep', 'suspend']
+  return kind === 'scheme' ? OUTCOMES : ['keep', 'hide', 'remove']
+}

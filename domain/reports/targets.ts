@@ -1,0 +1,150 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { comment } from '#db/schema/comments.ts'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
+import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Actor } from '#domain/actor.ts'
+import { setCommentState } from '#domain/comments/comments.ts'
+import { commentPath } from '#domain/comments/rules.ts'
+import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
+import type { Picture } from '#domain/media/rules.ts'
+import { threadPath } from '#domain/messages/rules.ts'
+import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
+import { TARGET_KINDS, type TargetKind } from './rules.ts'
+
+/** Something that can be reported, as whoever decides about it has to see it. */
+export interface Target {
+  kind: TargetKind
+  id: number
+  /** What it is called, or says. */
+  subject: string
+  /** Its path on the site. */
+  path: string
+  /** Whose it is; null where nobody owns it. */
+  authorId: string | null
+  author: string
+  pictures: Picture[]
+  /** The store that a suspension closes. */
+  designerId: number | null
+  /** Whether visitors see it as things are. */
+  isShown: boolean
+}
+
+/** @throws not-found for an unknown kind too */
+export function targetOf(kind: unknown, id: unknown): { kind: TargetKind; id: number } {
+  const known = TARGET_KINDS.find((each) => each === kind)
+  if (!known) throw new DomainError('missing', 'not-found')
+  return { kind: known, id: idOf(id) }
+}
+
+/** What a visitor may report: what they can see; a message only if it was written to them. @throws not-found */
+export async function readReportable(db: Db, actor: Actor, kind: TargetKind, id: number): Promise<Target> {
+  const target = await readTarget(db, kind, id)
+  const isTheirs = kind !== 'message' || (await isAddressee(db, actor, id))
+  if (!target?.isShown || !isTheirs) throw new DomainError('missing', 'not-found')
+  return target
+}
+
+/** A thing with what it shows, also what is hidden; undefined once it is gone. */
+export async function readTarget(db: Db, kind: TargetKind, id: number): Promise<Target | undefined> {
+  const found = await readers[kind](db, id)
+  return found && { ...found, kind, id }
+}
+
+type Found = Omit<Target, 'kind' | 'id'>
+
+const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefined>> = {
+  async scheme(db, id) {
+    const [found] = await db
+      .select({ scheme, authorId: designer.ownerId, author: designer.name })
+      .from(scheme)
+      .innerJoin(designer, eq(designer.id, scheme.designerId))
+      .where(eq(scheme.id, id))
+    if (!found) return undefined
+    const files = await db
+      .select({ media })
+      .from(schemeImage)
+      .innerJoin(media, eq(media.id, schemeImage.mediaId))
+      .where(eq(schemeImage.schemeId, id))
+      .orderBy(asc(schemeImage.position))
+    return {
+      ...{ subject: found.scheme.caseName, path: `/gallery/scheme?id=${id}`, designerId: found.scheme.designerId },
+      ...{ authorId: found.authorId, author: found.author, isShown: found.scheme.isListed },
+      pictures: files.map((file) => asPicture(file.media)),
+    }
+  },
+  async comment(db, id) {
+    const [found] = await db
+      .select({ comment, author: user.displayUsername, isListed: scheme.isListed })
+      .from(comment)
+      .innerJoin(user, eq(user.id, comment.authorId))
+      .innerJoin(scheme, eq(scheme.id, comment.schemeId))
+      .where(eq(comment.id, id))
+    if (!found || found.comment.state === 'deleted') return undefined
+    return {
+      ...{ subject: found.comment.body, path: commentPath(id), designerId: null, pictures: [] },
+      ...{ authorId: found.comment.authorId, author: found.author },
+      isShown: found.comment.state === 'shown' && found.isListed,
+    }
+  },
+  async designer(db, id) {
+    const [found] = await db
+      .select({ designer, logo: media })
+      .from(designer)
+      .leftJoin(media, eq(media.id, designer.logoId))
+      .where(eq(designer.id, id))
+    if (!found) return undefined
+    const { name, ownerId, state } = found.designer
+    return {
+      ...{ subject: name, path: `/gallery/detail?id=${id}`, designerId: id },
+      ...{ authorId: ownerId, author: name, isShown: state === 'approved' },
+      pictures: found.logo ? [asPicture(found.logo)] : [],
+    }
+  },
+  async message(db, id) {
+    const [found] = await db
+      .select({ message, author: user.displayUsername })
+      .from(message)
+      .innerJoin(user, eq(user.id, message.senderId))
+      .where(eq(message.id, id))
+    if (!found) return undefined
+    const { body, senderId, threadId, state } = found.message
+    return {
+      ...{ subject: body, path: threadPath(threadId), designerId: null, pictures: [] },
+      ...{ authorId: senderId, author: found.author, isShown: state === 'shown' },
+    }
+  },
+}
+
+async function isAddressee(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const [found] = await db
+    .select({ visitorId: messageThread.visitorId, ownerId: designer.ownerId, senderId: message.senderId })
+    .from(message)
+    .innerJoin(messageThread, eq(messageThread.id, message.threadId))
+    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .where(eq(message.id, id))
+  if (!found || !actor || found.senderId === actor.id) return false
+  return found.visitorId === actor.id || found.ownerId === actor.id
+}
+
+/** Keeps a thing from being seen, as `hidden` until somebody decides or as decided. A page goes as its store is suspended. */
+export async function hideTarget(tx: Db, kind: TargetKind, id: number, state: 'hidden' | 'removed') {
+  if (kind === 'scheme') await hideScheme(tx, id)
+  if (kind === 'comment') await setCommentState(tx, id, state)
+  if (kind === 'message') await tx.update(message).set({ state }).where(eq(message.id, id))
+  if (kind === 'designer') await suspendStore(tx, id)
+}
+
+/** Brings it back. */
+export async function showTarget(tx: Db, kind: TargetKind, id: number) {
+  if (kind === 'scheme') await showScheme(tx, id)
+  if (kind === 'comment') await setCommentState(tx, id, 'shown')
+  if (kind === 'message') await tx.update(message).set({ state: 'shown' }).where(eq(message.id, id))
+  if (kind === 'designer') await restoreStore(tx, id)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { DecisionNotice } from '#domain/reports/rules.ts'
+import { moderationLetter } from './moderation-letters.ts'
+
+const site = 'https://loggia.example'
+const to = { name: 'Giulia', email: 'giulia@example.com', language: 'italy' }
+const decision: DecisionNotice = {
+  ...{ letter: 'decision', to, reference: 'LD-2026-7K3QX9MD', decisionId: 5, targetKind: 'comment', outcome: 'hide' },
+  ...{ ground: 'hate', statement: 'Offende {tutti} <noi>.', isReversed: false },
+}
+
+test('a decision is told with what was decided, the ground, the reasons as they were written, and the way to appeal', () => {
+  const { subject, text } = moderationLetter(decision, site)
+  expect(subject).toBe('Decisione LD-2026-7K3QX9MD su un tuo contenuto')
+  expect(text).toContain('un tuo commento')
+  expect(text).toContain('viene nascosto')
+  expect(text).toContain('Motivo: Offende o minaccia qualcuno')
+  expect(text).toContain('Offende {tutti} <noi>.')
+  expect(text).toContain('fare ricorso')
+  expect(text).toContain(`${site}/account/decisions/5`)
+})
+
+test('what is kept names no ground and no appeal', () => {
+  const { text } = moderationLetter({ ...decision, outcome: 'keep', ground: null }, site)
+  expect(text).toContain('resta visibile')
+  expect(text).not.toContain('Motivo')
+  expect(text).not.toContain('ricorso')
+})
+
+test('a receipt has the reference and nothing that was typed', () => {
+  const { text } = moderationLetter({ letter: 'report-arrived', to: { ...to, name: 'SPAM' }, reference: 'LR-1' }, site)
+  expect(text).toContain('LR-1')
+  expect(text).not.toContain('SPAM')
+})
+
+test('who reported hears whether it stays, who appealed whether they were right', () => {
+  const english = { ...to, language: 'en' }
+  const kept = moderationLetter({ letter: 'report-decided', to: english, reference: 'LR-1', isKept: true }, site)
+  expect(kept.text).toContain('that it stays visible')
+  const acted = moderationLetter({ letter: 'report-decided', to: english, reference: 'LR-1', isKept: false }, site)
+  expect(acted.text).toContain('to act on it')
+  const right = moderationLetter({ ...decision, letter: 'appeal-decided', to: english, isReversed: true }, site)
+  expect(right.text).toContain('You were right')
+})

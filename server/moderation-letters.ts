@@ -1,0 +1,54 @@
+import { createTranslator } from 'use-intl/core'
+import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
+import enWords from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
+import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
+import italyWords from '#app/i18n/locales/italy/moderation.json' with { type: 'json' }
+import type { Letter } from '#domain/mail.ts'
+import type { DecisionNotice, ModerationNotice } from '#domain/reports/rules.ts'
+
+/** The letters about reports and decisions, each in its reader's language. A receipt holds nothing that was typed. */
+export function moderationLetter(notice: ModerationNotice, siteUrl: string): Letter {
+  const { locale, letters } = inLanguage(notice.to.language)
+  const { reference, to } = notice
+  if (notice.letter === 'report-arrived') {
+    const say = createTranslator({ locale, messages: letters.reported })
+    return { to: to.email, subject: say('subject', { reference }), text: say('text', { reference, site: siteUrl }) }
+  }
+  if (notice.letter === 'report-decided') {
+    const say = createTranslator({ locale, messages: letters.reportDecided })
+    const text = say('text', { reference, kept: notice.isKept ? 'yes' : 'no', site: siteUrl })
+    return { to: to.email, subject: say('subject', { reference }), text }
+  }
+  return notice.letter === 'decision' ? decided(notice, siteUrl) : appealDecided(notice, siteUrl)
+}
+
+/** The statement of reasons of article 17 of the Digital Services Act. */
+function decided(notice: DecisionNotice, siteUrl: string): Letter {
+  const { to, reference, targetKind: kind, outcome, ground, statement } = notice
+  const { locale, letters, reasons } = inLanguage(to.language)
+  const say = createTranslator({ locale, messages: letters.decision })
+  const text = say('text', {
+    ...{ name: to.name, kind, outcome, statement, address: addressOf(notice, siteUrl) },
+    ground: ground ? reasons[ground] : 'none',
+  })
+  return { to: to.email, subject: say('subject', { reference }), text }
+}
+
+function appealDecided(notice: DecisionNotice, siteUrl: string): Letter {
+  const { to, reference, statement, isReversed } = notice
+  const { locale, letters } = inLanguage(to.language)
+  const say = createTranslator({ locale, messages: letters.appealDecided })
+  const address = addressOf(notice, siteUrl)
+  const text = say('text', { name: to.name, reversed: isReversed ? 'yes' : 'no', statement, address })
+  return { to: to.email, subject: say('subject', { reference }), text }
+}
+
+const addressOf = ({ decisionId }: DecisionNotice, siteUrl: string) =>
+  new URL(`/account/decisions/${decisionId}`, siteUrl).href
+
+function inLanguage(language: string) {
+  const isItalian = language === 'italy'
+  const { moderation: letters } = isItalian ? italy : en
+  const { reasons } = isItalian ? italyWords : enWords
+  return { locale: isItalian ? ('it' as const) : ('en' as const), letters, reasons }
+}
