@@ -11,11 +11,12 @@ interface Means {
 
 /** Runs each job at its interval, never twice at once in this process; one that fails is tried at its next turn. */
 export function startJobs(schedule: Job[], { db, clock, log }: Means) {
+  const stopping = new AbortController()
   const underWay = new Map<string, Promise<unknown>>()
 
   function run({ name, run: work }: Job) {
     if (underWay.has(name)) return
-    const working = work({ db, now: clock() })
+    const working = work({ db, now: clock(), signal: stopping.signal })
       .catch((fault) => log.error(`The job "${name}" failed. ${withoutWords(fault)}`))
       .finally(() => underWay.delete(name))
     underWay.set(name, working)
@@ -25,6 +26,7 @@ export function startJobs(schedule: Job[], { db, clock, log }: Means) {
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.all(underWay.values())
     },
   }

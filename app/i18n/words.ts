@@ -7,6 +7,7 @@ import enLogin from './locales/en/login.json'
 import enModel from './locales/en/model.json'
 import enModels from './locales/en/models.json'
 import enPanorama from './locales/en/panorama.json'
+import enPoints from './locales/en/points.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
@@ -21,6 +22,7 @@ import italyLogin from './locales/italy/login.json'
 import italyModel from './locales/italy/model.json'
 import italyModels from './locales/italy/models.json'
 import italyPanorama from './locales/italy/panorama.json'
+import italyPoints from './locales/italy/points.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
@@ -35,6 +37,7 @@ import zhLogin from './locales/zh/login.json'
 import zhModel from './locales/zh/model.json'
 import zhModels from './locales/zh/models.json'
 import zhPanorama from './locales/zh/panorama.json'
+import zhPoints from './locales/zh/points.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
@@ -52,6 +55,7 @@ const en = {
   model: enModel,
   models: enModels,
   panorama: enPanorama,
+  points: enPoints,
   taxonomy: enTaxonomy,
   tool: enTool,
   training: enTraining,
@@ -72,6 +76,7 @@ const italy: Words = {
   model: italyModel,
   models: italyModels,
   panorama: italyPanorama,
+  points: italyPoints,
   taxonomy: italyTaxonomy,
   tool: italyTool,
   training: italyTraining,
@@ -89,6 +94,7 @@ const zh = {
   model: zhModel,
   models: zhModels,
   panorama: zhPanorama,
+  points: zhPoints,
   taxonomy: zhTaxonomy,
   tool: zhTool,
   training: zhTraining,

@@ -50,6 +50,9 @@ export function AccountMenu() {
         <Link to="/account/collections" className={classes.choice}>
           {words('myCollections')}
         </Link>
+        <Link to="/account/points" className={classes.choice}>
+          {words('myPoints')}
+        </Link>
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>

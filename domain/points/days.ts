@@ -14,6 +14,11 @@ export function expiryOf(earnedAt: Date): Date {
   return new Date(midnight - romeOffsetMs(new Date(midnight)))
 }
 
+/** The last day in Rome on which points are worth something that end at an instant. */
+export function lastDayOf(expiry: Date): string {
+  return romeDay(new Date(expiry.getTime() - 1))
+}
+
 function romeOffsetMs(instant: Date): number {
   const name = clockInRome.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours, minutes] = name?.match(/GMT([+-])(\d\d):(\d\d)/) ?? []

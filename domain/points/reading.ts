@@ -1,9 +1,27 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { entitlement, pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
-import type { Account } from '#domain/actor.ts'
-import { romeDay } from './days.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { lastDayOf, romeDay } from './days.ts'
+import { inviteCodeOf } from './invites.ts'
 import { TASK_IDS, TASKS, type TaskId } from './rules.ts'
+
+/**
+ * What the points page shows of the account that asks.
+ * @returns `lastDay` is the one on which `next` can be spent last, such as `2027-06-30`; `invite` the end of its link
+ * @throws login-required
+ */
+export async function readOwnPoints(db: Db, actor: Actor, now: Date) {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const { points, isBlocked, next } = await readBalance(db, actor.id, now)
+  return {
+    ...{ points, isBlocked },
+    next: next && { points: next.points, lastDay: lastDayOf(next.at) },
+    progress: await readProgress(db, actor.id, now),
+    invite: await inviteCodeOf(db, actor.id),
+  }
+}
 
 /**
  * What an account can spend: the sum of its entries, without what has ended since the job that enters it last ran.
@@ -75,6 +93,12 @@ export async function listEntitlements(db: Db, accountId: string, now: Date) {
     .orderBy(entitlement.id)
 }
 
+/** What the design tool is told of an account: the points it can spend, and what it may use. */
+export async function readHoldings(db: Db, accountId: string, now: Date) {
+  const { points } = await readBalance(db, accountId, now)
+  return { points, entitlements: await listEntitlements(db, accountId, now) }
+}
+
 const HISTORY_LENGTH = 20
 
 /**
@@ -91,14 +115,13 @@ export async function listHistory(db: Db, { id }: Account, before: number | unde
     .as('shown')
   const rows = await db
     .select({
-      ...{ id: shown.id, kind: shown.kind, at: shown.at, rule: shown.rule, reason: shown.reason },
-      reversesId: shown.reversesId,
+      ...{ id: shown.id, kind: shown.kind, day: shown.day, rule: shown.rule, reason: shown.reason },
       points: sql<number>`sum(${pointEntry.points})::int`,
       balanceAfter: sql<number>`(array_agg(${pointEntry.balanceAfter} order by ${pointEntry.id} desc))[1]`,
     })
     .from(shown)
     .innerJoin(pointEntry, and(eq(pointEntry.transactionId, shown.id), eq(pointEntry.book, 'account')))
-    .groupBy(shown.id, shown.kind, shown.at, shown.rule, shown.reason, shown.reversesId)
+    .groupBy(shown.id, shown.kind, shown.day, shown.rule, shown.reason)
     .orderBy(desc(shown.id))
   const entries = rows.slice(0, HISTORY_LENGTH)
   return { entries, older: rows.length > HISTORY_LENGTH ? (entries.at(-1)?.id ?? null) : null }

@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Account({ loaderData: { name } }: Route.ComponentProps) {
   const words = useTranslations('account')
   const collections = useTranslations('models.collections')
+  const points = useTranslations('points.own')
   const { open } = useLogin()
   if (name === undefined) {
     return (
@@ -40,6 +41,11 @@ export default function Account({ loaderData: { name } }: Route.ComponentProps) 
           <li>
             <NavLink to="/account/collections" className={classes.link}>
               {collections('title')}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/account/points" className={classes.link}>
+              {points('title')}
             </NavLink>
           </li>
         </ul>

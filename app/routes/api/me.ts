@@ -4,12 +4,14 @@ import { appContext } from '#app/http/context.ts'
 import { xsrfTokenOf } from '#app/http/same-site.ts'
 import { proofOf } from '#app/http/wire.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Account } from '#domain/actor.ts'
+import { readBalance } from '#domain/points/reading.ts'
 
-/** GET /api/me -> `{account: {id, name, role} | null}`; also gives the browser the XSRF-TOKEN that its posts repeat. */
+/** GET /api/me -> `{account: {id, name, role, points} | null}`; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
   const { person, cookies } = await whoIs(app, proofOf(request))
-  const account = person && { id: person.id, name: person.name, role: person.role }
+  const account = person && { ...nameOf(person), points: (await readBalance(app.db, person.id, app.clock())).points }
   const response = Response.json({ account }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   if (!xsrfTokenOf(request.headers.get('cookie'))) {
@@ -19,3 +21,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   return response
 }
+
+const nameOf = ({ id, name, role }: Account) => ({ id, name, role })

@@ -21,6 +21,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/designer'
 import classes from './designer.module.css'
 import { SchemeCard } from './scheme-card.tsx'
+import { useDesignerView } from './use-designer-view.ts'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
 
@@ -53,6 +54,7 @@ export default function Designer({ loaderData: designer }: Route.ComponentProps)
   const words = useTranslations('gallery.designer')
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
+  useDesignerView(designer.id)
   const { name, kind, style, scope, address, city, introduction, vipServices, schemeCount, schemes, page, pages } =
     designer
   return (

@@ -24,6 +24,7 @@ import { InspirationTile } from './inspiration-tile.tsx'
 import { LikeButton } from './like-button.tsx'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
+import { useBrowsing } from './use-browsing.ts'
 
 export const handle = publicPage({ query: ['id'] })
 
@@ -66,6 +67,7 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
   const market = useTranslations('gallery.market')
   const styles = useTranslations('taxonomy.styles')
   const ownCall = useOwnCall()
+  useBrowsing(scheme.id)
   const { caseName, author, areaM2, roomCount, style, introduction, likeCount } = scheme
   const store = `/gallery/detail?id=${author.id}`
   return (
