@@ -258,7 +258,7 @@ describe('user_info and out', () => {
   })
 
   test('user_info and sso tell the design tool of points and of what they were redeemed for', async () => {
-    const person = personOf(await means.enrol('Carlo'))
+    const { person } = await means.enrol('Carlo')
     const now = means.clock()
     await adjustPoints(means.db, staff, person.id, { points: 1500, reason: 'A prize' }, now)
     const reward = { reward: 'modules-day', cost: 1300, key: randomUUID() } as const
