@@ -7,6 +7,7 @@ import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
 import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
+import { setDailyMaximum } from '#domain/points/maximum.ts'
 import { adjustPoints, blockPoints, reverse } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
 
@@ -15,6 +16,7 @@ import { readBalance } from '#domain/points/reading.ts'
  * `npm run points:adjust -- ACCOUNT POINTS "reason"` gives them, or takes them (`-200`); ACCOUNT is a name or an email.
  * `npm run points:adjust -- ACCOUNT reverse NUMBER "reason"` takes a transaction of the statement back.
  * `npm run points:adjust -- ACCOUNT block "reason"` and `… ACCOUNT unblock`.
+ * `npm run points:adjust -- daily-maximum POINTS` sets what an account earns on one day at the most.
  */
 const staff: Account = { id: 'points-adjust', name: 'Points', role: 'staff' }
 const usage =
@@ -34,6 +36,7 @@ function readArguments() {
   const [account, verb, ...rest] = process.argv.slice(2)
   const counts: Record<string, number> = { reverse: 2, block: 1, unblock: 0 }
   const isPoints = /^[+-]?\d+$/.test(verb ?? '')
+  if (account === 'daily-maximum' && isPoints && rest.length === 0) return { account: null, verb: String(verb), rest }
   if (!account || !verb || rest.length !== (isPoints ? 1 : counts[verb])) throw new Error(usage)
   return { account, verb, rest }
 }
@@ -46,6 +49,10 @@ async function run({ account, verb, rest }: ReturnType<typeof readArguments>) {
   open.defer(close)
   await migrate(pool, console.error)
 
+  if (account === null) {
+    await setDailyMaximum(db, staff, Number(verb))
+    return console.log(`An account earns at most ${verb} points a day.`)
+  }
   const id = await idOf(db, account)
   const now = new Date()
   const [first = '', second = ''] = rest

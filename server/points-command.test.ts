@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { readDailyMaximum } from '#domain/points/maximum.ts'
 import { statement } from '#domain/points/reading.ts'
 import { member } from '#domain/points/test-points.ts'
 import { projectFolder } from './build.ts'
@@ -39,6 +40,11 @@ test('a command gives points, takes them, and takes that back, each with its rea
   ])
   expect(await adjust('giulia', 'block', 'A machine')).toMatchObject({ said: 'giulia has 500 points, and is blocked.' })
   expect(await adjust('giulia', 'unblock')).toMatchObject({ said: 'giulia has 500 points.', code: 0 })
+})
+
+test('it sets the daily maximum', async () => {
+  expect(await adjust('daily-maximum', '900')).toEqual({ said: 'An account earns at most 900 points a day.', code: 0 })
+  expect(await readDailyMaximum(db)).toBe(900)
 })
 
 test('what it can’t do it says in a line, and changes nothing', async () => {

@@ -18,3 +18,5 @@ export const Adjustment = z.object({
     .refine((points) => points !== 0),
   reason: Reason,
 })
+
+export const Maximum = z.number().int().min(0).max(1_000_000)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setting } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { expireLots } from './expiry.ts'
+import { setDailyMaximum } from './maximum.ts'
 import { adjustPoints, award, blockPoints, redeemReward, reverse } from './points.ts'
 import { listEntitlements, listHistory, readBalance, readProgress, statement } from './reading.ts'
-import { DAILY_MAXIMUM, DAILY_MAXIMUM_SETTING, REWARDS, TASK_IDS, TASKS, type TaskId } from './rules.ts'
+import { DAILY_MAXIMUM, REWARDS, TASK_IDS, TASKS, type TaskId } from './rules.ts'
 import { member, staff } from './test-points.ts'
 
 const { db } = await testDatabase()
@@ -77,15 +77,17 @@ test('fifty at once earn no more than the cap', async () => {
 
 test('the daily maximum of the programme holds across all tasks', async () => {
   const { id } = await member(db)
-  await db.insert(setting).values({ key: DAILY_MAXIMUM_SETTING, value: '12' })
+  await setDailyMaximum(db, staff, 12)
   const given = [
     await earn(id, 'like', 'scheme:1', noon),
     await earn(id, 'like', 'scheme:2', noon),
     await earn(id, 'like', 'scheme:3', noon),
     await earn(id, 'browse', 'scheme:3', noon),
   ]
-  await db.delete(setting).where(eq(setting.key, DAILY_MAXIMUM_SETTING))
+  await setDailyMaximum(db, staff, DAILY_MAXIMUM)
   expect(given).toEqual([5, 5, 0, 2])
+  await expect(setDailyMaximum(db, staff, -1)).rejects.toMatchObject({ reason: 'input-invalid' })
+  await expect(setDailyMaximum(db, await member(db), 1)).rejects.toMatchObject({ reason: 'not-allowed' })
 })
 
 test('days on which the clocks change are one day each', async () => {

@@ -1,15 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { setting, user } from '#db/schema/accounts.ts'
+import { user } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { romeDay } from './days.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
 import { change, credit, enterExpiry, type HouseBook, openLedger, soonestEnding, sumOf } from './ledger.ts'
-import { DAILY_MAXIMUM, DAILY_MAXIMUM_SETTING, REWARDS, type RewardId, TASKS, type TaskId } from './rules.ts'
+import { readDailyMaximum } from './maximum.ts'
+import { REWARDS, type RewardId, TASKS, type TaskId } from './rules.ts'
+import { staffOnly } from './staff.ts'
 
 /**
  * Gives an account the points of a task, inside the transaction of the action that earned them, as its last step. It
@@ -23,8 +25,8 @@ export async function award(tx: Db, accountId: string, task: TaskId, objectKey: 
   const idempotencyKey = kind === 'basic' ? task : `${task} ${objectKey}`
   const { blockedAt } = await openLedger(tx, accountId)
   if (blockedAt) return 0
-  const { known, ofTask, ofDay, maximum } = await earnedOn(tx, romeDay(now), accountId, task, idempotencyKey)
-  if (known || (kind === 'daily' && ofTask >= cap) || ofDay + points > maximum) return 0
+  const { known, ofTask, ofDay } = await earnedOn(tx, romeDay(now), accountId, task, idempotencyKey)
+  if (known || (kind === 'daily' && ofTask >= cap) || ofDay + points > (await readDailyMaximum(tx))) return 0
   await credit(
     tx,
     { kind: 'earn', accountId, at: now, rule: task, ruleVersion: version, objectKey, idempotencyKey },
@@ -36,18 +38,16 @@ export async function award(tx: Db, accountId: string, task: TaskId, objectKey: 
 
 async function earnedOn(tx: Db, day: string, accountId: string, task: TaskId, key: string) {
   const onDay = sql`account_id = ${accountId} and day = ${day} and kind = 'earn'`
-  const { rows } = await tx.execute<{ known: boolean; of_task: number; of_day: number; maximum: string | null }>(sql`
+  const { rows } = await tx.execute<{ known: boolean; of_task: number; of_day: number }>(sql`
     select
       exists (select from ${pointTransaction} where account_id = ${accountId} and idempotency_key = ${key}) as known,
       (select count(*)::int from ${pointTransaction} where ${onDay} and rule = ${task}) as of_task,
       (select coalesce(sum(points), 0)::int from ${pointEntry} where book = 'account' and transaction_id in (
-        select id from ${pointTransaction} where ${onDay})) as of_day,
-      (select value from ${setting} where key = ${DAILY_MAXIMUM_SETTING}) as maximum`)
+        select id from ${pointTransaction} where ${onDay})) as of_day`)
   const [earned] = rows
   return {
     known: earned?.known ?? false,
     ...{ ofTask: earned?.of_task ?? 0, ofDay: earned?.of_day ?? 0 },
-    maximum: Number(earned?.maximum ?? DAILY_MAXIMUM),
   }
 }
 
@@ -213,10 +213,4 @@ export async function blockPoints(
 
 async function checkAccount(tx: Db, accountId: string) {
   if ((await tx.$count(user, eq(user.id, accountId))) === 0) throw new DomainError('missing', 'not-found')
-}
-
-function staffOnly(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  if (actor.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
-  return actor
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DAILY_MAXIMUM } from '#domain/points/rules.ts'
+import { readDailyMaximum } from '#domain/points/maximum.ts'
+import { appContext, madeOf } from '../../http/context.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -18,7 +19,9 @@ export const handle = publicPage()
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { title, description } = wordsFor(request).points
-  return { head: describePage({ request, context, url }, { title, description, ways: [] }) }
+  madeOf(context, 'points-rules')
+  const maximum = await readDailyMaximum(context.get(appContext).db)
+  return { maximum, head: describePage({ request, context, url }, { title, description, ways: [] }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
@@ -56,7 +59,7 @@ export default function Points({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className={classes.text}>
             <p>{words('policy.expiry')}</p>
-            <p>{words('policy.maximum', { points: DAILY_MAXIMUM })}</p>
+            <p>{words('policy.maximum', { points: loaderData.maximum })}</p>
             <p>{words('policy.distinct')}</p>
             <p>{words('policy.transfer')}</p>
             <p>{words('policy.months')}</p>
