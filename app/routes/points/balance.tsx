@@ -10,15 +10,19 @@ import type { OwnPoints } from './use-own-points.ts'
 /** The page's block of accent: the points of who is logged in, or an invitation to be. */
 export function Balance({ own }: { own: OwnPoints | undefined }) {
   const words = useTranslations('points')
+  const login = useTranslations('login')
   const { open } = useLogin()
   return (
     <section className={classes.balance} aria-label={words('yourPoints')}>
       <div className={`${classes.state} when-anonymous`}>
         <p className={classes.strong}>{words('yourPoints')}</p>
         <p className={`lead ${classes.invitation}`}>{words('logInText')}</p>
-        <Button className="needs-script" onClick={() => open('login')}>
-          {words('logIn')}
-        </Button>
+        <div className={`${classes.actions} needs-script`}>
+          <Button onClick={() => open('login')}>{words('logIn')}</Button>
+          <Button variant="outline" className={classes.outline} onClick={() => open('register')}>
+            {login('toRegister')}
+          </Button>
+        </div>
         <div className="without-script">
           <TextLink to={ownPointsPath}>{words('own.title')}</TextLink>
         </div>
@@ -35,13 +39,13 @@ export function Balance({ own }: { own: OwnPoints | undefined }) {
   )
 }
 
-function Note({ own: { isBlocked, next } }: { own: OwnPoints }) {
+function Note({ own: { points, isBlocked, next } }: { own: OwnPoints }) {
   const words = useTranslations('points')
   if (isBlocked) return <strong>{words('blocked')}</strong>
   if (!next) return words('nothingYet')
   return (
     <>
-      {words('next', { points: next.points })} <Day date={next.lastDay} />
+      {next.points === points ? words('nextAll') : words('next', { points: next.points })} <Day date={next.lastDay} />
     </>
   )
 }
