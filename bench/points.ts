@@ -62,10 +62,14 @@ async function fillLedger(db: Database, entries: number, accounts: number) {
         insert into point_lot (account_id, transaction_id, points, expires_at)
         select account_id, id, 5, make_timestamptz(extract(year from at)::int + 1, 7, 1, 0, 0, 0, 'Europe/Rome') from made`)
       await tx.execute(sql`
-        insert into point_entry (transaction_id, book, account_id, lot_id, points)
-        select transaction_id, 'account', account_id, id, points from point_lot where remaining = 0
-        union all
-        select transaction_id, 'issued', null, null, -points from point_lot where remaining = 0`)
+        insert into point_entry (transaction_id, book, account_id, lot_id, points, balance_after)
+        select * from (
+          select transaction_id, 'account', account_id, id as lot_id, points,
+            balance + sum(points) over (partition by account_id order by id)
+          from point_lot join point_holder using (account_id) where remaining = 0
+          union all
+          select transaction_id, 'issued', null, null, -points, null from point_lot where remaining = 0
+        ) as side order by lot_id`)
     })
   }
   await db.execute(sql`vacuum analyze`)

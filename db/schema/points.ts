@@ -122,10 +122,10 @@ export const pointEntry = pgTable(
       .notNull()
       .references(() => pointTransaction.id),
     book: text('book').$type<'account' | 'issued' | 'redeemed' | 'expired' | 'adjusted'>().notNull(),
-    accountId: text('account_id').references(() => pointHolder.accountId),
+    accountId: text('account_id'),
     lotId: bigint('lot_id', { mode: 'number' }).references(() => pointLot.id),
     points: integer('points').notNull(),
-    /** The account's balance with this entry; a trigger writes it. */
+    /** The account's balance with this entry, which a trigger checks. */
     balanceAfter: integer('balance_after'),
   },
   (table) => [
@@ -138,8 +138,8 @@ export const pointEntry = pgTable(
   ],
 )
 
-function ofAnAccount({ book, accountId, lotId }: Record<'book' | 'accountId' | 'lotId', unknown>): SQL {
-  return sql`num_nulls(${accountId}, ${lotId}) = case ${book} when 'account' then 0 else 2 end`
+function ofAnAccount(entry: Record<'book' | 'accountId' | 'lotId' | 'balanceAfter', unknown>): SQL {
+  return sql`num_nulls(${entry.accountId}, ${entry.lotId}, ${entry.balanceAfter}) = case ${entry.book} when 'account' then 0 else 3 end`
 }
 
 /** What an account got for its points; the design tool reads it. */

@@ -56,15 +56,22 @@ async function note(tx: Db, posting: Posting): Promise<number> {
   return made?.id as number
 }
 
-/** Both sides in one statement, which the database checks to add up to nothing. Arrays, as there may be thousands of lots. */
+/**
+ * Both sides in one statement, which the database posts to lots and balance, and checks to add up. Arrays, as there may
+ * be thousands of lots.
+ */
 async function enter(tx: Db, transactionId: number, accountId: string, book: HouseBook, parts: Part[]) {
   const [lots, points] = [parts.map(({ lotId }) => lotId), parts.map((part) => part.points)]
   await tx.execute(sql`
-    insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points)
-    select ${transactionId}::bigint, 'account', ${accountId}, lot_id, points
-    from unnest(${sql.param(lots)}::bigint[], ${sql.param(points)}::int[]) as part (lot_id, points)
+    insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points, balance_after)
+    select ${transactionId}::bigint, * from (
+      select 'account', account_id, lot_id, points, balance + sum(points) over (order by place)
+      from unnest(${sql.param(lots)}::bigint[], ${sql.param(points)}::int[]) with ordinality as part (lot_id, points, place)
+      cross join ${pointHolder} where account_id = ${accountId}
+      order by place
+    ) as account
     union all
-    select ${transactionId}::bigint, ${book}, null, null, ${-sumOf(parts)}::int`)
+    select ${transactionId}::bigint, ${book}, null, null, ${-sumOf(parts)}::int, null`)
 }
 
 /**
@@ -95,10 +102,16 @@ export async function enterExpiry(tx: Db, accountIds: string[], now: Date): Prom
       select distinct account_id, 'expire', ${now.toISOString()}::timestamptz, ${romeDay(now)}::date from ended
       returning id, account_id
     )
-    insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points)
-    select posted.id, 'account', account_id, lot_id, -remaining from ended join posted using (account_id)
-    union all
-    select posted.id, 'expired', null, null, sum(remaining) from ended join posted using (account_id) group by posted.id`)
+    insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points, balance_after)
+    select * from (
+      select posted.id as transaction_id, 'account' as book, account_id, lot_id, -remaining as points,
+        balance - sum(remaining) over (partition by account_id order by lot_id) as balance_after
+      from ended join posted using (account_id) join ${pointHolder} using (account_id)
+      union all
+      select posted.id, 'expired', null, null, sum(remaining), null
+      from ended join posted using (account_id) group by posted.id
+    ) as side
+    order by transaction_id, lot_id`)
   return rowCount ?? 0
 }
 
