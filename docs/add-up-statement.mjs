@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 const [file = ''] = process.argv.slice(2)
 const text = readFileSync(file, 'utf8')
 const entries = file.endsWith('.json') ? JSON.parse(text) : rowsOf(text)
-
 let balance = 0
 for (const { entry, points, balanceAfter } of entries) {
   balance += Number(points)
@@ -15,11 +14,7 @@ for (const { entry, points, balanceAfter } of entries) {
 console.log(`${entries.length} entries add up to ${balance} points.`)
 
 function rowsOf(csv) {
-  const cells = [...csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n)/g)].map(([, cell, end]) => [cell, end === ','])
-  const width = cells.findIndex(([, goesOn]) => !goesOn) + 1
-  const columns = cells.slice(0, width).map(([name]) => name)
-  const rows = Array.from({ length: cells.length / width - 1 }, (_, row) =>
-    cells.slice(width * (row + 1), width * (row + 2)),
-  )
-  return rows.map((row) => Object.fromEntries(row.map(([value], column) => [columns[column], value])))
+  const lines = csv.match(/("([^"]|"")*"|[^"\r\n])+/g).map((line) => line.match(/(?<=^|,)("([^"]|"")*"|[^,]*)/g))
+  const [columns, ...rows] = lines
+  return rows.map((cells) => Object.fromEntries(columns.map((name, place) => [name, cells[place]])))
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { adjustPoints } from '#domain/points/points.ts'
+import { expectNoViolation } from './axe.ts'
 import { withDatabase } from './rooms.ts'
 import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
 
@@ -26,13 +27,15 @@ test('points are redeemed, entered in the history, and added to what the account
 
   await test.step('the page shows the balance, and what is missing for dearer rewards', async () => {
     await expect(page.getByRole('region', { name: points.yourPoints })).toContainText(/1[.,]?400/)
+    await expectNoViolation(page)
     await expect(page.locator('#rewards').getByText(/78[.,]600/)).toBeVisible()
   })
 
   await test.step('a reward within reach is redeemed after a look at what is left', async () => {
-    const name = `${points.rewards.redeem}, ${points.rewards['modules-day'].name}`
+    const name = `${points.rewards.redeem} ${points.rewards['modules-day'].name}`
     await page.getByRole('link', { name }).click()
     await expect(page.getByText(/^100 /)).toBeVisible()
+    await expectNoViolation(page)
     await page.getByRole('button', { name: /1[.,]?300/ }).click()
     await expect(page.getByRole('status')).toHaveText(
       fill(points.own.redeemed, { reward: points.rewards['modules-day'].name }),
@@ -40,6 +43,7 @@ test('points are redeemed, entered in the history, and added to what the account
     const rows = page.getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText(points.rewards['modules-day'].name)
+    await expectNoViolation(page)
   })
 
   await test.step('the statement comes as a file', async () => {
@@ -93,7 +97,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/points')
     await expect(page.getByRole('link', { name: points.tasks.go })).toHaveCount(10)
     await expect(page.getByText(points.policy.transfer)).toBeVisible()
-    await page.getByRole('link', { name: `${points.rewards.redeem}, ${points.rewards.models.name}` }).click()
+    await page.getByRole('link', { name: `${points.rewards.redeem} ${points.rewards.models.name}` }).click()
     await page.getByRole('button', { name: '500' }).click()
     await expect(page).toHaveURL('/account/points?redeemed=models')
     await expect(page.getByText(fill(points.own.redeemed, { reward: points.rewards.models.name }))).toBeVisible()

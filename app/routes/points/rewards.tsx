@@ -42,8 +42,7 @@ function Reward({ id, points }: { id: RewardId; points: number | undefined }) {
           <p className="dim small">{words('missing', { points: missing })}</p>
         ) : (
           <Link to={redeemPath(id)} className={classes.redeem}>
-            {words('redeem')}
-            <span className="visually-hidden">, {words(`${id}.name`)}</span>
+            {words('redeem')} <span className="visually-hidden">{words(`${id}.name`)}</span>
           </Link>
         )}
       </div>

@@ -95,8 +95,7 @@ function Row({ id, done }: { id: TaskId; done: number }) {
       </p>
       {done < cap ? (
         <Button component={Link} to={path} variant="outline" className={classes.go}>
-          {words('go')}
-          <span className="visually-hidden">, {words(id)}</span>
+          {words('go')} <span className="visually-hidden">{words(id)}</span>
         </Button>
       ) : (
         <p className={`dim ${classes.done}`}>
