@@ -40,9 +40,9 @@ test('points are redeemed, entered in the history, and added to what the account
     await expect(page.getByRole('status')).toHaveText(
       fill(points.own.redeemed, { reward: points.rewards['modules-day'].name }),
     )
-    const rows = page.getByRole('row')
-    await expect(rows).toHaveCount(3)
-    await expect(rows.nth(1)).toContainText(points.rewards['modules-day'].name)
+    const entries = page.locator('#history tbody tr')
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText(points.rewards['modules-day'].name)
     await expectNoViolation(page)
   })
 
@@ -64,7 +64,7 @@ test('liking a scheme earns points, which the points page counts', once, async (
   await page.goto('/points')
   await expect(page.getByRole('listitem').filter({ hasText: points.tasks.like })).toContainText('1/5')
   await page.getByRole('tab', { name: /\(2\)/ }).click()
-  await expect(page.getByText(points.tasks.profile, { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: points.tasks.profile })).toContainText('0/1')
 })
 
 test('an invitation is kept until its visitor registers', once, async ({ page }) => {
