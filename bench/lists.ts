@@ -45,7 +45,12 @@ async function fillGallery(db: Database, schemes: number) {
   await growers.designers?.(db, schemes / 20)
   await growers.schemes?.(db, schemes)
   for (let n = 1; n <= 300; n++) {
-    await likeScheme(db, { id: `liker-${n}`, name: '', role: 'member' }, 1 + Math.floor(Math.random() * schemes))
+    await likeScheme(
+      db,
+      { id: `liker-${n}`, name: '', role: 'member' },
+      1 + Math.floor(Math.random() * schemes),
+      new Date(),
+    )
   }
 }
 

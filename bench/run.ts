@@ -11,12 +11,13 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { type Answer, ask, cpuSeconds, load } from './load.ts'
 import { benchModels } from './models.ts'
+import { benchPoints } from './points.ts'
 import { benchSearch } from './search.ts'
 
 /*
  * npm run bench: what the figures of the site are, on this machine, now.
  * With --start the first start also builds, as it does right after npm ci; with --lists the gallery's lists are measured
- * with 10,000 and 1,000,000 schemes and models, which takes half an hour.
+ * with 10,000 and 1,000,000 schemes and models, and the ledger of points, which takes half an hour.
  */
 
 const rounds = 15
@@ -75,7 +76,13 @@ console.table(await benchLighthouse(site.address))
 await site.end()
 await data.remove()
 if (process.argv.includes('--lists'))
-  console.table([...(await benchLists()), ...(await benchModels()), await benchCourses(), ...(await benchSearch())])
+  console.table([
+    ...(await benchLists()),
+    ...(await benchModels()),
+    await benchCourses(),
+    ...(await benchSearch()),
+    ...(await benchPoints()),
+  ])
 
 async function startBare({ headers, body }: Answer) {
   const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = headers

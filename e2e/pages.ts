@@ -10,6 +10,7 @@ export const publicPages = {
     '/solutions/brand',
     '/solutions/factory',
     '/pricing',
+    '/points',
   ],
   'the company': ['/partner', '/contact', '/news', '/about', '/legal', '/support/developerdoc', '/support/download'],
   'the gallery': [

@@ -4,6 +4,8 @@ import { type MediaFiles, removeUnusedMedia } from '#domain/media/unused.ts'
 import { settleModels } from '#domain/models/settle.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import { expireLots } from '#domain/points/expiry.ts'
+import { creditInvites } from '#domain/points/invites.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { settleSchemes } from '#domain/schemes/settle.ts'
@@ -22,7 +24,8 @@ export interface Means {
 export interface Job {
   name: string
   everyMs: number
-  run: (means: Means & { now: Date }) => Promise<unknown>
+  /** `signal`: the process is about to end, and what can be left for later shall be. */
+  run: (means: Means & { now: Date; signal: AbortSignal }) => Promise<unknown>
 }
 
 const minute = 60_000
@@ -31,6 +34,12 @@ const minute = 60_000
 export const schedule: Job[] = [
   { name: 'settle the lists of schemes', everyMs: minute, run: ({ db }) => settleSchemes(db) },
   { name: 'settle the lists of models', everyMs: minute, run: ({ db }) => settleModels(db) },
+  {
+    name: 'end points whose time is over',
+    everyMs: minute,
+    run: ({ db, now, signal }) => expireLots(db, now, { signal }),
+  },
+  { name: 'credit invitations', everyMs: minute, run: ({ db, now }) => creditInvites(db, now) },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },

@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#db/client.ts'
+import { livingPostmaster } from '#db/embedded-server.ts'
+import { user } from '#db/schema/accounts.ts'
+import { pointTransaction } from '#db/schema/points.ts'
+import { adjustPoints } from '#domain/points/points.ts'
 import { startSite, type TestSite, temporaryData } from './test-site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -25,6 +32,9 @@ afterAll(async () => {
 
 const password = 'quattro-finestre-aperte'
 
+/** `REDEMPTIONS=1000` takes as many as the promise names. */
+const redemptions = Number(process.env.REDEMPTIONS ?? 100)
+
 async function call(path: string, body: object): Promise<{ code: number; msg: string; data?: { token?: string } }> {
   const answer = await fetch(site.address + path, {
     method: 'POST',
@@ -42,6 +52,7 @@ function post(path: string, headers: Record<string, string>) {
 
 interface Fan {
   token: string
+  username: string
   /** Ids of the schemes whose like was acknowledged. */
   liked: number[]
 }
@@ -50,7 +61,7 @@ async function newFan(): Promise<Fan> {
   const account = newAccount()
   await call('/api/v1/user/register', account)
   const { data } = await call('/v1/api/index/login/login', { username: account.username, password })
-  return { token: data?.token ?? '', liked: [] }
+  return { token: data?.token ?? '', username: account.username, liked: [] }
 }
 
 function newAccount() {
@@ -133,6 +144,76 @@ test('kill -9 while visitors like and share loses nothing that was acknowledged'
   expect(shares).toBeGreaterThanOrEqual(addresses.length)
   expect(shares).toBeLessThanOrEqual(addresses.length + 1)
 })
+
+test('kill -9 in the middle of redemptions: each happens once or not at all, and all can be asked for again', async () => {
+  const { token, username } = await newFan()
+  const keys = Array.from({ length: redemptions }, () => randomUUID())
+  const [owner] = await withDatabase((db) => db.select().from(user).where(eq(user.username, username)))
+  const id = owner?.id ?? ''
+  const cost = 500
+  const staff = { id: 'house', name: 'House', role: 'staff' } as const
+  await withDatabase((db) =>
+    adjustPoints(db, staff, id, { points: cost * redemptions, reason: 'For a test' }, new Date()),
+  )
+  const redeem = async (key: string) => {
+    const form = new URLSearchParams({ reward: 'textures', cost: String(cost), key })
+    const address = `${site.address}/account/points/redeem?reward=textures`
+    const { status } = await fetch(address, { method: 'POST', headers: { token }, body: form, redirect: 'manual' })
+    return status === 303
+  }
+  const waiting = [...keys]
+  const acknowledged: string[] = []
+  async function keepRedeeming() {
+    for (let key = waiting.pop(); key; key = waiting.pop()) if (await redeem(key)) acknowledged.push(key)
+  }
+  const visitors = Array.from({ length: 4 }, () => keepRedeeming().catch(() => {}))
+  await vi.waitUntil(() => acknowledged.length >= redemptions / 2, { timeout: 100_000 })
+  await site.end('SIGKILL')
+  await Promise.all(visitors)
+
+  site = await start()
+  const entered = await withDatabase((db) => redeemedBy(db, id))
+  expect(new Set(entered).size).toBe(entered.length)
+  expect(entered).toEqual(expect.arrayContaining(acknowledged))
+  expect(await pointsOf(token)).toBe(cost * (redemptions - entered.length))
+
+  for (const key of keys) expect(await redeem(key)).toBe(true)
+  expect((await withDatabase((db) => redeemedBy(db, id))).toSorted()).toEqual(keys.toSorted())
+  expect(await pointsOf(token)).toBe(0)
+})
+
+/** Another way than the site's own: what is really in the database. */
+async function withDatabase<Result>(ask: (db: Database) => Promise<Result>): Promise<Result> {
+  const server = await livingPostmaster(join(data.folder, 'postgres'))
+  const { db, close } = openDatabase({ host: server?.socket, user: 'loggia', database: 'loggia', ssl: false })
+  try {
+    return await ask(db)
+  } finally {
+    await close()
+  }
+}
+
+/** The keys of an account's redemptions that have both their entries and their reward. */
+async function redeemedBy(db: Database, accountId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select substr(idempotency_key, 8) as key from point_transaction as of
+    join point_entry on point_entry.transaction_id = of.id and book = 'account'
+    join entitlement on entitlement.transaction_id = of.id
+    where of.account_id = ${accountId} and of.kind = 'redeem' group by 1 having sum(points) = -500`)
+  const whole = rows.map(({ key }) => key)
+  const all = await db.$count(
+    pointTransaction,
+    and(eq(pointTransaction.accountId, accountId), eq(pointTransaction.kind, 'redeem')),
+  )
+  expect(whole).toHaveLength(all)
+  return whole
+}
+
+async function pointsOf(token: string): Promise<unknown> {
+  const answer = await fetch(`${site.address}/v1/admin/account/user_info`, { method: 'POST', headers: { token } })
+  const { data: told } = (await answer.json()) as { data: { points: number } }
+  return told.points
+}
 
 test('SIGTERM answers what is under way, and leaves no process behind', async () => {
   const underWay = await Promise.all(Array.from({ length: 6 }, beginToRegister))

@@ -9,11 +9,12 @@ interface Running extends Means {
 
 /** Runs each job at its interval, never twice at once in this process; one that fails is tried at its next turn. */
 export function startJobs(schedule: Job[], { clock, log, ...means }: Running) {
+  const stopping = new AbortController()
   const underWay = new Map<string, Promise<unknown>>()
 
   function run({ name, run: work }: Job) {
     if (underWay.has(name)) return
-    const working = work({ ...means, now: clock() })
+    const working = work({ ...means, now: clock(), signal: stopping.signal })
       .catch((fault) => log.error(`The job "${name}" failed. ${withoutWords(fault)}`))
       .finally(() => underWay.delete(name))
     underWay.set(name, working)
@@ -23,6 +24,7 @@ export function startJobs(schedule: Job[], { clock, log, ...means }: Running) {
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.all(underWay.values())
     },
   }

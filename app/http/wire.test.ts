@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import { openDatabase } from '#db/client.ts'
 import { session } from '#db/schema/accounts.ts'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
 import { DomainError } from '#domain/errors.ts'
+import { adjustPoints, redeemReward } from '#domain/points/points.ts'
+import { staff } from '#domain/points/test-points.ts'
 import { type App, appContext, requestLogContext } from './context.ts'
 import { testApp } from './test-app.ts'
 import { refuse } from './wire.ts'
@@ -254,6 +257,19 @@ describe('user_info and out', () => {
     expect((await send(out.action, { headers })).code).toBe(201)
   })
 
+  test('user_info and sso tell the design tool of points and of what they were redeemed for', async () => {
+    const { person } = await means.enrol('Carlo')
+    const now = means.clock()
+    await adjustPoints(means.db, staff, person.id, { points: 1500, reason: 'A prize' }, now)
+    const reward = { reward: 'modules-day', cost: 1300, key: randomUUID() } as const
+    await redeemReward(means.db, person, reward, now)
+    const { data } = await send(sso.action, { body: { username: 'carlo', password } })
+    const holdings = { points: 200, entitlements: [{ kind: 'modules', amount: 1, startsAt: now.toISOString() }] }
+    expect(data.user).toMatchObject(holdings)
+    const known = await send(userInfo.action, { headers: { token: data.token as string } })
+    expect(known.data).toMatchObject(holdings)
+  })
+
   test.each<Record<string, string>>([
     {},
     { token: '', authorization: '' },
@@ -292,10 +308,10 @@ describe('/api/me', () => {
     expect(again.response.headers.getSetCookie()).toEqual([])
   })
 
-  test('tells id, name and role of the visitor, and nothing else', async () => {
+  test('tells id, name, role and points of the visitor, and nothing else', async () => {
     const { response } = await send(login.action, { body: giulia })
     const { account } = await look({ cookie: cookieOf(response) })
-    expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member' })
+    expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member', points: 0 })
   })
 
   test('prolongs a session in use by a fresh cookie', async () => {

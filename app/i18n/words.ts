@@ -9,6 +9,7 @@ import enModel from './locales/en/model.json'
 import enModels from './locales/en/models.json'
 import enModeration from './locales/en/moderation.json'
 import enPanorama from './locales/en/panorama.json'
+import enPoints from './locales/en/points.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
 import enShell from './locales/en/shell.json'
@@ -26,6 +27,7 @@ import italyModel from './locales/italy/model.json'
 import italyModels from './locales/italy/models.json'
 import italyModeration from './locales/italy/moderation.json'
 import italyPanorama from './locales/italy/panorama.json'
+import italyPoints from './locales/italy/points.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
 import italyShell from './locales/italy/shell.json'
@@ -43,6 +45,7 @@ import zhModel from './locales/zh/model.json'
 import zhModels from './locales/zh/models.json'
 import zhModeration from './locales/zh/moderation.json'
 import zhPanorama from './locales/zh/panorama.json'
+import zhPoints from './locales/zh/points.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
 import zhShell from './locales/zh/shell.json'
@@ -64,6 +67,7 @@ const en = {
   moderation: enModeration,
   panorama: enPanorama,
   stores: enStores,
+  points: enPoints,
   taxonomy: enTaxonomy,
   tool: enTool,
   training: enTraining,
@@ -87,6 +91,7 @@ const italy: Words = {
   moderation: italyModeration,
   panorama: italyPanorama,
   stores: italyStores,
+  points: italyPoints,
   taxonomy: italyTaxonomy,
   tool: italyTool,
   training: italyTraining,
@@ -107,6 +112,7 @@ const zh = {
   moderation: zhModeration,
   panorama: zhPanorama,
   stores: zhStores,
+  points: zhPoints,
   taxonomy: zhTaxonomy,
   tool: zhTool,
   training: zhTraining,

@@ -76,6 +76,9 @@ export function AccountMenu() {
             {moderation('title')}
           </Link>
         )}
+        <Link to="/account/points" className={classes.choice}>
+          {words('myPoints')}
+        </Link>
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>

@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { rememberInvite } from './storage.ts'
 
 export type LoginMode = 'login' | 'register'
 
@@ -20,6 +21,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ mode: LoginMode; afterwards?: () => void } | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const { revalidate } = useRevalidator()
+  useEffect(rememberInvite, [])
   const login = useMemo<Login>(
     () => ({
       open(mode, afterwards) {

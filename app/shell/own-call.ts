@@ -16,9 +16,10 @@ interface OwnCall {
   onRefused?: (message: string) => void
 }
 
-/** Asks our own server for something personal; what it refuses is shown, and answers undefined. */
+/** Asks our own server for something personal; points that it earned are told, what is refused is shown and answers undefined. */
 export function useOwnCall() {
   const words = useTranslations('login')
+  const points = useTranslations('points')
   const toast = useToast()
   return async function ownCall<T>(path: string, { onLoginRequired, onRefused, body, ...settings }: OwnCall = {}) {
     const { signal, keepalive } = settings
@@ -26,7 +27,11 @@ export function useOwnCall() {
     try {
       const json = body === undefined ? undefined : JSON.stringify(body)
       const response = await fetch(path, { ...settings, body: json, headers })
-      if (response.ok) return (await response.json()) as T
+      if (response.ok) {
+        const answer = (await response.json()) as T & { earned?: number }
+        if (answer.earned) toast({ title: points('earned', { points: answer.earned }) })
+        return answer as T
+      }
       if (response.status === 401) {
         forgetToken()
         onLoginRequired?.()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
+import { rememberedInvite } from './storage.ts'
 import { useWireForm } from './use-wire-form.ts'
 
 interface RegisterFormProps {
@@ -20,8 +21,7 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
   const { isBusy, send } = useWireForm<LoggedIn>('/api/v1/user/register', onDone)
 
   function submit() {
-    const invite = new URLSearchParams(location.search).get('invite') ?? undefined
-    send({ username, email, password, age, invite })
+    send({ username, email, password, age, invite: rememberedInvite() })
   }
 
   return (

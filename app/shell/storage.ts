@@ -40,4 +40,14 @@ export function forgetToken() {
   delete document.documentElement.dataset.account
 }
 
+const inviteKey = 'invite'
+
+/** Who came by an invitation may look around before registering: it counts in this window. */
+export function rememberInvite() {
+  const invite = new URLSearchParams(location.search).get('invite')
+  if (invite) sessionStorage.setItem(inviteKey, invite)
+}
+
+export const rememberedInvite = () => sessionStorage.getItem(inviteKey) ?? undefined
+
 export const isLoggedIn = () => localStorage.getItem(storageKeys.token) !== null

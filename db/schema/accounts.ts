@@ -38,6 +38,8 @@ export const user = pgTable(
     check('user_username_lower', sql`${table.username} = lower(${table.username})`),
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
     check('user_role_known', sql`${table.role} in ('member', 'moderator', 'staff')`),
+    // Whom an invitation brought.
+    index('user_invited_by_idx').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),
   ],
 )
 

@@ -201,3 +201,18 @@ export const schemeView = pgTable(
     index('scheme_view_counted_at_idx').on(table.countedAt),
   ],
 )
+
+/** The scheme that an account has been looking at, and since when: one at a time, since nobody looks at two. */
+export const schemeBrowse = pgTable(
+  'scheme_browse',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    schemeId: integer('scheme_id')
+      .notNull()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('scheme_browse_scheme_id_idx').on(table.schemeId)],
+)

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { comment } from '#db/schema/comments.ts'
+import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -9,6 +10,7 @@ import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfComment } from '#domain/notifications/notify.ts'
 import { checkLinks, loggedIn, takePost, writtenText } from '#domain/posting.ts'
+import { earn } from '#domain/schemes/earning.ts'
 import { ANSWERS_MAX, COMMENT_MAX, EDIT_MINUTES } from './rules.ts'
 
 export type CommentRow = typeof comment.$inferSelect
@@ -28,7 +30,7 @@ export async function addComment(
   const parentId = input.parentId ? idOf(input.parentId) : null
   const body = writtenText(input.body, COMMENT_MAX)
   return db.transaction(async (tx) => {
-    const { designerId } = await enterScheme(tx, and(eq(scheme.id, schemeId), scheme.isListed))
+    const { designerId, ownerId } = await enterScheme(tx, and(eq(scheme.id, schemeId), scheme.isListed))
     if (parentId !== null) await checkThread(tx, schemeId, parentId)
     await takePost(tx, author, body, now)
     const [added] = await tx
@@ -38,6 +40,7 @@ export async function addComment(
     if (!added) throw new Error('inserting a comment returned nothing')
     await count(tx, schemeId, 1)
     await notifyOfComment(tx, { ...added, designerId }, now)
+    await earn(tx, author.id, 'comment', { id: schemeId, ownerId }, now)
     return added
   })
 }
@@ -125,7 +128,12 @@ async function enter(tx: Db, id: number): Promise<CommentRow | undefined> {
 
 /** Comments of one scheme queue here, so that its count and its rows change together. */
 async function enterScheme(tx: Db, which: SQL | undefined) {
-  const [found] = await tx.select({ designerId: scheme.designerId }).from(scheme).where(which).for('update')
+  const [found] = await tx
+    .select({ designerId: scheme.designerId, ownerId: designer.ownerId })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .where(which)
+    .for('update', { of: scheme })
   if (!found) throw missing()
   return found
 }

@@ -10,6 +10,7 @@ import { listDesigners, listFamousDesigners, readDesigner } from './designers.ts
 import type { MarketFilter } from './market-filter.ts'
 import { DESIGNER_KINDS, DESIGNER_SORTS } from './rules.ts'
 import { openStore, restoreStore, suspendStore } from './stores.ts'
+import { viewDesigner } from './viewing.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -74,7 +75,7 @@ test('a designer is read with a page of schemes in three queries, by style and b
   const modern = await publish(db, staff, id, { style: 'modern' })
   const minimal = await publish(db, staff, id, { style: 'minimal' })
   const newest = await publish(db, staff, id, { style: 'modern' })
-  await likeScheme(db, await member(db), modern.id)
+  await likeScheme(db, await member(db), modern.id, new Date())
 
   const { db: counted, queries } = counting(pool)
   const read = await readDesigner(counted, String(id))
@@ -197,7 +198,7 @@ function naiveMarket(rows: (typeof designer.$inferSelect)[], { style, country, t
 test('the recommended designers are those of the schemes liked most, the productive ones have the most schemes', async () => {
   const [liked, productive] = [await storeOf(db, staff, 'Liked'), await storeOf(db, staff, 'Productive')]
   const { id } = await publish(db, staff, liked.id)
-  for (let n = 0; n < 2; n++) await likeScheme(db, await member(db), id)
+  for (let n = 0; n < 2; n++) await likeScheme(db, await member(db), id, new Date())
   for (let n = 0; n < 6; n++) await publish(db, staff, productive.id)
   const recommended = await listFamousDesigners(db, 'recommended', 2)
   expect(recommended.designers[0]).toMatchObject({ name: 'Liked', schemeCount: 1, thumbnails: [{ schemeId: id }] })
@@ -205,4 +206,15 @@ test('the recommended designers are those of the schemes liked most, the product
   expect((await listFamousDesigners(db, 'productive', 1)).designers).toMatchObject([
     { name: 'Productive', schemeCount: 6 },
   ])
+})
+
+test('looking at a designer’s page earns once, one’s own nothing', async () => {
+  const [owner, fan] = [await member(db), await member(db)]
+  const { id } = await storeOf(db, owner)
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(await viewDesigner(db, fan, String(id), now)).toEqual({ earned: 5 })
+  expect(await viewDesigner(db, fan, id, now)).toEqual({ earned: 0 })
+  expect(await viewDesigner(db, owner, id, now)).toEqual({ earned: 0 })
+  await expect(viewDesigner(db, null, id, now)).rejects.toMatchObject({ reason: 'login-required' })
+  await expect(viewDesigner(db, fan, 2_000_000_000, now)).rejects.toMatchObject({ reason: 'not-found' })
 })

@@ -9,6 +9,7 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
+import { award } from '#domain/points/points.ts'
 import { relist } from '#domain/schemes/listing.ts'
 import { slugOf } from '#domain/text.ts'
 import { DesignerInput } from './input.ts'
@@ -23,7 +24,7 @@ export async function openStore(
   db: Db,
   actor: Actor,
   input: z.input<typeof DesignerInput>,
-  { approvedAtOnce = true } = {},
+  { approvedAtOnce = true, now = new Date() } = {},
 ): Promise<{ id: number; slug: string }> {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   const fields = parse(DesignerInput, input)
@@ -33,6 +34,7 @@ export async function openStore(
     if (fields.logoId) await checkLogo(tx, fields.logoId)
     const made = await insertUnderFreeSlug(tx, { ownerId, state, ...fields })
     await touch(tx, ['designers', `designer:${made.id}`])
+    if (ownerId && state === 'approved') await award(tx, ownerId, 'store', `designer:${made.id}`, now)
     return made
   })
 }
@@ -113,16 +115,17 @@ export function listPendingStores(db: Db, actor: Actor, limit = 50) {
 }
 
 /**
- * Lets others see a store that waits, with what it published; one that is approved stays so.
+ * Lets others see a store that waits, with what it published, and gives its owner the points; one that is approved stays so.
  * @throws login-required, not-found, not-allowed, store-suspended
  */
-export async function approveStore(db: Db, actor: Actor, storeId: unknown): Promise<void> {
+export async function approveStore(db: Db, actor: Actor, storeId: unknown, now = new Date()): Promise<void> {
   mayModerate(actor)
   const id = idOf(storeId)
   await db.transaction(async (tx) => {
-    const state = await lockStore(tx, id)
+    const { state, ownerId } = await lockStore(tx, id)
     if (state === 'suspended') throw new DomainError('conflict', 'store-suspended')
     await setState(tx, id, 'approved')
+    if (ownerId) await award(tx, ownerId, 'store', `designer:${id}`, now)
   })
 }
 
@@ -140,10 +143,11 @@ export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
   await setState(tx, id, 'approved')
 }
 
-async function lockStore(tx: Db, id: number): Promise<StoreState> {
-  const [store] = await tx.select({ state: designer.state }).from(designer).where(eq(designer.id, id)).for('update')
+async function lockStore(tx: Db, id: number) {
+  const { state, ownerId } = designer
+  const [store] = await tx.select({ state, ownerId }).from(designer).where(eq(designer.id, id)).for('update')
   if (!store) throw missing()
-  return store.state
+  return store
 }
 
 async function setState(tx: Db, id: number, state: StoreState) {

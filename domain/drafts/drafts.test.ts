@@ -21,6 +21,7 @@ import { listOwnSchemes } from './own-schemes.ts'
 import { publishDraft, startChange } from './publishing.ts'
 import { lacksOf } from './rules.ts'
 
+const now = new Date()
 const { db } = await testDatabase()
 const notFound = { reason: 'not-found' }
 
@@ -52,7 +53,7 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
   expect(lacksOf((await readDraft(db, owner, id)).fields).map(({ what }) => what)).toEqual([
     ...['caseName', 'style', 'areaM2', 'roomCount', 'introduction', 'images'],
   ])
-  await expect(publishDraft(db, owner, id)).rejects.toMatchObject({ reason: 'draft-incomplete' })
+  await expect(publishDraft(db, owner, id, now)).rejects.toMatchObject({ reason: 'draft-incomplete' })
   const fields = await complete(2)
   const [first, second] = fields.images
   await saveDraft(db, owner, id, {
@@ -70,7 +71,7 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
       ],
     },
   })
-  const { schemeId } = await publishDraft(db, owner, id)
+  const { schemeId } = await publishDraft(db, owner, id, now)
   const read = await readScheme(db, schemeId)
   expect(read).toMatchObject({ caseName: 'Casa Bozza', author: { id: store.id, schemeCount: 1 }, rooms: ['kitchen'] })
   expect(read.images).toMatchObject([
@@ -99,7 +100,7 @@ test('nobody else sees a draft, changes it or publishes it, and without a store 
   for (const actor of [other, await member(db)]) {
     await expect(readDraft(db, actor, id)).rejects.toMatchObject(notFound)
     await expect(saveDraft(db, actor, id, { version: 2, fields: {} })).rejects.toMatchObject(notFound)
-    await expect(publishDraft(db, actor, id)).rejects.toMatchObject(notFound)
+    await expect(publishDraft(db, actor, id, now)).rejects.toMatchObject(notFound)
     await expect(deleteDraft(db, actor, id)).rejects.toMatchObject(notFound)
   }
   await expect(readDraft(db, null, id)).rejects.toMatchObject({ reason: 'login-required' })
@@ -127,7 +128,7 @@ test('a published scheme stays as it is until its changes are published, and kee
   const { owner, store } = await designerWithStore()
   const spheres = [await hung(db, 'panorama'), await hung(db, 'panorama')].map((each) => ({ ...each, name: 'hall' }))
   const { id } = await publish(db, owner, store.id, { panoramas: spheres }, 2)
-  await likeScheme(db, await member(db), id)
+  await likeScheme(db, await member(db), id, now)
   const [first, second] = await db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(panorama.position)
   const lamp = { kind: 'model' as const, yaw: 3, pitch: -1, label: { en: 'Lamp' } }
   await placeHotspots(db, owner, second?.id, [lamp])
@@ -148,7 +149,7 @@ test('a published scheme stays as it is until its changes are published, and kee
   })
   expect(await readScheme(db, id)).toMatchObject({ caseName: 'Casa Prova', images: [{}, {}] })
 
-  expect(await publishDraft(db, owner, draft.id)).toEqual({ schemeId: id })
+  expect(await publishDraft(db, owner, draft.id, now)).toEqual({ schemeId: id })
   const read = await readScheme(db, id)
   expect(read).toMatchObject({ caseName: 'Casa Cambiata', likeCount: 1, url720: `/720/panorama/${second?.id}` })
   expect(read.images.map(({ picture }) => picture.id)).toEqual([added.mediaId, fields.images[1]?.mediaId])
@@ -166,7 +167,7 @@ test('a tag leads from the scheme to the model and back, unless it is switched o
     { modelId: off.id, x: 50, y: 60, isShown: false },
   ]
   const id = await draftedBy(owner, { ...fields, images: [{ mediaId: fields.images[0]?.mediaId ?? '', tags }] })
-  const { schemeId } = await publishDraft(db, owner, id)
+  const { schemeId } = await publishDraft(db, owner, id, now)
   expect(await listModelsOf(db, schemeId)).toMatchObject([{ id: shown.id, point: { picture: 0, x: 20, y: 30 } }])
   expect([(await listSchemesWith(db, shown.id)).length, (await listSchemesWith(db, off.id)).length]).toEqual([1, 0])
   const again = await startChange(db, owner, schemeId)
@@ -211,10 +212,10 @@ test('whatever owners, visitors and moderators do at the same time, every count 
           const { owner, store } = designers[who] as (typeof designers)[number]
           const { id, owner: of } = made[place % Math.max(1, made.length)] ?? { id: 2_000_000_000, owner }
           if (verb === 'publish') {
-            const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, await complete()))
+            const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, await complete()), now)
             return made.push({ id: schemeId, owner })
           }
-          if (verb === 'change') return publishDraft(db, of, (await startChange(db, of, id)).id)
+          if (verb === 'change') return publishDraft(db, of, (await startChange(db, of, id)).id, now)
           if (verb === 'unpublish') return unpublishScheme(db, of, id)
           if (verb === 'republish') return republishScheme(db, of, id)
           if (verb === 'delete') return deleteScheme(db, of, id)
@@ -222,7 +223,8 @@ test('whatever owners, visitors and moderators do at the same time, every count 
           if (verb === 'show') return db.transaction((tx) => showScheme(tx, id))
           if (verb === 'suspend') return db.transaction((tx) => suspendStore(tx, store.id))
           if (verb === 'restore') return db.transaction((tx) => restoreStore(tx, store.id))
-          return (verb === 'like' ? likeScheme : unlikeScheme)(db, visitors[who] as Account, id)
+          const visitor = visitors[who] as Account
+          return verb === 'like' ? likeScheme(db, visitor, id, now) : unlikeScheme(db, visitor, id)
         }),
       )
       // Refused by a rule, never by the database: no deadlock, no broken constraint.

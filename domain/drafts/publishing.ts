@@ -9,6 +9,8 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { placeModels } from '#domain/models/placements.ts'
+import { award } from '#domain/points/points.ts'
+import { TASKS } from '#domain/points/rules.ts'
 import { changeScheme } from '#domain/schemes/changing.ts'
 import { publishScheme } from '#domain/schemes/publishing.ts'
 import { isRoom } from '#domain/schemes/rules.ts'
@@ -20,7 +22,7 @@ import { lacksOf, nameOf } from './rules.ts'
  * Publishes what a draft holds: as a scheme, or as changes of the one it is of; then there is no draft any more.
  * @throws login-required, not-found, draft-incomplete (`lacksOf` says what is missing), store-suspended
  */
-export async function publishDraft(db: Db, actor: Actor, draftId: unknown): Promise<{ schemeId: number }> {
+export async function publishDraft(db: Db, actor: Actor, draftId: unknown, now: Date): Promise<{ schemeId: number }> {
   const author = loggedIn(actor)
   return db.transaction(async (tx) => {
     const { id, designerId, schemeId: changed, ...draft } = await lockDraft(tx, author, draftId)
@@ -32,8 +34,23 @@ export async function publishDraft(db: Db, actor: Actor, draftId: unknown): Prom
     if (changed) await changeScheme(tx, author, changed, scheme)
     await placeModels(tx, author, schemeId, placementsOf(fields))
     await tx.delete(schemeDraft).where(eq(schemeDraft.id, id))
+    await earnForPictures(tx, author.id, schemeId, now)
     return { schemeId }
   })
+}
+
+/** Points for what others can see now; each picture earns once, wherever it hangs. */
+async function earnForPictures(tx: Db, accountId: string, schemeId: number, now: Date) {
+  const pictures = await tx
+    .selectDistinct({ mediaId: schemeImage.mediaId })
+    .from(schemeImage)
+    .innerJoin(scheme, eq(scheme.id, schemeImage.schemeId))
+    .where(and(eq(scheme.id, schemeId), scheme.isListed))
+  let earning = 0
+  for (const { mediaId } of pictures) {
+    if (earning === TASKS.upload.cap) return
+    if ((await award(tx, accountId, 'upload', `media:${mediaId}`, now)) > 0) earning++
+  }
 }
 
 type Fields = ReturnType<typeof DraftFields.parse>

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { article } from '#db/schema/news.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { listArticles, publishArticle, readArticle } from './news.ts'
+import type { Account } from '#domain/actor.ts'
+import { listArticles, publishArticle, readArticle, shareArticle } from './news.ts'
 
 const { db } = await testDatabase()
 
@@ -51,4 +52,15 @@ test('a wrong field is refused by its name, and nothing is kept', async () => {
   expect(refusal).toBeInstanceOf(ZodError)
   expect((refusal as ZodError).issues.map(({ path }) => path)).toEqual([['publishedOn']])
   expect(await db.$count(article)).toBe(0)
+})
+
+test('a shared article earns its points once, whatever the language it was read in', async () => {
+  const reader: Account = { id: 'reader', name: 'Reader', role: 'member' }
+  const now = new Date('2026-11-21T12:00:00Z')
+  await publishArticle(db, house)
+  await publishArticle(db, { ...house, language: 'italy', title: 'Tre case' })
+  expect(await shareArticle(db, reader, house.slug, now)).toEqual({ earned: 10 })
+  expect(await shareArticle(db, reader, house.slug, now)).toEqual({ earned: 0 })
+  await expect(shareArticle(db, reader, 'nothing', now)).rejects.toMatchObject({ reason: 'not-found' })
+  await expect(shareArticle(db, null, house.slug, now)).rejects.toMatchObject({ reason: 'login-required' })
 })

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { article } from '#db/schema/news.ts'
 import { touch } from '#db/tags.ts'
+import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
+import { award } from '#domain/points/points.ts'
 import { ArticleInput } from './input.ts'
 
 export type Article = typeof article.$inferSelect
@@ -31,6 +33,15 @@ export async function readArticle(db: Db, slug: string, language: string): Promi
     .limit(1)
   if (!found) throw new DomainError('missing', 'not-found')
   return found
+}
+
+/** Somebody shared an article. @returns `earned` points @throws login-required, not-found */
+export async function shareArticle(db: Db, actor: Actor, slug: string, now: Date): Promise<{ earned: number }> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(article, eq(article.slug, slug))) === 0) throw new DomainError('missing', 'not-found')
+    return { earned: await award(tx, actor.id, 'news-share', `news:${slug}`, now) }
+  })
 }
 
 /**

@@ -13,6 +13,7 @@ const store = await storeOf(db, staff)
 const noon = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
 const seen = (id: number, visitorHash: string, at = noon): View => ({ of: 'scheme', id, visitorHash, at })
+const share = (visitorHash: string, id: unknown) => shareScheme(db, { actor: null, visitorHash }, id, noon)
 const viewsOf = async (id: number) => (await readCounts(db, id)).views
 
 test("a visitor's views of a scheme within 30 minutes count once, in one batch and in several", async () => {
@@ -33,7 +34,7 @@ test('batches that several processes write at once count every view', async () =
   const batches = Array.from({ length: 8 }, (_, process) =>
     ids.toSorted(() => Math.random() - 0.5).flatMap((id) => [seen(id, `only ${process}`), seen(id, 'everywhere')]),
   )
-  const likes = Promise.all(ids.map(async (id) => likeScheme(db, await member(db), id)))
+  const likes = Promise.all(ids.map(async (id) => likeScheme(db, await member(db), id, new Date())))
   const counted = await Promise.all(batches.map((batch) => recordViews(db, batch)))
   await likes
   expect(counted.reduce((sum, count) => sum + count)).toBe(5 * 9)
@@ -81,8 +82,8 @@ test('views that no longer matter are forgotten, and stay counted', async () => 
 test('shares count each visitor once, however many come at once', async () => {
   const { id } = await publish(db, staff, store.id)
   const visitors = Array.from({ length: 20 }, (_, place) => `visitor ${place % 7}`)
-  await Promise.all(visitors.map((visitor) => shareScheme(db, visitor, id)))
-  expect(await shareScheme(db, 'visitor 1', String(id))).toEqual({ shares: 7 })
+  await Promise.all(visitors.map((visitor) => share(visitor, id)))
+  expect(await share('visitor 1', String(id))).toEqual({ shares: 7, earned: 0 })
   expect(await db.$count(schemeShare, eq(schemeShare.schemeId, id))).toBe(7)
 })
 
@@ -90,7 +91,7 @@ test('what is off the lists has no counts to ask for or add to', async () => {
   const { id } = await publish(db, staff, store.id)
   await unpublishScheme(db, staff, id)
   await expect(readCounts(db, id)).rejects.toMatchObject({ reason: 'not-found' })
-  await expect(shareScheme(db, 'a', id)).rejects.toMatchObject({ reason: 'not-found' })
+  await expect(share('a', id)).rejects.toMatchObject({ reason: 'not-found' })
 })
 
 test('a view drops no page, a share drops that of its scheme', async () => {
@@ -100,8 +101,8 @@ test('a view drops no page, a share drops that of its scheme', async () => {
   client.on('notification', ({ payload }) => heard.push(payload ?? ''))
   await client.query('listen page_tags')
   await recordViews(db, [seen(id, 'a')])
-  await shareScheme(db, 'a', id)
-  await shareScheme(db, 'a', id)
+  await share('a', id)
+  await share('a', id)
   await expect.poll(async () => (await client.query('select 1')) && heard).toEqual([JSON.stringify([`scheme:${id}`])])
   client.removeAllListeners('notification')
   client.release(true)
@@ -118,7 +119,7 @@ test('what changes the lists is written down once for each scheme it changes, an
   await recordViews(db, [seen(id, 'a')])
   await db.update(scheme).set({ caseName: 'Renamed' }).where(eq(scheme.id, id))
   expect(await changes()).toEqual([1])
-  await likeScheme(db, await member(db), id)
+  await likeScheme(db, await member(db), id, new Date())
   expect(await changes()).toEqual([1, -1, 1])
   await unpublishScheme(db, staff, id)
   expect(await changes()).toEqual([1, -1, 1, -1])

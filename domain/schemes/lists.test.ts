@@ -65,7 +65,7 @@ async function play(steps: (typeof history extends fc.Arbitrary<infer Steps> ? S
       const done =
         step.verb === 'delete'
           ? deleteScheme(db, staff, id)
-          : verbs[step.verb](db, step.verb.endsWith('like') ? person : staff, id)
+          : verbs[step.verb](db, step.verb.endsWith('like') ? person : staff, id, new Date())
       // A scheme that another one removed meanwhile.
       await (done as Promise<unknown>).catch((error) => expect(error).toMatchObject({ reason: 'not-found' }))
     }),
@@ -160,7 +160,7 @@ test('lists of several blocks are the same before and after settling, and while 
 
   // Changes after settling fall into every block: the whole list is read, page by page.
   for (const [place, row] of rows.entries()) {
-    if (place % 90 === 0) row.likeCount = (await likeScheme(db, people[0] ?? null, row.id)).likes
+    if (place % 90 === 0) row.likeCount = (await likeScheme(db, people[0] ?? null, row.id, new Date())).likes
     if (place % 110 === 1) await unpublishScheme(db, staff, row.id)
   }
   const listed = rows.filter((_, place) => place % 110 !== 1)

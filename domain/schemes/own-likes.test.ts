@@ -20,7 +20,7 @@ test('what one likes is listed and searched by scheme and designer, and what is 
   const [casa, loft, villa] = await Promise.all(
     ['Casa 50% Blu', 'Loft_Rosso', 'Villa Verde'].map((caseName) => publish(db, staff, store.id, { caseName })),
   )
-  for (const one of [casa, loft, villa]) await likeScheme(db, visitor, one?.id)
+  for (const one of [casa, loft, villa]) await likeScheme(db, visitor, one?.id, now)
   await db.transaction((tx) => hideScheme(tx, loft?.id))
   await deleteScheme(db, staff, villa?.id)
   const { likes, total } = await listOwnLikes(db, visitor)
@@ -65,7 +65,7 @@ test('whoever likes, publishes and deletes at once, the count is that of the row
         steps.map(({ verb, by }) => {
           const visitor = visitors[by] ?? null
           const done = {
-            like: () => likeScheme(db, visitor, id),
+            like: () => likeScheme(db, visitor, id, now),
             unlike: () => unlikeScheme(db, visitor, id),
             unpublish: () => unpublishScheme(db, staff, id),
             republish: () => republishScheme(db, staff, id),
@@ -87,7 +87,7 @@ test('of 200 likes at once none is lost and none is double', async () => {
   const begun = performance.now()
   const times = await Promise.all(
     visitors.map(async (visitor) => {
-      await likeScheme(db, visitor, id)
+      await likeScheme(db, visitor, id, now)
       return performance.now() - begun
     }),
   )

@@ -17,18 +17,20 @@ const likesOf = async (id: number) => (await readScheme(db, id)).likeCount
 test('a first like counts, a second one does not, and taking it back does', async () => {
   const { id } = await publish(db, staff, store.id)
   const one = await member(db)
-  expect(await likeScheme(db, one, id)).toEqual({ liked: true, likes: 1 })
-  expect(await likeScheme(db, one, id)).toEqual({ liked: true, likes: 1 })
-  expect(await likeScheme(db, await member(db), String(id))).toEqual({ liked: true, likes: 2 })
-  expect(await unlikeScheme(db, one, id)).toEqual({ liked: false, likes: 1 })
-  expect(await unlikeScheme(db, one, id)).toEqual({ liked: false, likes: 1 })
+  expect(await likeScheme(db, one, id, new Date())).toMatchObject({ liked: true, likes: 1 })
+  expect(await likeScheme(db, one, id, new Date())).toMatchObject({ liked: true, likes: 1 })
+  expect(await likeScheme(db, await member(db), String(id), new Date())).toMatchObject({ liked: true, likes: 2 })
+  expect(await unlikeScheme(db, one, id)).toMatchObject({ liked: false, likes: 1 })
+  expect(await unlikeScheme(db, one, id)).toMatchObject({ liked: false, likes: 1 })
   expect(await likesOf(id)).toBe(1)
 })
 
 test('likes that come at the same time are all counted, those of one account once', async () => {
   const { id } = await publish(db, staff, store.id)
   const people = await Promise.all(Array.from({ length: 12 }, () => member(db)))
-  const answers = await Promise.all([...people, ...people, ...people].map((person) => likeScheme(db, person, id)))
+  const answers = await Promise.all(
+    [...people, ...people, ...people].map((person) => likeScheme(db, person, id, new Date())),
+  )
   expect(answers.every(({ liked }) => liked)).toBe(true)
   expect(Math.max(...answers.map(({ likes }) => likes))).toBe(12)
   expect(await likesOf(id)).toBe(12)
@@ -36,10 +38,10 @@ test('likes that come at the same time are all counted, those of one account onc
 })
 
 test('a like needs a login and a scheme', async () => {
-  await expect(likeScheme(db, null, 1)).rejects.toMatchObject({ reason: 'login-required' })
+  await expect(likeScheme(db, null, 1, new Date())).rejects.toMatchObject({ reason: 'login-required' })
   const one = await member(db)
   for (const id of [2_000_000_000, 99_999_999_999, 0, -1, '1e1', '1 or 1=1', '', null]) {
-    await expect(likeScheme(db, one, id)).rejects.toMatchObject(notFound)
+    await expect(likeScheme(db, one, id, new Date())).rejects.toMatchObject(notFound)
   }
 })
 
@@ -58,7 +60,7 @@ test('whatever is liked, unliked and published at the same time, the counts equa
         choices.map(({ verb, person, place }) =>
           verb === 'publish'
             ? publish(db, staff, stores[place]?.id ?? 0)
-            : verb(db, people[person] ?? null, schemes[place]?.id),
+            : verb(db, people[person] ?? null, schemes[place]?.id, new Date()),
         ),
       )
       expect(await driftedCounts()).toEqual([])
@@ -84,7 +86,7 @@ async function driftedCounts() {
 test('an account that still likes something is not removed from under the count', async () => {
   const { id } = await publish(db, staff, store.id)
   const one = await member(db)
-  await likeScheme(db, one, id)
+  await likeScheme(db, one, id, new Date())
   await expect(db.execute(sql`delete from "user" where id = ${one.id}`)).rejects.toThrow()
   await unlikeScheme(db, one, id)
   await db.execute(sql`delete from "user" where id = ${one.id}`)

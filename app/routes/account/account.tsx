@@ -53,12 +53,14 @@ function usePages() {
   const models = useTranslations('models')
   const community = useTranslations('community')
   const stores = useTranslations('stores')
+  const points = useTranslations('points.own')
   return [
     { path: '/account/notifications', title: community('notifications.title') },
     { path: '/account/messages', title: community('messages.title') },
     { path: '/account/store', title: stores('store.title') },
     { path: '/account/schemes', title: stores('schemes.title') },
     { path: '/account/likes', title: community('likes.title') },
+    { path: '/account/points', title: points('title') },
     { path: '/account/collections', title: models('collections.title') },
     { path: '/account/comments', title: community('own.title') },
     { path: '/account/shared', title: community('shared.title') },

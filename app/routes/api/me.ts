@@ -4,13 +4,15 @@ import { appContext } from '#app/http/context.ts'
 import { xsrfTokenOf } from '#app/http/same-site.ts'
 import { proofOf } from '#app/http/wire.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Account } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
+import { readBalance } from '#domain/points/reading.ts'
 
-/** GET /api/me -> `{account: {id, name, role} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
+/** GET /api/me -> `{account: {id, name, role, points} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
   const { person, cookies } = await whoIs(app, proofOf(request))
-  const account = person && { id: person.id, name: person.name, role: person.role }
+  const account = person && { ...nameOf(person), points: (await readBalance(app.db, person.id, app.clock())).points }
   const unread = person ? await countUnread(app.db, person) : 0
   const response = Response.json({ account, unread }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
@@ -21,3 +23,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   return response
 }
+
+const nameOf = ({ id, name, role }: Account) => ({ id, name, role })

@@ -1,13 +1,19 @@
 import { answer, endpoint } from '#app/http/wire.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/tickets.ts'
+import { readHoldings } from '#domain/points/reading.ts'
 
-/** POST /api/v1/user/sso `{ticket}` or `{username, password}` -> `{token, user}`, for the design tool's server: no cookie. */
+/**
+ * POST /api/v1/user/sso `{ticket}` or `{username, password}` -> `{token, user}`, for the design tool's server: no cookie.
+ * The user is as in user_info.
+ */
 export const action = endpoint(async ({ app, body, address }) => {
   const { ticket, username, password } = await body()
-  if (ticket !== undefined) return answer(await redeemDesignTicket(app, ticket))
-  const { token, person } = await logIn(app, { username, password, address })
-  return answer({ token, user: person })
+  const { token, user } =
+    ticket === undefined
+      ? await logIn(app, { username, password, address }).then(({ token, person }) => ({ token, user: person }))
+      : await redeemDesignTicket(app, ticket)
+  return answer({ token, user: { ...user, ...(await readHoldings(app.db, user.id, app.clock())) } })
 })
 
 export const loader = action // answers GET with 405

@@ -1,13 +1,13 @@
 import { answer, endpoint } from '#app/http/wire.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
+import { readHoldings } from '#domain/points/reading.ts'
 
-/** POST /v1/admin/account/user_info, no body -> `{id, username, email, name, role, points}`. */
+/** POST /v1/admin/account/user_info, no body -> `{id, username, email, name, role, points, entitlements}`. */
 export const action = endpoint(async ({ app, proof }) => {
   const { person, cookies } = await whoIs(app, proof)
   if (!person) throw new DomainError('unauthenticated', 'login-required')
-  // Nobody has points until there is a ledger to earn them in.
-  return answer({ ...person, points: 0 }, cookies)
+  return answer({ ...person, ...(await readHoldings(app.db, person.id, app.clock())) }, cookies)
 })
 
 export const loader = action // answers GET with 405

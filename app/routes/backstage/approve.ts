@@ -5,7 +5,7 @@ import { takeDecision } from './take-decision.ts'
 
 /** POST `/backstage/stores/:id/approve`: lets others see a store that waits. */
 export const action = (args: Route.ActionArgs) =>
-  takeDecision(args, [], ({ app, actor }) => approveStore(app.db, actor, args.params.id))
+  takeDecision(args, [], ({ app, actor }) => approveStore(app.db, actor, args.params.id, app.clock()))
 
 /** The address loaded by itself. */
 export const loader = () => redirect('/backstage/stores')

@@ -9,7 +9,9 @@ import { publicPage } from '../../http/public-page.ts'
 import { newsArticle } from '../../http/structured-data.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
+import { useOwnCall } from '../../shell/own-call.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
+import { isLoggedIn } from '../../shell/storage.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -34,7 +36,7 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   const head = describePage({ request, context, url }, { title, description, picture, type: 'article', ways })
   const thing = newsArticle({ title, description, publishedOn, updatedAt, url: head.address, image: head.picture?.url })
   return {
-    ...{ title, description, publishedOn, picture },
+    ...{ slug, title, description, publishedOn, picture },
     /** Where it is not in the visitor's language. */
     lang: article.language === 'en' ? ('en' as const) : ('it' as const),
     html: htmlOf(article.body),
@@ -46,7 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('sections.news')
-  const { title, description, publishedOn, picture, lang, html } = loaderData
+  const ownCall = useOwnCall()
+  const { slug, title, description, publishedOn, picture, lang, html } = loaderData
+  const shared = () => {
+    if (isLoggedIn()) void ownCall(`/news/${slug}/share`, { method: 'POST' })
+  }
   return (
     <article>
       <div className="page">
@@ -60,7 +66,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <div className={`page grid ${classes.body}`}>
         <div className={classes.aside}>
           <Day date={publishedOn} className="small" />
-          <ShareButton title={title} />
+          <ShareButton title={title} onShared={shared} />
         </div>
         <div className={classes.text} lang={lang}>
           <Prose html={html} />

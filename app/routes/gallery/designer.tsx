@@ -17,6 +17,7 @@ import type { Route } from './+types/designer'
 import { FollowButton } from './follow-button.tsx'
 import { ReportLink } from './report-link.tsx'
 import { StorePage } from './store-page.tsx'
+import { useDesignerView } from './use-designer-view.ts'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
 
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Designer({ loaderData: designer }: Route.ComponentProps) {
   const words = useTranslations('community')
+  useDesignerView(designer.id)
   return (
     <StorePage designer={designer}>
       <FollowButton designerId={designer.id} followers={designer.followerCount} />

@@ -18,6 +18,7 @@ import { ReportLink } from './report-link.tsx'
 import { SchemePage } from './scheme-page.tsx'
 import { SchemeShare } from './scheme-share-button.tsx'
 import { shownComment } from './shown-comment.ts'
+import { useBrowsing } from './use-browsing.ts'
 
 export const handle = publicPage({ query: ['id', 'comments'] })
 
@@ -67,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
   const { id, caseName } = scheme
+  useBrowsing(id)
   return (
     <SchemePage
       scheme={scheme}

@@ -6,7 +6,7 @@ import { escapeXml, xmlAnswer } from './xml.ts'
 
 export const handle = publicPage()
 
-/** Pages that are lists of records, not records themselves. */
+/** Pages that are no records themselves. */
 const lists: Address[] = [
   '/gallery/market',
   '/gallery/market/all',
@@ -16,6 +16,7 @@ const lists: Address[] = [
   '/gallery/models/product',
   '/gallery/ideas',
   '/support/training',
+  '/points',
 ].map((path) => ({ path, changed: null }))
 
 /** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */

@@ -48,7 +48,7 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
     }
     const lacks = lacksOf(fields)
     if (lacks.length > 0) return answer({ fields, ...saved, lacks }, 422)
-    const { schemeId } = await publishDraft(app.db, person, params.id)
+    const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
     throw redirect(`/account/schemes?published=${schemeId}`, 303)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -53,7 +53,7 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
   try {
     const isThere = await readOwnStore(app.db, person)
     if (isThere) await editStore(app.db, person, submission.value)
-    else await openStore(app.db, person, submission.value, { approvedAtOnce: storesApprovedAtOnce })
+    else await openStore(app.db, person, submission.value, { approvedAtOnce: storesApprovedAtOnce, now: app.clock() })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return refused({ refusal: say(error) }, statusOf[error.kind])

@@ -1,0 +1,114 @@
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { lastDayOf, romeDay } from '#domain/points/days.ts'
+import { countInvites, inviteCodeOf } from '#domain/points/invites.ts'
+import { listEntitlements, listHistory, readBalance } from '#domain/points/reading.ts'
+import { isReward } from '#domain/points/rules.ts'
+import { appContext } from '../../http/context.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import { Day } from '../../ui/day.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/account-points'
+import classes from './account-points.module.css'
+import { Entitlements } from './entitlements.tsx'
+import { History } from './history.tsx'
+import { InviteLink } from './invite-link.tsx'
+
+/** `/account/points`: what the account has, what of it ends, what it got for it, and how it came to be so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, auth, clock } = context.get(appContext)
+  const { person } = await whoIs({ auth }, proofOf(request))
+  const { title } = wordsFor(request).points.own
+  if (!person) return { title, own: null }
+  const now = clock()
+  const query = new URL(request.url).searchParams
+  const before = Number(query.get('before')) || undefined
+  const [balance, entitlements, history, invites, code] = await Promise.all([
+    readBalance(db, person.id, now),
+    listEntitlements(db, person.id, now),
+    listHistory(db, person, before),
+    countInvites(db, person.id),
+    inviteCodeOf(db, person.id),
+  ])
+  const redeemed = query.get('redeemed')
+  return {
+    title,
+    own: {
+      ...{ points: balance.points, isBlocked: balance.isBlocked, history, code, invites },
+      redeemed: isReward(redeemed) ? redeemed : null,
+      lots: balance.lots.map(({ points, at }) => ({ points, lastDay: lastDayOf(at) })),
+      entitlements: entitlements.map(({ startsAt, endsAt, ...rest }) => ({
+        ...rest,
+        from: startsAt > now ? romeDay(startsAt) : null,
+        until: endsAt && romeDay(endsAt),
+      })),
+      isFirst: before === undefined,
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AccountPoints({ loaderData: { title, own } }: Route.ComponentProps) {
+  const words = useTranslations('points.own')
+  const points = useTranslations('points')
+  const rewards = useTranslations('points.rewards')
+  const invite = useTranslations('points.invite')
+  if (!own) return null
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      {own.redeemed && (
+        <p role="status" className={classes.done}>
+          {words('redeemed', { reward: rewards(`${own.redeemed}.name`) })}
+        </p>
+      )}
+      {own.isBlocked && <p className={classes.blocked}>{points('blocked')}</p>}
+      <p className={classes.balance}>{words('balance', { points: own.points })}</p>
+      <TextLink to="/points">{words('toPoints')}</TextLink>
+
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{words('ending')}</h2>
+        {own.lots.length === 0 ? (
+          <p className="dim">{words('noneEnding')}</p>
+        ) : (
+          <ul>
+            {own.lots.map(({ points, lastDay }) => (
+              <li key={lastDay} className={classes.line}>
+                {words('endsOn', { points })} <Day date={lastDay} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+
+      <Entitlements entitlements={own.entitlements} />
+      <History history={own.history} isFirst={own.isFirst} />
+
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{words('statement')}</h2>
+        <p className="dim">{words('statementText')}</p>
+        <p className={classes.files}>
+          <a href="/account/points/statement.csv" download className={classes.file}>
+            {words('csv')}
+          </a>
+          <a href="/account/points/statement.json" download className={classes.file}>
+            {words('json')}
+          </a>
+        </p>
+      </section>
+
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{invite('title')}</h2>
+        <InviteLink code={own.code} />
+        <p className={`dim ${classes.counts}`}>
+          {invite('pending', { count: own.invites.pending })} {invite('credited', { count: own.invites.credited })}
+        </p>
+      </section>
+    </>
+  )
+}

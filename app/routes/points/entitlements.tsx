@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import type { EntitlementKind } from '#domain/points/rules.ts'
+import { Day } from '../../ui/day.tsx'
+import classes from './account-points.module.css'
+
+interface EntitlementsProps {
+  entitlements: {
+    id: number
+    kind: EntitlementKind
+    amount: number
+    /** Where it has not begun yet. */
+    from: string | null
+    /** Of what ends. */
+    until: string | null
+  }[]
+}
+
+export function Entitlements({ entitlements }: EntitlementsProps) {
+  const words = useTranslations('points.own')
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{words('rewards')}</h2>
+      {entitlements.length === 0 ? (
+        <p className="dim">{words('noRewards')}</p>
+      ) : (
+        <ul>
+          {entitlements.map(({ id, kind, amount, from, until }) => (
+            <li key={id} className={classes.line}>
+              {kind === 'modules' ? words('modules', { days: amount }) : words(kind, { count: amount })}
+              {from && (
+                <>
+                  {' '}
+                  {words('from')} <Day date={from} />
+                </>
+              )}
+              {until && (
+                <>
+                  {' '}
+                  {words('until')} <Day date={until} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

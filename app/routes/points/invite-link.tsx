@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TASKS } from '#domain/points/rules.ts'
+import { useToast } from '../../shell/toast.ts'
+import classes from './invite-link.module.css'
+import { invitePath } from './points-path.ts'
+
+/** The account's own link for invitations, and a button that copies it. */
+export function InviteLink({ code }: { code: string }) {
+  const words = useTranslations('points.invite')
+  const toast = useToast()
+  // Whole once the browser says at which address the site is looked at.
+  const [origin, setOrigin] = useState('')
+  useEffect(() => setOrigin(location.origin), [])
+  const link = origin + invitePath(code)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: words('copied') })
+    } catch {
+      toast({ title: words('copyYourself'), text: link, kind: 'fault' })
+    }
+  }
+
+  return (
+    <div className={classes.invite} id="invite">
+      <p>{words('text', { points: TASKS.invite.points })}</p>
+      <div className={classes.row}>
+        <p className={classes.link}>
+          <span className="visually-hidden">{words('link')}: </span>
+          {link}
+        </p>
+        <Button
+          variant="outline"
+          className="needs-script"
+          leftSection={<IconCopy size={20} stroke={1.5} aria-hidden />}
+          onClick={copy}
+        >
+          {words('copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

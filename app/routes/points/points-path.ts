@@ -1,0 +1,7 @@
+import type { RewardId } from '#domain/points/rules.ts'
+
+export const ownPointsPath = '/account/points'
+
+export const redeemPath = (reward: RewardId) => `/account/points/redeem?reward=${reward}`
+
+export const invitePath = (code: string) => `/points?invite=${code}`

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readDailyMaximum } from '#domain/points/maximum.ts'
+import { appContext, madeOf } from '../../http/context.ts'
+import { describePage, pageMeta } from '../../http/meta.ts'
+import { publicPage } from '../../http/public-page.ts'
+import { wordsFor } from '../../http/words.ts'
+import { demoPath, subscribePath } from '../../shell/navigation.ts'
+import { Section } from '../../ui/section.tsx'
+import type { Route } from './+types/points'
+import { Balance } from './balance.tsx'
+import classes from './points.module.css'
+import { Rewards } from './rewards.tsx'
+import { Tasks } from './tasks.tsx'
+import { useOwnPoints } from './use-own-points.ts'
+
+export const handle = publicPage()
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { title, description } = wordsFor(request).points
+  madeOf(context, 'points-rules')
+  const maximum = await readDailyMaximum(context.get(appContext).db)
+  return { maximum, head: describePage({ request, context, url }, { title, description, ways: [] }) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+/** `/points`: how points are earned and what they are for; whose they are comes after the page. */
+export default function Points({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('points')
+  const own = useOwnPoints(loaderData)
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{words('heading')}</h1>
+          <div className={classes.actions}>
+            <Button component={Link} to={`${subscribePath}?topic=plan`}>
+              {words('subscribe')}
+            </Button>
+            <Button component={Link} to={`${demoPath}?topic=demo`} variant="outline">
+              {words('freeTrial')}
+            </Button>
+          </div>
+        </div>
+        <Balance own={own} />
+      </header>
+      <Section heading={words('tasks.title')} id="tasks">
+        <Tasks progress={own?.progress} invite={own?.invite} />
+      </Section>
+      <Section heading={words('rewards.title')} id="rewards">
+        <Rewards points={own?.points} />
+      </Section>
+      <section className={`page ${classes.policy}`} aria-labelledby="policy">
+        <div className={`grid ${classes.rule}`}>
+          <h2 id="policy" className={classes.label}>
+            {words('policy.title')}
+          </h2>
+          <div className={classes.text}>
+            <p>{words('policy.expiry')}</p>
+            <p>{words('policy.maximum', { points: loaderData.maximum })}</p>
+            <p>{words('policy.distinct')}</p>
+            <p>{words('policy.transfer')}</p>
+            <p>{words('policy.months')}</p>
+            <p>{words('policy.violations')}</p>
+            <p>{words('policy.abuse')}</p>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

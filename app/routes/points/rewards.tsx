@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type EntitlementKind, REWARD_IDS, REWARDS, type RewardId } from '#domain/points/rules.ts'
+import { redeemPath } from './points-path.ts'
+import classes from './rewards.module.css'
+
+const kinds: Record<EntitlementKind, 'modules' | 'uploads' | 'balance'> = {
+  modules: 'modules',
+  textures: 'uploads',
+  models: 'uploads',
+  'rendering-points': 'balance',
+}
+
+/** @param points what the visitor has, where that is known: what is out of reach says how much is missing */
+export function Rewards({ points }: { points: number | undefined }) {
+  const words = useTranslations('points.rewards')
+  return (
+    <ul className={classes.rewards}>
+      {REWARD_IDS.map((id) => (
+        <Reward key={id} id={id} points={points} />
+      ))}
+      <li className={`lead ${classes.note}`}>{words('note')}</li>
+    </ul>
+  )
+}
+
+function Reward({ id, points }: { id: RewardId; points: number | undefined }) {
+  const words = useTranslations('points.rewards')
+  const { cost, kind } = REWARDS[id]
+  const missing = points === undefined ? 0 : cost - points
+  return (
+    <li>
+      <p className={classes.picture} aria-hidden>
+        <span className={classes.amount}>{words(`${id}.amount`)}</span>
+        <span className={classes.unit}>{words(`${id}.unit`)}</span>
+      </p>
+      <h3 className="visually-hidden">{words(`${id}.name`)}</h3>
+      <p className={`dim small ${classes.kind}`}>{words(kinds[kind])}</p>
+      <div className={classes.foot}>
+        <p className={classes.cost}>{words('cost', { points: cost })}</p>
+        {missing > 0 ? (
+          <p className="dim small">{words('missing', { points: missing })}</p>
+        ) : (
+          <Link to={redeemPath(id)} className={classes.redeem}>
+            {words('redeem')} <span className="visually-hidden">{words(`${id}.name`)}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

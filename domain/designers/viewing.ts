@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf } from '#domain/input.ts'
+import { award } from '#domain/points/points.ts'
+
+/**
+ * Somebody looks at a designer's page; one's own earns nothing. @returns `earned` points
+ * @throws login-required, not-found
+ */
+export async function viewDesigner(db: Db, actor: Actor, designerId: unknown, now: Date): Promise<{ earned: number }> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const id = idOf(designerId)
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select({ ownerId: designer.ownerId }).from(designer).where(eq(designer.id, id))
+    if (!found) throw new DomainError('missing', 'not-found')
+    if (found.ownerId === actor.id) return { earned: 0 }
+    return { earned: await award(tx, actor.id, 'store-view', `designer:${id}`, now) }
+  })
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#db/test-database.ts'
+import { expireLots } from './expiry.ts'
+import { setDailyMaximum } from './maximum.ts'
+import { readBalance, readProgress, statement } from './reading.ts'
+import { DAILY_MAXIMUM, REWARDS, TASK_IDS, TASKS } from './rules.ts'
+import { at, member, noon, pointsWith, staff } from './test-points.ts'
+
+const { db } = await testDatabase()
+const { earn, give, pointsOf, redeem } = pointsWith(db)
+
+test('the rules are those of the specification', () => {
+  const facts = TASK_IDS.map((id) => [id, TASKS[id].points, TASKS[id].cap])
+  expect(facts).toEqual([
+    ...[
+      ['invite', 1000, 10],
+      ['upload', 100, 5],
+      ['browse', 2, 5],
+      ['like', 5, 5],
+      ['share', 10, 5],
+    ],
+    ...[
+      ['store-view', 5, 5],
+      ['comment', 10, 5],
+      ['news-share', 10, 5],
+      ['profile', 20, 1],
+      ['store', 15, 1],
+    ],
+  ])
+  expect(Object.values(REWARDS).map(({ cost }) => cost)).toEqual([1300, 8000, 30_000, 80_000, 500, 500, 600])
+  expect(DAILY_MAXIMUM).toBe(10_745)
+})
+
+test('a task earns once for each object, and up to its cap a day in Rome', async () => {
+  const { id } = await member(db)
+  expect(await earn(id, 'like', 'scheme:1', noon)).toBe(5)
+  expect(await earn(id, 'like', 'scheme:1', noon)).toBe(0)
+  for (let scheme = 2; scheme <= 9; scheme++) await earn(id, 'like', `scheme:${scheme}`, noon)
+  expect(await pointsOf(id)).toBe(25)
+  expect((await readProgress(db, id, noon)).like).toBe(5)
+
+  const beforeMidnight = at('2026-11-21T23:59:59.999+01:00')
+  expect(await earn(id, 'like', 'scheme:10', beforeMidnight)).toBe(0)
+  const midnight = at('2026-11-22T00:00:00+01:00')
+  expect(await earn(id, 'like', 'scheme:1', midnight)).toBe(0)
+  expect(await earn(id, 'like', 'scheme:10', midnight)).toBe(5)
+  expect((await readProgress(db, id, midnight)).like).toBe(1)
+})
+
+test('basic tasks earn once for ever', async () => {
+  const { id } = await member(db)
+  expect(await earn(id, 'store', 'designer:1', noon)).toBe(15)
+  expect(await earn(id, 'store', 'designer:2', at('2027-11-21T12:00:00Z'))).toBe(0)
+  expect(await readProgress(db, id, at('2027-11-21T12:00:00Z'))).toMatchObject({ store: 1, profile: 0 })
+})
+
+test('fifty at once earn no more than the cap', async () => {
+  const { id } = await member(db)
+  const given = await Promise.all(
+    Array.from({ length: 50 }, (_, scheme) => earn(id, 'share', `scheme:${scheme % 25}`, noon)),
+  )
+  expect(given.filter((points) => points > 0)).toEqual(Array(5).fill(10))
+  expect(await pointsOf(id)).toBe(50)
+})
+
+test('the daily maximum of the programme holds across all tasks', async () => {
+  const { id } = await member(db)
+  await setDailyMaximum(db, staff, 12)
+  const given = [
+    await earn(id, 'like', 'scheme:1', noon),
+    await earn(id, 'like', 'scheme:2', noon),
+    await earn(id, 'like', 'scheme:3', noon),
+    await earn(id, 'browse', 'scheme:3', noon),
+  ]
+  await setDailyMaximum(db, staff, DAILY_MAXIMUM)
+  expect(given).toEqual([5, 5, 0, 2])
+  await expect(setDailyMaximum(db, staff, -1)).rejects.toMatchObject({ reason: 'input-invalid' })
+  await expect(setDailyMaximum(db, await member(db), 1)).rejects.toMatchObject({ reason: 'not-allowed' })
+})
+
+test('days on which the clocks change are one day each', async () => {
+  for (const [early, late] of [
+    ['2027-03-28T00:00:00+01:00', '2027-03-28T23:59:59+02:00'],
+    ['2027-10-31T00:00:00+02:00', '2027-10-31T23:59:59+01:00'],
+    ['2028-02-29T00:00:00+01:00', '2028-02-29T23:59:59+01:00'],
+  ] as const) {
+    const { id } = await member(db)
+    for (let news = 0; news < 5; news++) await earn(id, 'news-share', `news:${news}`, at(early))
+    expect(await earn(id, 'news-share', 'news:5', at(late))).toBe(0)
+    expect(await earn(id, 'news-share', 'news:5', new Date(at(late).getTime() + 1000))).toBe(10)
+  }
+})
+
+test('points of a year are worth something until 30 June 23:59:59 in Rome, and nothing a second later', async () => {
+  const person = await member(db)
+  await give(person.id, 1000)
+  const last = at('2027-06-30T23:59:59+02:00')
+  const over = at('2027-07-01T00:00:00+02:00')
+  expect(await readBalance(db, person.id, last)).toMatchObject({ points: 1000, next: { at: over, points: 1000 } })
+  await redeem(person, 'textures', last)
+  expect(await readBalance(db, person.id, over)).toMatchObject({ points: 0, next: null })
+  await expect(redeem(person, 'models', over)).rejects.toMatchObject({
+    reason: 'points-short',
+    values: { missing: 500 },
+  })
+  await expireLots(db, last)
+  expect((await statement(db, person)).map(({ kind }) => kind)).toEqual(['adjust', 'redeem'])
+  await expireLots(db, over)
+  expect(await expireLots(db, over)).toBe(0)
+  expect((await statement(db, person)).at(-1)).toMatchObject({ kind: 'expire', points: -500, balanceAfter: 0 })
+})
+
+test('a clock that is set back gives nothing twice, and brings nothing back', async () => {
+  const person = await member(db)
+  await give(person.id, 700)
+  const later = at('2027-07-01T00:00:00+02:00')
+  for (let scheme = 0; scheme < 6; scheme++) await earn(person.id, 'like', `scheme:${scheme}`, later)
+  await expireLots(db, later)
+  expect(await pointsOf(person.id, noon)).toBe(25)
+  expect(await earn(person.id, 'like', 'scheme:0', noon)).toBe(0)
+  expect(await earn(person.id, 'like', 'scheme:5', noon)).toBe(5)
+  expect(await earn(person.id, 'like', 'scheme:6', later)).toBe(0)
+  expect((await statement(db, person)).map(({ balanceAfter }) => balanceAfter)).toEqual([
+    700, 705, 710, 715, 720, 725, 25, 30,
+  ])
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { setting } from '#db/schema/accounts.ts'
+import { touch } from '#db/tags.ts'
+import type { Actor } from '#domain/actor.ts'
+import { parse } from '#domain/input.ts'
+import { Maximum } from './input.ts'
+import { DAILY_MAXIMUM } from './rules.ts'
+import { staffOnly } from './staff.ts'
+
+const key = 'points-daily-maximum'
+
+/** What an account earns on one day at the most. */
+export async function readDailyMaximum(db: Db): Promise<number> {
+  const [row] = await db.select().from(setting).where(eq(setting.key, key))
+  return row ? Number(row.value) : DAILY_MAXIMUM
+}
+
+/** Sets it for the whole programme, from now on. @throws login-required, not-allowed, input-invalid */
+export async function setDailyMaximum(db: Db, actor: Actor, points: number): Promise<void> {
+  staffOnly(actor)
+  const value = String(parse(Maximum, points))
+  await db.transaction(async (tx) => {
+    await tx.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+    await touch(tx, ['points-rules'])
+  })
+}

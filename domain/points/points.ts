@@ -1,0 +1,216 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { parse } from '#domain/input.ts'
+import { romeDay } from './days.ts'
+import { Adjustment, Reason, Redemption } from './input.ts'
+import { change, credit, enterExpiry, type HouseBook, openLedger, soonestEnding, sumOf } from './ledger.ts'
+import { readDailyMaximum } from './maximum.ts'
+import { REWARDS, type RewardId, TASKS, type TaskId } from './rules.ts'
+import { staffOnly } from './staff.ts'
+
+/**
+ * Gives an account the points of a task, inside the transaction of the action that earned them, as its last step. It
+ * gives none for an object that has earned for the task before, past the caps of the day in Rome, or while the account is
+ * blocked. Whose the object is, the caller knows: one's own earns nothing.
+ * @param objectKey what it was done with, such as `scheme:42`; basic tasks earn once, whatever it is
+ * @returns the points given, or 0
+ */
+export async function award(tx: Db, accountId: string, task: TaskId, objectKey: string, now: Date): Promise<number> {
+  const { kind, version, points, cap } = TASKS[task]
+  const idempotencyKey = kind === 'basic' ? task : `${task} ${objectKey}`
+  const { blockedAt } = await openLedger(tx, accountId)
+  if (blockedAt) return 0
+  const { known, ofTask, ofDay } = await earnedOn(tx, romeDay(now), accountId, task, idempotencyKey)
+  if (known || (kind === 'daily' && ofTask >= cap) || ofDay + points > (await readDailyMaximum(tx))) return 0
+  await credit(
+    tx,
+    { kind: 'earn', accountId, at: now, rule: task, ruleVersion: version, objectKey, idempotencyKey },
+    'issued',
+    points,
+  )
+  return points
+}
+
+async function earnedOn(tx: Db, day: string, accountId: string, task: TaskId, key: string) {
+  const onDay = sql`account_id = ${accountId} and day = ${day} and kind = 'earn'`
+  const { rows } = await tx.execute<{ known: boolean; of_task: number; of_day: number }>(sql`
+    select
+      exists (select from ${pointTransaction} where account_id = ${accountId} and idempotency_key = ${key}) as known,
+      (select count(*)::int from ${pointTransaction} where ${onDay} and rule = ${task}) as of_task,
+      (select coalesce(sum(points), 0)::int from ${pointEntry} where book = 'account' and transaction_id in (
+        select id from ${pointTransaction} where ${onDay})) as of_day`)
+  const [earned] = rows
+  return {
+    known: earned?.known ?? false,
+    ...{ ofTask: earned?.of_task ?? 0, ofDay: earned?.of_day ?? 0 },
+  }
+}
+
+/**
+ * Redeems a reward. The same key again is the same redemption, and answers as the first time.
+ * @param input `cost` is what the visitor saw; `key` is made anew for each form
+ * @returns the transaction's id
+ * @throws login-required, input-invalid, points-blocked, reward-changed, points-short with `{missing}`
+ */
+export async function redeemReward(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof Redemption> | Record<keyof z.input<typeof Redemption>, unknown>,
+  now: Date,
+): Promise<{ id: number }> {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const { id: accountId } = actor
+  const { reward: rule, cost, key } = parse(Redemption, input)
+  const idempotencyKey = `redeem ${key}`
+  return db.transaction(async (tx) => {
+    const { blockedAt } = await openLedger(tx, accountId)
+    const [before] = await tx
+      .select({ id: pointTransaction.id, rule: pointTransaction.rule })
+      .from(pointTransaction)
+      .where(and(eq(pointTransaction.accountId, accountId), eq(pointTransaction.idempotencyKey, idempotencyKey)))
+    if (before?.rule === rule) return { id: before.id }
+    if (before || cost !== REWARDS[rule].cost) throw new DomainError('conflict', 'reward-changed')
+    if (blockedAt) throw new DomainError('forbidden', 'points-blocked')
+
+    const parts = await take(tx, accountId, cost, now)
+    const { version: ruleVersion } = REWARDS[rule]
+    const id = await change(
+      tx,
+      { kind: 'redeem', accountId, at: now, rule, ruleVersion, idempotencyKey },
+      'redeemed',
+      parts,
+    )
+    await entitle(tx, accountId, id, rule, now)
+    return { id }
+  })
+}
+
+/** What a spending takes from which lots. @throws points-short */
+async function take(tx: Db, accountId: string, points: number, now: Date) {
+  await enterExpiry(tx, [accountId], now)
+  const parts = await soonestEnding(tx, accountId, points)
+  const missing = points - sumOf(parts)
+  if (missing > 0) throw new DomainError('conflict', 'points-short', { missing })
+  return parts.map((part) => ({ ...part, points: -part.points }))
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** A package of modules follows the one that the account has already, so that no day is lost. */
+async function entitle(tx: Db, accountId: string, transactionId: number, reward: RewardId, now: Date) {
+  const { kind, amount } = REWARDS[reward]
+  const what = { accountId, transactionId, kind, amount }
+  if (kind !== 'modules') return tx.insert(entitlement).values({ ...what, startsAt: now })
+  const [last] = await tx
+    .select({ endsAt: sql<Date | null>`max(${entitlement.endsAt})`.mapWith(entitlement.startsAt) })
+    .from(entitlement)
+    .where(and(eq(entitlement.accountId, accountId), isNull(entitlement.revokedAt)))
+  const startsAt = new Date(Math.max(now.getTime(), last?.endsAt?.getTime() ?? 0))
+  return tx.insert(entitlement).values({ ...what, startsAt, endsAt: new Date(startsAt.getTime() + amount * dayMs) })
+}
+
+/**
+ * Gives points to an account or takes them, by staff and with a reason. What is given ends as if it were earned now.
+ * @throws login-required, not-allowed, input-invalid, not-found, points-short with `{missing}`
+ */
+export async function adjustPoints(
+  db: Db,
+  actor: Actor,
+  accountId: string,
+  input: z.input<typeof Adjustment>,
+  now: Date,
+): Promise<{ id: number }> {
+  const { id: byId } = staffOnly(actor)
+  const { points, reason } = parse(Adjustment, input)
+  return db.transaction(async (tx) => {
+    await checkAccount(tx, accountId)
+    await openLedger(tx, accountId)
+    const posting = { kind: 'adjust', accountId, at: now, reason, byId } as const
+    if (points > 0) return { id: await credit(tx, posting, 'adjusted', points) }
+    return { id: await change(tx, posting, 'adjusted', await take(tx, accountId, -points, now)) }
+  })
+}
+
+/**
+ * Takes a transaction back, by staff and with a reason: what was spent returns to the lots it came from, and ends when
+ * they do; what was redeemed is no longer the account's; what was earned or given goes.
+ * @throws login-required, not-allowed, input-invalid, not-found, already-reversed, not-reversible (an expiry or a
+ *   reversal), points-spent (something of what was given is gone already)
+ */
+export async function reverse(
+  db: Db,
+  actor: Actor,
+  transactionId: number,
+  input: { reason: string },
+  now: Date,
+): Promise<{ id: number }> {
+  const { id: byId } = staffOnly(actor)
+  const reason = parse(Reason, input.reason)
+  return db.transaction(async (tx) => {
+    const [of] = await tx.select().from(pointTransaction).where(eq(pointTransaction.id, transactionId))
+    if (!of) throw new DomainError('missing', 'not-found')
+    if (of.kind === 'expire' || of.kind === 'reverse') throw new DomainError('conflict', 'not-reversible')
+    const { accountId } = of
+    await openLedger(tx, accountId)
+    const again = await tx.$count(pointTransaction, eq(pointTransaction.reversesId, transactionId))
+    if (again > 0) throw new DomainError('conflict', 'already-reversed')
+
+    const { book, parts } = await mirrored(tx, transactionId)
+    const posting = { kind: 'reverse', accountId, at: now, reversesId: transactionId, reason, byId } as const
+    const id = await change(tx, posting, book, parts)
+    await tx.update(entitlement).set({ revokedAt: now }).where(eq(entitlement.transactionId, transactionId))
+    await enterExpiry(tx, [accountId], now)
+    return { id }
+  })
+}
+
+/** The opposite of a transaction's entries. @throws points-spent */
+async function mirrored(tx: Db, transactionId: number) {
+  const { rows } = await tx.execute<{
+    book: HouseBook | 'account'
+    lot_id: string | null
+    points: number
+    remaining: number | null
+  }>(
+    sql`select book, lot_id, entry.points, remaining from ${pointEntry} as entry left join point_lot on point_lot.id = lot_id
+      where entry.transaction_id = ${transactionId}`,
+  )
+  const parts = rows.flatMap(({ lot_id, points }) => (lot_id ? [{ lotId: Number(lot_id), points: -points }] : []))
+  if (rows.some(({ remaining, points }) => remaining !== null && remaining < points)) {
+    throw new DomainError('conflict', 'points-spent')
+  }
+  return { book: rows.find(({ lot_id }) => !lot_id)?.book as HouseBook, parts }
+}
+
+/**
+ * Keeps an account from earning and redeeming, by staff and with a reason; without one, lets it again.
+ * @throws login-required, not-allowed, input-invalid, not-found
+ */
+export async function blockPoints(
+  db: Db,
+  actor: Actor,
+  accountId: string,
+  { reason }: { reason: string | null },
+  now: Date,
+): Promise<void> {
+  staffOnly(actor)
+  const blocked = reason === null ? { blockedAt: null } : { blockedAt: now }
+  const blockedReason = reason === null ? null : parse(Reason, reason)
+  await db.transaction(async (tx) => {
+    await checkAccount(tx, accountId)
+    await openLedger(tx, accountId)
+    await tx
+      .update(pointHolder)
+      .set({ ...blocked, blockedReason })
+      .where(eq(pointHolder.accountId, accountId))
+  })
+}
+
+async function checkAccount(tx: Db, accountId: string) {
+  if ((await tx.$count(user, eq(user.id, accountId))) === 0) throw new DomainError('missing', 'not-found')
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { findRooms } from '#domain/panoramas/panoramas.ts'
+import { adjustPoints } from '#domain/points/points.ts'
+import { expectNoViolation } from './axe.ts'
+import { withDatabase } from './rooms.ts'
+import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+
+const staff = { id: 'house', name: 'House', role: 'staff' } as const
+
+/** Somebody new with so many points. */
+async function holder(page: Page, points: number) {
+  const account = await newAccount(page)
+  await withDatabase(async (db) => {
+    const [owner] = await db.select().from(user).where(eq(user.username, account.username))
+    await adjustPoints(db, staff, owner?.id ?? '', { points, reason: 'For a test' }, new Date())
+  })
+  return account
+}
+
+test('points are redeemed, entered in the history, and added to what the account has', async ({ page, language }) => {
+  const { points } = wordsIn(language)
+  await speak(page, language)
+  await logIn(page, await holder(page, 1400))
+  await page.goto('/points')
+  await whenAlive(page)
+
+  await test.step('the page shows the balance, and what is missing for dearer rewards', async () => {
+    await expect(page.getByRole('region', { name: points.yourPoints })).toContainText(/1[.,]?400/)
+    await expectNoViolation(page)
+    await expect(page.locator('#rewards').getByText(/78[.,]600/)).toBeVisible()
+  })
+
+  await test.step('a reward within reach is redeemed after a look at what is left', async () => {
+    const name = `${points.rewards.redeem} ${points.rewards['modules-day'].name}`
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText(/^100 /)).toBeVisible()
+    await expectNoViolation(page)
+    await page.getByRole('button', { name: /1[.,]?300/ }).click()
+    await expect(page.getByRole('status')).toHaveText(
+      fill(points.own.redeemed, { reward: points.rewards['modules-day'].name }),
+    )
+    const entries = page.locator('#history tbody tr')
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText(points.rewards['modules-day'].name)
+    await expectNoViolation(page)
+  })
+
+  await test.step('the statement comes as a file', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: points.own.csv }).click()
+    expect((await coming).suggestedFilename()).toBe('loggia-points.csv')
+  })
+})
+
+test('liking a scheme earns points, which the points page counts', once, async ({ page }) => {
+  const { points, gallery } = wordsIn('en')
+  await logIn(page, await newAccount(page))
+  const found = await withDatabase((db) => findRooms(db, 'Casa Brera'))
+  await page.goto(`/gallery/scheme?id=${found?.schemeId}`)
+  await whenAlive(page)
+  await page.getByRole('button', { name: new RegExp(`^${gallery.scheme.like}`) }).click()
+  await expect(page.getByText('+5 points')).toBeVisible()
+  await page.goto('/points')
+  await expect(page.getByRole('listitem').filter({ hasText: points.tasks.like })).toContainText('1/5')
+  await page.getByRole('tab', { name: /\(2\)/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: points.tasks.profile })).toContainText('0/1')
+})
+
+test('an invitation is kept until its visitor registers', once, async ({ page }) => {
+  const { login, points } = wordsIn('en')
+  await page.goto('/points?invite=abc123')
+  await whenAlive(page)
+  await page.getByRole('link', { name: points.tasks.go }).nth(2).click()
+  await expect(page).toHaveURL('/gallery/ideas')
+  await page.goto('/points')
+  await whenAlive(page)
+  await page.getByRole('button', { name: login.toRegister }).click()
+  const dialog = page.getByRole('dialog')
+  const username = `anna.${Date.now()}`
+  await dialog.getByLabel(login.register.username).fill(username)
+  await dialog.getByLabel(login.register.email).fill(`${username}@example.com`)
+  await dialog.getByRole('textbox', { name: login.register.password }).fill('quattro-finestre-aperte')
+  await dialog.getByLabel(login.register.age).check()
+  const sent = page.waitForRequest('/api/v1/user/register')
+  await dialog.getByRole('button', { name: login.register.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ invite: 'abc123' })
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('tasks of both kinds, rewards and the policy can be read, and points redeemed', once, async ({ page }) => {
+    const { points } = wordsIn('en')
+    await page.request.post('/v1/api/index/login/login', { data: await holder(page, 600) })
+    await page.goto('/points')
+    await expect(page.getByRole('link', { name: points.tasks.go })).toHaveCount(10)
+    await expect(page.getByText(points.policy.transfer)).toBeVisible()
+    await page.getByRole('link', { name: `${points.rewards.redeem} ${points.rewards.models.name}` }).click()
+    await page.getByRole('button', { name: '500' }).click()
+    await expect(page).toHaveURL('/account/points?redeemed=models')
+    await expect(page.getByText(fill(points.own.redeemed, { reward: points.rewards.models.name }))).toBeVisible()
+  })
+})

@@ -1,0 +1,89 @@
+import { and, eq, or } from 'drizzle-orm'
+import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
+import { type Database, openDatabase } from '#db/client.ts'
+import { joinEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { user } from '#db/schema/accounts.ts'
+import { pointTransaction } from '#db/schema/points.ts'
+import type { Account } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { setDailyMaximum } from '#domain/points/maximum.ts'
+import { adjustPoints, blockPoints, reverse } from '#domain/points/points.ts'
+import { readBalance } from '#domain/points/reading.ts'
+
+/**
+ * What staff does with points, in DATABASE_URL or in the database in DATA_DIR, each time with a reason that is kept:
+ * `npm run points:adjust -- ACCOUNT POINTS "reason"` gives them, or takes them (`-200`); ACCOUNT is a name or an email.
+ * `npm run points:adjust -- ACCOUNT reverse NUMBER "reason"` takes a transaction of the statement back.
+ * `npm run points:adjust -- ACCOUNT block "reason"` and `… ACCOUNT unblock`.
+ * `npm run points:adjust -- daily-maximum POINTS` sets what an account earns on one day at the most.
+ */
+const staff: Account = { id: 'points-adjust', name: 'Points', role: 'staff' }
+const usage =
+  'Say which: ACCOUNT POINTS "reason", ACCOUNT reverse NUMBER "reason", ACCOUNT block "reason", ACCOUNT unblock'
+const open = new AsyncDisposableStack()
+
+try {
+  await run(readArguments())
+} catch (error) {
+  console.error(inWords(error))
+  process.exitCode = 1
+} finally {
+  await open.disposeAsync()
+}
+
+function readArguments() {
+  const [account, verb, ...rest] = process.argv.slice(2)
+  const counts: Record<string, number> = { reverse: 2, block: 1, unblock: 0 }
+  const isPoints = /^[+-]?\d+$/.test(verb ?? '')
+  if (account === 'daily-maximum' && isPoints && rest.length === 0) return { account: null, verb: String(verb), rest }
+  if (!account || !verb || rest.length !== (isPoints ? 1 : counts[verb])) throw new Error(usage)
+  return { account, verb, rest }
+}
+
+async function run({ account, verb, rest }: ReturnType<typeof readArguments>) {
+  const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
+  const embedded = url ? undefined : await joinEmbedded(folder, console.error)
+  if (embedded) open.defer(embedded.stop)
+  const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
+  open.defer(close)
+  await migrate(pool, console.error)
+
+  if (account === null) {
+    await setDailyMaximum(db, staff, Number(verb))
+    return console.log(`An account earns at most ${verb} points a day.`)
+  }
+  const id = await idOf(db, account)
+  const now = new Date()
+  const [first = '', second = ''] = rest
+  if (verb === 'block') await blockPoints(db, staff, id, { reason: first }, now)
+  else if (verb === 'unblock') await blockPoints(db, staff, id, { reason: null }, now)
+  else if (verb === 'reverse') await reverse(db, staff, await transactionOf(db, id, first), { reason: second }, now)
+  else await adjustPoints(db, staff, id, { points: Number(verb), reason: first }, now)
+  const { points, isBlocked } = await readBalance(db, id, now)
+  console.log(`${account} has ${points} points${isBlocked ? ', and is blocked' : ''}.`)
+}
+
+async function idOf(db: Database, account: string): Promise<string> {
+  const typed = account.toLowerCase()
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(or(eq(user.username, typed), eq(user.email, typed)))
+  if (!found) throw new Error(`There is no account ${account}.`)
+  return found.id
+}
+
+/** A slip of a digit shall not take back what is somebody else's. */
+async function transactionOf(db: Database, accountId: string, number: string): Promise<number> {
+  const id = /^\d{1,15}$/.test(number) ? Number(number) : 0
+  const isTheirs = and(eq(pointTransaction.id, id), eq(pointTransaction.accountId, accountId))
+  if ((await db.$count(pointTransaction, isTheirs)) === 0) throw new Error(`The account has no transaction ${number}.`)
+  return id
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
+  if (error.reason === 'points-short') return `There are ${error.values.missing} points too few to take.`
+  return words[error.reason]
+}
