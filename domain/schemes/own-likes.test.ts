@@ -11,7 +11,7 @@ import { likeScheme, unlikeScheme } from './schemes.ts'
 import { countShareVisit, keepShareLink, listShareLinks, shareTokenOf } from './share-links.ts'
 import { member, publish, staff, storeOf } from './test-gallery.ts'
 
-const { db, pool } = await testDatabase()
+const { db } = await testDatabase()
 const store = await storeOf(db, staff, 'Studio Ginestra')
 const now = new Date()
 
