@@ -35,8 +35,8 @@ function expireSome(db: Db, now: Date, lots: number, after: Place | undefined) {
   return db.transaction(async (tx) => {
     // From the place before: what was entered since is dead in the index, and passing over it takes time.
     const further = after && sql`and (expires_at, account_id) > (${after.expiresAt}::timestamptz, ${after.accountId})`
-    const { rows } = await tx.execute<{ account_id: string; expires_at: string }>(sql`
-      select account_id, expires_at::text from ${pointLot}
+    const { rows } = await tx.execute<{ account_id: string; ends: string }>(sql`
+      select account_id, expires_at::text as ends from ${pointLot}
       where remaining > 0 and expires_at <= ${now.toISOString()} ${further}
       order by expires_at, account_id limit ${lots}`)
     const last = rows.at(-1)
@@ -48,7 +48,7 @@ function expireSome(db: Db, now: Date, lots: number, after: Place | undefined) {
     if (accountIds.length > 0) await enterExpiry(tx, accountIds, now)
     return {
       accounts: accountIds.length,
-      last: last && { expiresAt: last.expires_at, accountId: last.account_id },
+      last: last && { expiresAt: last.ends, accountId: last.account_id },
     }
   })
 }
