@@ -60,9 +60,8 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
     event.preventDefault()
     const isToPublish = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')
     const isSaved = await autosave.flush()
-    if (isToPublish && isSaved && form.current) {
-      submit(new FormData(form.current), { method: 'post', action: `${at}/publish`, encType: 'multipart/form-data' })
-    }
+    const body = autosave.savedForm()
+    if (isToPublish && isSaved && body) submit(body, { method: 'post', action: `${at}/publish` })
   }
 
   return (

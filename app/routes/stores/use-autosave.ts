@@ -40,8 +40,6 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: { id
       ({ status, answer }) => {
         if (status === 200 && answer && 'version' in answer) {
           version.current = answer.version
-          const field = form.current?.elements.namedItem('version')
-          if (field instanceof HTMLInputElement) field.value = String(answer.version)
           setFaults({})
           setState({ kind: isDirty.current ? 'waiting' : 'saved' })
           return true
@@ -109,6 +107,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: { id
     state,
     faults,
     touch,
+    /** The form as it was saved last, with the version that it is now. */
+    savedForm: () => form.current && bodyOf(form.current, version.current),
     /** Saves what isn't yet. @returns whether all is */
     flush: () => latest.current(),
     /** Puts what is here in the place of what another window saved. */
