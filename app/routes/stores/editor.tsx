@@ -49,7 +49,7 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
   const submit = useSubmit()
   const isPublishing = useNavigation().state !== 'idle'
   const [uploads, setUploads] = useState(0)
-  const autosave = useAutosave(form, draft)
+  const autosave = useAutosave(form, draft, answer?.version)
   const at = `/account/schemes/${draft.id}`
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {

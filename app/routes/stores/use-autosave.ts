@@ -20,11 +20,19 @@ const againMs = 5000
  * Saves a draft's form by itself, a moment after each change, one time after the other. What can't be saved stays in
  * the form: without a connection it is tried again, after an ended session once the visitor has logged in.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: { id: number; version: number }) {
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  draft: { id: number; version: number },
+  answered: number | undefined,
+) {
   const { open } = useLogin()
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const [faults, setFaults] = useState<DraftFaults>({})
   const version = useRef(draft.version)
+  // Publishing saves too, also where it then says what is missing.
+  useEffect(() => {
+    if (answered) version.current = Math.max(version.current, answered)
+  }, [answered])
   const isDirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const underWay = useRef<Promise<boolean>>(undefined)
