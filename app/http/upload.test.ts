@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { receiveForm, wholeFile } from './upload.ts'
+import { type ReceivedForm, receiveForm, wholeFile } from './upload.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'loggia-incoming-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -10,6 +10,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const settings = { siteUrl: 'http://127.0.0.1:3000', folder, filesMax: 2 }
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1:3000/', { method: 'POST', body, headers, ...{ duplex: 'half' } })
+
+const all = async (received: ReceivedForm) => received
 
 function withFile(...contents: BlobPart[]) {
   const parts = new FormData()
@@ -19,23 +21,21 @@ function withFile(...contents: BlobPart[]) {
 }
 
 test('a form comes with its texts and its files, and nothing is left of those that nobody took', async () => {
-  {
-    await using received = await receiveForm(post(withFile('abc')), settings)
-    expect(received.form.get('caseName')).toBe('Casa “Più”')
-    const [file] = received.files
+  await receiveForm(post(withFile('abc')), settings, async ({ form, files: [file] }) => {
+    expect(form.get('caseName')).toBe('Casa “Più”')
     expect(file).toMatchObject({ field: 'file', name: 'soggiorno.jpg', bytes: 3, isTooLarge: false })
     expect(file?.digest).toMatch(/^ba7816bf/)
     expect(await readFile(file?.path ?? '', 'utf8')).toBe('abc')
-  }
+  })
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a field in which nothing was chosen is no file, and a form without files is read too', async () => {
   const parts = new FormData()
   parts.append('file', new File([], ''))
-  await using empty = await receiveForm(post(parts), settings)
+  const empty = await receiveForm(post(parts), settings, all)
   expect(empty.files).toEqual([])
-  await using plain = await receiveForm(post(new URLSearchParams({ a: '1', b: 'è' })), settings)
+  const plain = await receiveForm(post(new URLSearchParams({ a: '1', b: 'è' })), settings, all)
   expect([...plain.form]).toEqual([
     ['a', '1'],
     ['b', 'è'],
@@ -44,8 +44,9 @@ test('a field in which nothing was chosen is no file, and a form without files i
 
 test('a file that is too large is read past, and said to be', async () => {
   const large = new Uint8Array(1024 * 1024)
-  await using received = await receiveForm(post(withFile(...Array.from({ length: 41 }, () => large))), settings)
-  const [file] = received.files
+  const {
+    files: [file],
+  } = await receiveForm(post(withFile(...Array.from({ length: 41 }, () => large))), settings, all)
   expect(file).toMatchObject({ isTooLarge: true })
   expect(() => file && wholeFile(file)).toThrow('picture-too-large')
 })
@@ -68,7 +69,7 @@ test('what is cut off half-way is refused and leaves nothing behind', async () =
         else end(stream)
       },
     })
-    await expect(receiveForm(post(body, headers), settings)).rejects.toMatchObject({ reason: 'body-not-a-form' })
+    await expect(receiveForm(post(body, headers), settings, all)).rejects.toMatchObject({ reason: 'body-not-a-form' })
     expect(await readdir(folder)).toEqual([])
   }
 })
@@ -79,6 +80,6 @@ test.each([
   ['without a border', 'x', { 'content-type': 'multipart/form-data' }, 'body-not-a-form'],
   ['with a megabyte of text', new URLSearchParams({ a: 'x'.repeat(1100_000) }), {}, 'body-too-large'],
 ])('what comes %s is refused', async (_name, body, headers, reason) => {
-  await expect(receiveForm(post(body, headers as never), settings)).rejects.toMatchObject({ reason })
+  await expect(receiveForm(post(body, headers as never), settings, all)).rejects.toMatchObject({ reason })
   expect(await readdir(folder)).toEqual([])
 })

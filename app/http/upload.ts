@@ -18,8 +18,7 @@ export interface Received extends LocalFile {
   isTooLarge: boolean
 }
 
-/** A form with its files. Disposed of, nothing is left of those that nobody took away. */
-export interface ReceivedForm extends AsyncDisposable {
+export interface ReceivedForm {
   form: URLSearchParams
   files: Received[]
 }
@@ -29,27 +28,29 @@ const FIELDS_MAX = 5000
 
 /**
  * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is
- * cut off leaves nothing behind.
+ * cut off leaves nothing behind, nor does one that `use` has not taken away when it is done.
  * @param folder where the files are meanwhile; on the disk of the storage they cost nothing to keep
  * @throws FormRefusal
  */
-export async function receiveForm(
+export async function receiveForm<Result>(
   request: Request,
   { siteUrl, folder, filesMax }: { siteUrl: string; folder: string; filesMax: number },
-): Promise<ReceivedForm> {
+  use: (received: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
   if (!comesFromHere(request, siteUrl)) throw new FormRefusal('request-from-elsewhere')
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) || !request.body) {
     throw new FormRefusal('body-not-a-form')
   }
   const own = join(folder, randomUUID())
-  const dispose = () => rm(own, { recursive: true, force: true })
   try {
     await mkdir(own, { recursive: true })
-    return { ...(await readParts(request.body, type, own, filesMax)), [Symbol.asyncDispose]: dispose }
-  } catch (error) {
-    await dispose()
-    throw error instanceof FormRefusal ? error : new FormRefusal('body-not-a-form')
+    const received = await readParts(request.body, type, own, filesMax).catch((error) => {
+      throw error instanceof FormRefusal ? error : new FormRefusal('body-not-a-form')
+    })
+    return await use(received)
+  } finally {
+    await rm(own, { recursive: true, force: true })
   }
 }
 
@@ -128,4 +129,9 @@ export function wholeFile(file: Received): LocalFile {
     throw new DomainError('too-large', 'picture-too-large', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 })
   }
   return file
+}
+
+/** For what our own pages call: to them a form that can't be read is like any other input that is wrong. */
+export function asInvalid(error: unknown): never {
+  throw error instanceof FormRefusal ? new DomainError('invalid', 'input-invalid') : error
 }

@@ -22,6 +22,11 @@ interface Examined {
   bytes: number
 }
 
+// Read by libvips: what has to be unfolded whole is unfolded on the disk from this size on, not in the memory.
+process.env.VIPS_DISC_THRESHOLD ??= '16m'
+// Nor is a file kept open, and counted as memory, for being read a second time: none is.
+sharp.cache(false)
+
 /** One after the other: a picture of the largest size takes some hundred MB of pixels to look through. */
 const inTurn = turns(1)
 
@@ -56,7 +61,7 @@ async function examinePicture(given: Uint8Array | LocalFile, kind: MediaKind): P
   if (kind === 'panorama' && autoOrient.width !== autoOrient.height * 2) throw refused('panorama-not-two-to-one')
   try {
     const tells = exif || xmp || iptc || comments || orientation
-    const content = tells ? await withoutWords(given, mime) : given
+    const content = tells ? await withoutWords(given, mime, orientation) : given
     // Reading every pixel is what finds a file that was cut short.
     const pixels = await open(content)
       .resize(128, 128, { fit: 'inside' })
@@ -80,8 +85,12 @@ async function headOf(given: Uint8Array | LocalFile) {
 }
 
 /** The same picture as it is to be seen, without what stands beside its pixels: place, camera, names, comments. */
-async function withoutWords(given: Uint8Array | LocalFile, mime: string): Promise<Uint8Array | LocalFile> {
-  const turned = open(given).autoOrient()
+async function withoutWords(
+  given: Uint8Array | LocalFile,
+  mime: string,
+  orientation: number | undefined,
+): Promise<Uint8Array | LocalFile> {
+  const turned = open(given, { isTurned: (orientation ?? 1) > 1 }).autoOrient()
   const encoded = encoders[mime]?.(turned)
   if (!encoded) throw new Error(`nothing writes ${mime}`)
   if (given instanceof Uint8Array) return encoded.toBuffer()
@@ -90,14 +99,17 @@ async function withoutWords(given: Uint8Array | LocalFile, mime: string): Promis
   return { path, bytes: size, digest: given.digest }
 }
 
+/** Coding that is best for a picture is found by holding all of it: an upload is never whole in the memory. */
 const encoders: Record<string, (picture: Sharp) => Sharp> = {
-  'image/jpeg': (picture) => picture.jpeg({ quality: 95 }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 95, optimizeCoding: false }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 95 }),
   'image/avif': (picture) => picture.avif({ quality: 90, effort: 2 }),
 }
 
-const open = (content: Uint8Array | LocalFile) => sharp(sourceOf(content), { limitInputPixels: PIXELS_MAX })
+/** One that is turned is read here and there, from the disk; any other from its first line to its last. */
+const open = (content: Uint8Array | LocalFile, { isTurned = false } = {}) =>
+  sharp(sourceOf(content), { limitInputPixels: PIXELS_MAX, sequentialRead: !isTurned })
 const sourceOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content : content.path)
 const bytesOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content.length : content.bytes)
 

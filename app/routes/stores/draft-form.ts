@@ -15,5 +15,18 @@ export function parseDraftForm(form: URLSearchParams) {
     return { version, fields }
   }
   const faults = Object.entries(submission.reply().error ?? {}).map(([name, reasons]) => [name, reasons?.[0]])
-  return { faults: Object.fromEntries(faults) as DraftFaults }
+  return { faults: Object.fromEntries(faults) as DraftFaults, typed: asTyped(submission.payload) }
+}
+
+/** What was typed as the form can show it again, wrong or not: of an item that was sent in part the rest is empty. */
+function asTyped(payload: Record<string, unknown>): DraftFields {
+  const listOf = (given: unknown) => (Array.isArray(given) ? given : [])
+  const item = (given: object) => ({ caption: {}, alt: {}, tags: [], ...given })
+  const { images, panoramas, introduction = {}, ...fields } = payload
+  return {
+    ...fields,
+    introduction,
+    images: listOf(images).map(item),
+    panoramas: listOf(panoramas).map(item),
+  } as unknown as DraftFields
 }

@@ -1,19 +1,16 @@
 import { readDraft } from '#domain/drafts/drafts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asPicture, keepMedia } from '#domain/media/media.ts'
-import { FormRefusal } from '../../http/form.ts'
 import { resource } from '../../http/resource.ts'
-import { receiveForm, wholeFile } from '../../http/upload.ts'
+import { asInvalid, receiveForm, wholeFile } from '../../http/upload.ts'
 
 /** An action that keeps the one file it is sent, for a draft of the visitor's own: `{picture}`. */
 export const keepUpload = (kind: 'picture' | 'panorama') =>
   resource(async ({ app, actor, params, request }) => {
     await readDraft(app.db, actor, params.id)
     const settings = { siteUrl: app.settings.siteUrl, folder: app.files.incoming, filesMax: 1 }
-    await using received = await receiveForm(request, settings).catch((error) => {
-      throw error instanceof FormRefusal ? new DomainError('invalid', 'input-invalid') : error
-    })
-    const [file] = received.files
-    if (!file) throw new DomainError('invalid', 'input-invalid')
-    return { picture: asPicture(await keepMedia(app.db, app.files.storage, wholeFile(file), { kind })) }
+    return receiveForm(request, settings, async ({ files: [file] }) => {
+      if (!file) throw new DomainError('invalid', 'input-invalid')
+      return { picture: asPicture(await keepMedia(app.db, app.files.storage, wholeFile(file), { kind })) }
+    }).catch(asInvalid)
   })

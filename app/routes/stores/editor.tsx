@@ -49,7 +49,7 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
   const submit = useSubmit()
   const isPublishing = useNavigation().state !== 'idle'
   const [uploads, setUploads] = useState(0)
-  const autosave = useAutosave(form, draft)
+  const autosave = useAutosave(form, draft, answer?.version)
   const at = `/account/schemes/${draft.id}`
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,9 +60,8 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
     event.preventDefault()
     const isToPublish = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')
     const isSaved = await autosave.flush()
-    if (isToPublish && isSaved && form.current) {
-      submit(new FormData(form.current), { method: 'post', action: `${at}/publish`, encType: 'multipart/form-data' })
-    }
+    const body = autosave.savedForm()
+    if (isToPublish && isSaved && body) submit(body, { method: 'post', action: `${at}/publish` })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import { type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
 import { ROOMS } from '#domain/schemes/rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Draft } from './editor.tsx'
@@ -73,7 +73,10 @@ export function PictureItem(props: PictureItemProps) {
           }}
           onDragEnd={() => onDrag(null)}
         >
-          {picture && <Picture media={picture} alt="" sizes="240px" ratio={list === 'images' ? '16 / 10' : '2 / 1'} />}
+          {picture && list === 'images' && <Picture media={picture} alt="" sizes="240px" ratio="16 / 10" />}
+          {picture && list === 'panoramas' && (
+            <img src={panoramaSource(picture)[0]?.url} alt="" width={640} height={320} className={classes.panorama} />
+          )}
         </div>
         <div className={`needs-script ${classes.actions}`}>
           <span className="dim small">{said('place', { place: place + 1, count })}</span>

@@ -29,30 +29,33 @@ interface DraftAnswer {
 export async function takeDraft({ request, context, params }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const settings = { siteUrl: app.settings.siteUrl, folder: app.files.incoming, filesMax: IMAGES_MAX }
-  await using received = await orRefuse(receiveForm(request, settings))
-  const { person } = await whoIs(app, proofOf(request))
   const say = ({ reason, values }: DomainError) =>
     refusalWords(reason, values, languageOf(null, request.headers.get('cookie')))
-  const answer = (said: DraftAnswer, status: number) => data<DraftAnswer>(said, { status })
+  return orRefuse(receiveForm(request, settings, ({ form, files }) => take(form, files)))
 
-  const parsed = parseDraftForm(received.form)
-  if ('faults' in parsed) return answer({ faults: parsed.faults }, 422)
-  const { fields, version } = parsed
-  try {
-    await readDraft(app.db, person, params.id)
-    const refusals = await hang(received.files, fields)
-    const saved = await saveDraft(app.db, person, params.id, { version, fields })
-    if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
-    if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
-      throw redirect(`/account/schemes/${params.id}`, 303)
+  async function take(form: URLSearchParams, received: Received[]) {
+    const answer = (said: DraftAnswer, status: number) => data<DraftAnswer>(said, { status })
+
+    const { person } = await whoIs(app, proofOf(request))
+    const parsed = parseDraftForm(form)
+    if ('faults' in parsed) return answer({ fields: parsed.typed, faults: parsed.faults }, 422)
+    const { fields, version } = parsed
+    try {
+      await readDraft(app.db, person, params.id)
+      const refusals = await hang(received, fields)
+      const saved = await saveDraft(app.db, person, params.id, { version, fields })
+      if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
+      if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
+        throw redirect(`/account/schemes/${params.id}`, 303)
+      }
+      const lacks = lacksOf(fields)
+      if (lacks.length > 0) return answer({ fields, ...saved, lacks }, 422)
+      const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
+      throw redirect(`/account/schemes?published=${schemeId}`, 303)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return answer({ fields, version, refusal: say(error) }, statusOf[error.kind])
     }
-    const lacks = lacksOf(fields)
-    if (lacks.length > 0) return answer({ fields, ...saved, lacks }, 422)
-    const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
-    throw redirect(`/account/schemes?published=${schemeId}`, 303)
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return answer({ fields, version, refusal: say(error) }, statusOf[error.kind])
   }
 
   /** Keeps the files, and answers why some of them were not. */

@@ -9,7 +9,7 @@ import { keepMedia } from '#domain/media/media.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse, statusOf } from '../../http/errors.ts'
 import { type Refusal, refusalWords } from '../../http/refusal-words.ts'
-import { receiveForm, wholeFile } from '../../http/upload.ts'
+import { type Received, receiveForm, wholeFile } from '../../http/upload.ts'
 import { proofOf } from '../../http/wire.ts'
 import { languageOf } from '../../i18n/language.ts'
 
@@ -27,36 +27,42 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const { siteUrl, storesApprovedAtOnce } = app.settings
   const { storage, incoming } = app.files
-  await using received = await orRefuse(receiveForm(request, { siteUrl, folder: incoming, filesMax: 1 }))
-  const { form, files } = received
-  const { person } = await whoIs(app, proofOf(request))
-  const say = (error: DomainError) =>
-    refusalWords(error.reason as Refusal, error.values, languageOf(null, request.headers.get('cookie')))
-  const refused = (answer: Omit<StoreAnswer, 'typed' | 'faults'>, status: number, faults: StoreAnswer['faults'] = {}) =>
-    data<StoreAnswer>({ typed: Object.fromEntries(form), faults, ...answer }, { status })
-  if (!person) return refused({ refusal: say(new DomainError('unauthenticated', 'login-required')) }, 401)
+  const settings = { siteUrl, folder: incoming, filesMax: 1 }
+  return orRefuse(receiveForm(request, settings, ({ form, files }) => take(form, files)))
 
-  let logoFault: string | undefined
-  if (form.get('logoGone')) form.delete('logoId')
-  form.delete('logoGone')
-  for (const file of files) {
+  async function take(form: URLSearchParams, files: Received[]) {
+    const { person } = await whoIs(app, proofOf(request))
+    const say = (error: DomainError) =>
+      refusalWords(error.reason as Refusal, error.values, languageOf(null, request.headers.get('cookie')))
+    const refused = (
+      answer: Omit<StoreAnswer, 'typed' | 'faults'>,
+      status: number,
+      faults: StoreAnswer['faults'] = {},
+    ) => data<StoreAnswer>({ typed: Object.fromEntries(form), faults, ...answer }, { status })
+    if (!person) return refused({ refusal: say(new DomainError('unauthenticated', 'login-required')) }, 401)
+
+    let logoFault: string | undefined
+    if (form.get('logoGone')) form.delete('logoId')
+    form.delete('logoGone')
+    for (const file of files) {
+      try {
+        form.set('logoId', (await keepMedia(app.db, storage, wholeFile(file), { kind: 'picture' })).id)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        logoFault = say(error)
+      }
+    }
+    const submission = parseWithZod(form, { schema: StoreForm })
+    if (submission.status !== 'success') return refused({ logoFault }, 422, submission.reply().error ?? {})
+    if (logoFault) return refused({ logoFault }, 422)
     try {
-      form.set('logoId', (await keepMedia(app.db, storage, wholeFile(file), { kind: 'picture' })).id)
+      const isThere = await readOwnStore(app.db, person)
+      if (isThere) await editStore(app.db, person, submission.value)
+      else await openStore(app.db, person, submission.value, { approvedAtOnce: storesApprovedAtOnce, now: app.clock() })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      logoFault = say(error)
+      return refused({ refusal: say(error) }, statusOf[error.kind])
     }
+    throw redirect('/account/store?saved', 303)
   }
-  const submission = parseWithZod(form, { schema: StoreForm })
-  if (submission.status !== 'success') return refused({ logoFault }, 422, submission.reply().error ?? {})
-  if (logoFault) return refused({ logoFault }, 422)
-  try {
-    const isThere = await readOwnStore(app.db, person)
-    if (isThere) await editStore(app.db, person, submission.value)
-    else await openStore(app.db, person, submission.value, { approvedAtOnce: storesApprovedAtOnce, now: app.clock() })
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return refused({ refusal: say(error) }, statusOf[error.kind])
-  }
-  throw redirect('/account/store?saved', 303)
 }

@@ -20,11 +20,19 @@ const againMs = 5000
  * Saves a draft's form by itself, a moment after each change, one time after the other. What can't be saved stays in
  * the form: without a connection it is tried again, after an ended session once the visitor has logged in.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: { id: number; version: number }) {
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  draft: { id: number; version: number },
+  answered: number | undefined,
+) {
   const { open } = useLogin()
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const [faults, setFaults] = useState<DraftFaults>({})
   const version = useRef(draft.version)
+  // Publishing saves too, also where it then says what is missing.
+  useEffect(() => {
+    if (answered) version.current = Math.max(version.current, answered)
+  }, [answered])
   const isDirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const underWay = useRef<Promise<boolean>>(undefined)
@@ -40,8 +48,6 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: { id
       ({ status, answer }) => {
         if (status === 200 && answer && 'version' in answer) {
           version.current = answer.version
-          const field = form.current?.elements.namedItem('version')
-          if (field instanceof HTMLInputElement) field.value = String(answer.version)
           setFaults({})
           setState({ kind: isDirty.current ? 'waiting' : 'saved' })
           return true
@@ -109,6 +115,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: { id
     state,
     faults,
     touch,
+    /** The form as it was saved last, with the version that it is now. */
+    savedForm: () => form.current && bodyOf(form.current, version.current),
     /** Saves what isn't yet. @returns whether all is */
     flush: () => latest.current(),
     /** Puts what is here in the place of what another window saved. */
