@@ -11,7 +11,6 @@ import { wireCall } from './wire-client.ts'
 export function AccountMenu() {
   const words = useTranslations('shell')
   const community = useTranslations('community')
-  const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
   const [account, setAccount] = useState<{ name: string; role: string }>()
   const { revalidate } = useRevalidator()
@@ -66,7 +65,7 @@ export function AccountMenu() {
         </Link>
         {account && account.role !== 'member' && (
           <Link to="/backstage" className={classes.choice}>
-            {moderation('title')}
+            {words('backstage')}
           </Link>
         )}
         <Link to="/desginarea" target="_blank" className={classes.choice}>
