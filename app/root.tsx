@@ -32,9 +32,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie'))
-  // Those of few pages come with them: see routes/report/moderation-words.tsx.
-  const { moderation: _, ...words } = wordsOf(language)
-  return { language, words }
+  return { language, words: wordsOf(language) }
 }
 
 // A change of language reloads the page, so the words never change under a running one.

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The site map, in the order of the specification's route table. */
 export default [
@@ -41,21 +41,17 @@ export default [
     route('comments', 'routes/account/comments.tsx'),
     route('shared', 'routes/account/shared.tsx'),
     route('settings', 'routes/account/settings.tsx'),
-    layout('routes/report/moderation-words.tsx', { id: 'decision-words' }, [
-      route('decisions/:id', 'routes/account/decision.tsx'),
-    ]),
+    route('decisions/:id', 'routes/account/decision.tsx'),
     route('collections', 'routes/models/collections.tsx'),
     route('collections/:id', 'routes/models/collection.tsx'),
   ]),
-  layout('routes/report/moderation-words.tsx', { id: 'moderation-words' }, [
-    route('report', 'routes/report/report.tsx'),
-    route('report/sent/:reference', 'routes/report/sent.tsx'),
-    route('backstage', 'routes/backstage/backstage.tsx', [
-      index('routes/backstage/to-reports.ts'),
-      route('reports', 'routes/backstage/reports.tsx'),
-      route('stores', 'routes/backstage/stores.tsx'),
-      route('log', 'routes/backstage/log.tsx'),
-    ]),
+  route('report', 'routes/report/report.tsx'),
+  route('report/sent/:reference', 'routes/report/sent.tsx'),
+  route('backstage', 'routes/backstage/backstage.tsx', [
+    index('routes/backstage/to-reports.ts'),
+    route('reports', 'routes/backstage/reports.tsx'),
+    route('stores', 'routes/backstage/stores.tsx'),
+    route('log', 'routes/backstage/log.tsx'),
   ]),
   route('digest/off', 'routes/account/digest-off.tsx'),
   route('collections/:token', 'routes/models/shared-collection.tsx'),

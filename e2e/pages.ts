@@ -18,7 +18,6 @@ export const publicPages = {
     '/gallery/ideas',
     '/gallery/detail?id=1',
     '/gallery/scheme?id=1',
-    '/report?scheme=1',
     '/720/panorama/1',
     `/720/?id=${encodeURIComponent('/720/panorama/1')}`,
   ],

@@ -11,6 +11,7 @@ import { wireCall } from './wire-client.ts'
 export function AccountMenu() {
   const words = useTranslations('shell')
   const community = useTranslations('community')
+  const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
   const [account, setAccount] = useState<{ name: string; role: string }>()
   const { revalidate } = useRevalidator()
@@ -65,7 +66,7 @@ export function AccountMenu() {
         </Link>
         {account && account.role !== 'member' && (
           <Link to="/backstage" className={classes.choice}>
-            {words('backstage')}
+            {moderation('title')}
           </Link>
         )}
         <Link to="/desginarea" target="_blank" className={classes.choice}>
