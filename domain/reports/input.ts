@@ -24,6 +24,9 @@ const lines = (max: number) =>
     )
     .max(max, because('too-long'))
 
+/** Told together with whatever else is wrong: by itself Zod would look at it only once all fields are right. */
+const neededOf = (field: string) => ({ path: [field], error: because('required'), when: () => true })
+
 /** A notice: without a name and an address for the answer only where the law lets it be. */
 export const ReportInput = z
   .object({
@@ -36,12 +39,8 @@ export const ReportInput = z
       .default(''),
     goodFaith: z.literal('yes', because('good-faith')),
   })
-  .superRefine(({ reason, name, email }, context) => {
-    if (reason === MAY_BE_ANONYMOUS) return
-    for (const [path, value] of Object.entries({ name, email })) {
-      if (value === '') context.addIssue({ code: 'custom', path: [path], message: because('required') })
-    }
-  })
+  .refine(({ reason, name }) => reason === MAY_BE_ANONYMOUS || Boolean(name), neededOf('name'))
+  .refine(({ reason, email }) => reason === MAY_BE_ANONYMOUS || Boolean(email), neededOf('email'))
 
 export type ReportFields = z.output<typeof ReportInput>
 export const REPORT_FIELDS = ['reason', 'address', 'explanation', 'name', 'email', 'goodFaith'] as const

@@ -18,6 +18,7 @@ import { unpublishScheme } from '#domain/schemes/publishing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
+import { ReportInput } from './input.ts'
 import { listAppeals, listLog, listQueue, readCase } from './queue.ts'
 import { carryOutRemovals } from './removals.ts'
 import { readReceipt, sendReport } from './reports.ts'
@@ -91,6 +92,14 @@ test('what is missing is refused, but a name only where the law asks for one', a
       reason: 'input-invalid',
     })
   }
+  const empty = ReportInput.safeParse({ address: 'x' })
+  expect(empty.error?.issues.map(({ path }) => path[0]).sort()).toEqual([
+    'email',
+    'explanation',
+    'goodFaith',
+    'name',
+    'reason',
+  ])
   const nameless = { ...complete, reason: 'child-abuse', name: '', email: '' }
   const { reference } = await send(null, 'scheme', id, nameless)
   expect(await readReceipt(db, reference)).toMatchObject({ hasEmail: false })

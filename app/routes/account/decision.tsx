@@ -42,6 +42,8 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
   const format = useFormatter()
   if (!decision) return null
   const { id, reference, subject, address, outcome, ground, statement, decidedAt } = decision
+  // What is hidden has no page to lead to.
+  const isThere = outcome === 'keep' || decision.appealOutcome === 'reversed'
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'long' })
   return (
     <>
@@ -50,7 +52,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
         <dt>{words('what')}</dt>
         <dd>
           <p className={classes.subject}>{subject}</p>
-          <Link to={address}>{address}</Link>
+          {isThere ? <Link to={address}>{address}</Link> : <p className="dim small">{address}</p>}
         </dd>
         <dt>{words('outcome')}</dt>
         <dd>{words(`outcomes.${outcome}`)}</dd>

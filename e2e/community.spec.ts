@@ -1,0 +1,285 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser } from '@playwright/test'
+import pg from 'pg'
+import { joinEmbedded } from '#db/embedded.ts'
+import { expectNoViolation } from './axe.ts'
+import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
+
+const { community, moderation, gallery, login, shell } = wordsIn('en')
+const { comments, messages, notifications, follow } = community
+
+type Credentials = Awaited<ReturnType<typeof newAccount>>
+
+/** A window of somebody's own, in which they are logged in. */
+async function windowOf(browser: Browser, who?: Credentials, settings: { javaScriptEnabled?: boolean } = {}) {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({
+    baseURL: process.env.SITE_ADDRESS,
+    viewport,
+    reducedMotion: 'reduce',
+    ...settings,
+  })
+  const page = await context.newPage()
+  if (who) await logIn(page, who)
+  return page
+}
+
+/** As its owner would register it: the sample content's designers belong to nobody. */
+async function giveStore(name: string, { username }: Credentials): Promise<{ designerId: number; schemeId: number }> {
+  const embedded = await joinEmbedded(process.env.SITE_DATA ?? '', () => {})
+  const client = new pg.Client(embedded.connection)
+  await client.connect()
+  const { rows } = await client.query(
+    `update designer set owner_id = (select id from "user" where username = $2) where name = $1
+     returning id, (select min(scheme.id) from scheme where designer_id = designer.id and is_listed) as scheme`,
+    [name, username],
+  )
+  await client.end()
+  await embedded.stop()
+  return { designerId: rows[0].id, schemeId: rows[0].scheme }
+}
+
+async function makeModerator({ username }: Credentials) {
+  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
+  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator'], { env })
+}
+
+const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+test.describe('whoever is refused is told why', () => {
+  test.use({ provoked: [/status of 422/] })
+
+  test('people comment, answer, follow and write to each other', once, async ({ page, browser }) => {
+    test.slow()
+    const [owner, visitor] = [await newAccount(page), await newAccount(page)]
+    const { designerId, schemeId } = await giveStore('Atelier Lindenhang', owner)
+    const scheme = `/gallery/scheme?id=${schemeId}`
+    const words = `A calm *room* ${visitor.username}`
+
+    await test.step('what is typed is posted after logging in', async () => {
+      await page.goto(scheme)
+      await whenAlive(page)
+      const field = page.getByLabel(comments.write)
+      await page.getByRole('button', { name: comments.send }).click()
+      await page.getByRole('dialog').getByRole('button', { name: login.cancel }).click()
+      await field.fill(words)
+      await page.getByRole('button', { name: comments.send }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByPlaceholder(login.accountPlaceholder).fill(visitor.username)
+      await dialog.getByPlaceholder(login.passwordPlaceholder).fill(visitor.password)
+      await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+      await expect(said(page, `A calm room ${visitor.username}`)).toBeVisible()
+      await expect(field).toHaveValue('')
+      await expectNoViolation(page)
+    })
+
+    await test.step('it can be changed at once, and is marked', async () => {
+      const own = said(page, visitor.username)
+      await own.getByRole('button', { name: comments.edit }).click()
+      await own.getByRole('textbox').fill('')
+      await own.getByRole('button', { name: comments.save }).click()
+      await expect(own.getByRole('alert')).toBeVisible()
+      await own.getByRole('textbox').fill(`${words}, and a warm one`)
+      await own.getByRole('button', { name: comments.save }).click()
+      await expect(own).toContainText('and a warm one')
+      await expect(own).toContainText(comments.edited)
+    })
+
+    const studio = await windowOf(browser, owner)
+    await test.step('the designer hears of it, and answers', async () => {
+      await studio.goto('/home')
+      await studio.getByRole('link', { name: /^Notifications, 1 unread$/ }).click()
+      await expectNoViolation(studio)
+      await studio.getByRole('link', { name: new RegExp(`^${visitor.username} commented on`) }).click()
+      await expect(studio).toHaveURL(/\/gallery\/scheme\?id=\d+#comment-\d+$/)
+      await whenAlive(studio)
+      const first = said(studio, 'and a warm one')
+      await first.getByRole('button', { name: comments.answer }).click()
+      await first.getByRole('textbox').fill('Thank you!')
+      await first.getByRole('button', { name: comments.sendAnswer }).click()
+      await expect(said(studio, 'Thank you!').getByText(comments.author)).toBeVisible()
+    })
+
+    await test.step('the answer is told, and stands in the page for everybody', async () => {
+      await page.goto('/account/notifications')
+      await page.getByRole('link', { name: new RegExp(`^${owner.username} answered you`) }).click()
+      await expect(said(page, 'Thank you!')).toBeVisible()
+      const html = await (await page.request.get(scheme)).text()
+      expect(html).toContain('Thank you!')
+      await page.goto('/account/comments')
+      await expect(page.getByRole('main').getByText(words, { exact: false })).toBeVisible()
+      await expectNoViolation(page)
+    })
+
+    await test.step('following is counted', async () => {
+      await page.goto(`/gallery/detail?id=${designerId}`)
+      await whenAlive(page)
+      await page.getByRole('button', { name: new RegExp(`^${follow.follow},`) }).click()
+      await expect(page.getByRole('button', { name: new RegExp(`^${follow.following}, 1 follower$`) })).toBeVisible()
+    })
+
+    await test.step('a message begins a conversation that only the two read', async () => {
+      await page.getByRole('link', { name: community.message, exact: true }).click()
+      await page.getByRole('button', { name: messages.send }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.getByLabel(messages.text).fill('Do you build in Como?')
+      await page.getByRole('button', { name: messages.send }).click()
+      await expect(page).toHaveURL(/\/account\/messages\/\d+$/)
+      await expectNoViolation(page)
+      await studio.goto('/account/messages')
+      await expect(studio.getByText(/^1 unread$/)).toBeVisible()
+      await studio.getByRole('link', { name: visitor.username, exact: true }).click()
+      await studio.getByLabel(messages.text).fill('We do.')
+      await studio.getByRole('button', { name: messages.send }).click()
+      await expect(studio.getByRole('listitem').filter({ hasText: 'We do.' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('listitem').filter({ hasText: 'We do.' })).toBeVisible()
+    })
+
+    await test.step('who is blocked is told so, and writes no more', async () => {
+      await studio.getByText(messages.block.replace('{name}', visitor.username)).click()
+      await studio.getByRole('button', { name: messages.blockSure, exact: true }).click()
+      await expect(studio.getByRole('button', { name: messages.unblock })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(messages.isBlocked.replace('{name}', 'Atelier Lindenhang'))).toBeVisible()
+      await expect(page.getByLabel(messages.text)).toHaveCount(0)
+    })
+
+    await test.step('an own comment goes with one question', async () => {
+      await studio.goto(scheme)
+      await whenAlive(studio)
+      const answer = said(studio, 'Thank you!').last()
+      await answer.getByRole('button', { name: comments.delete, exact: true }).click()
+      await answer.getByRole('button', { name: comments.deleteNow }).click()
+      await expect(said(studio, 'Thank you!')).toHaveCount(0)
+    })
+    await studio.context().close()
+  })
+})
+
+test.describe('what is reported', () => {
+  test.use({ provoked: [/status of 4\d\d/] })
+
+  test('is decided by a person, and can be appealed against', once, async ({ page, browser }) => {
+    test.slow()
+    const people = [await newAccount(page), await newAccount(page), await newAccount(page)] as const
+    const [author, first, second] = people
+    await Promise.all([makeModerator(first), makeModerator(second)])
+    const text = `Buy pills, says ${author.username}`
+
+    await logIn(page, author)
+    await page.goto('/gallery/scheme?id=7')
+    await whenAlive(page)
+    await page.getByLabel(comments.write).fill(text)
+    await page.getByRole('button', { name: comments.send }).click()
+    await expect(said(page, text)).toBeVisible()
+
+    await test.step('without JavaScript and without an account, a complete notice is taken', async () => {
+      const stranger = await windowOf(browser, undefined, { javaScriptEnabled: false })
+      const { report } = moderation
+      await stranger.goto('/gallery/scheme?id=7')
+      await said(stranger, text).getByRole('link').click()
+      await stranger.getByLabel(report.explanation).fill('It is an advertisement.')
+      await stranger.getByRole('button', { name: report.send }).click()
+      await expect(stranger.getByLabel(report.reason)).toHaveAccessibleDescription(report.errors.required)
+      await expect(stranger.getByLabel(report.email)).toHaveAccessibleDescription(report.errors.required)
+      await expect(stranger.getByLabel(report.explanation)).toHaveValue('It is an advertisement.')
+      await stranger.getByLabel(report.reason).selectOption('spam')
+      await stranger.getByLabel(report.name).fill('Anna Rossi')
+      await stranger.getByLabel(report.email).fill('anna@example.com')
+      await stranger.getByLabel(report.goodFaith).check()
+      await stranger.getByRole('button', { name: report.send }).click()
+      await expect(stranger).toHaveURL(/\/report\/sent\/LR-\d{4}-\w{8}$/)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(moderation.sent.title)
+      await stranger.context().close()
+    })
+
+    const desk = await windowOf(browser, first)
+    const { backstage, outcomes } = moderation
+    await test.step('a moderator decides, with a ground and reasons', async () => {
+      await desk.goto('/backstage/reports')
+      await whenAlive(desk)
+      const reported = desk.getByRole('article', { name: text })
+      await expect(reported.getByText('It is an advertisement.')).toBeVisible()
+      await expectNoViolation(desk)
+      await reported.getByRole('radio', { name: outcomes.hide }).check()
+      await reported.getByRole('button', { name: backstage.confirm }).click()
+      await expect(reported.getByRole('alert')).toBeVisible()
+      await reported.getByRole('combobox').selectOption('spam')
+      await reported.getByRole('textbox').fill('It sells pills below a room.')
+      await reported.getByRole('button', { name: backstage.confirm }).click()
+      await expect(reported).toHaveCount(0)
+    })
+
+    await test.step('the author reads why, and appeals', async () => {
+      await page.goto('/account/notifications')
+      await page.getByRole('link', { name: notifications.kinds.decision }).click()
+      await expect(page.getByText('It sells pills below a room.')).toBeVisible()
+      await expectNoViolation(page)
+      await page.getByLabel(moderation.decision.appealField).fill('It was a joke.')
+      await page.getByRole('button', { name: moderation.decision.appealSend }).click()
+      await expect(page.getByText('It was a joke.')).toBeVisible()
+    })
+
+    await test.step('another moderator hears the appeal, and the comment comes back', async () => {
+      await desk.goto('/backstage/reports')
+      await expect(desk.getByText(backstage.otherDecides).first()).toBeVisible()
+      const other = await windowOf(browser, second)
+      await other.goto('/backstage/reports')
+      await whenAlive(other)
+      const heard = other.getByRole('article').filter({ hasText: 'It was a joke.' })
+      await heard.getByRole('radio', { name: backstage.reversed }).check()
+      await heard.getByRole('textbox').fill('It is one.')
+      await heard.getByRole('button', { name: backstage.confirm }).click()
+      await expect(heard).toHaveCount(0)
+      await other.goto('/backstage/log')
+      await expect(other.getByText('appeal reversed').first()).toBeVisible()
+      await expectNoViolation(other)
+      await other.goto('/gallery/scheme?id=7')
+      await expect(said(other, text)).toBeVisible()
+      await other.context().close()
+      await desk.context().close()
+    })
+
+    await test.step('backstage is closed to everybody else', async () => {
+      await page.goto('/backstage/reports')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.notAllowed)
+    })
+  })
+})
+
+test(
+  'what one likes is found again, the letters can be switched off, and a message to nobody is not offered',
+  once,
+  async ({ page }) => {
+    const { likes, settings } = community
+    await logIn(page, await newAccount(page))
+    await page.goto('/gallery/scheme?id=9')
+    await whenAlive(page)
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.getByRole('button', { name: new RegExp(`^${gallery.scheme.like}`) }).click()
+    await expect(page.getByRole('button', { pressed: true })).toBeVisible()
+    await page.goto('/account/likes')
+    await page.getByLabel(likes.search).fill((name ?? '').slice(0, 4).toUpperCase())
+    await page.getByRole('button', { name: likes.find, exact: true }).click()
+    await expect(page).toHaveURL(/\/account\/likes\?q=/)
+    await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeVisible()
+    await expectNoViolation(page)
+    await page.goto('/account/likes?q=zzz')
+    await expect(page.getByText(likes.noneFound.replace('{query}', 'zzz'))).toBeVisible()
+
+    await page.goto('/account/settings')
+    await page.getByLabel(settings.digest).uncheck()
+    await page.getByRole('button', { name: settings.save }).click()
+    await expect(page.getByText(settings.saved)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(settings.digest)).not.toBeChecked()
+    await expectNoViolation(page)
+
+    await page.goto('/account/messages/to/1')
+    await expect(page.getByLabel(messages.text)).toHaveCount(0)
+    await expect(page.getByText(/has no owner on Loggia/)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: shell.account })).toBeVisible()
+  },
+)
