@@ -61,8 +61,13 @@ test('where the device shows it, a model is put into the visitor’s own room by
 
   await expect.poll(() => page.evaluate(() => Boolean(headset.activeSession))).toBe(true)
   const seen = async () => (await page.screenshot()).toString('base64')
-  await expect.poll(async () => (await seen()) === (await seen())).toBe(true)
-  const floor = await seen()
+  let floor = ''
+  const liesStill = async () => {
+    const before = floor
+    floor = await seen()
+    return floor === before
+  }
+  await expect.poll(liesStill).toBe(true)
   await pullTrigger(page)
   await expect.poll(seen).not.toBe(floor)
 

@@ -22,9 +22,7 @@ interface Examined {
   bytes: number
 }
 
-// Read by libvips: what has to be unfolded whole is unfolded on the disk from this size on, not in the memory.
-process.env.VIPS_DISC_THRESHOLD ??= '16m'
-// Nor is a file kept open, and counted as memory, for being read a second time: none is.
+// No file is kept open, and counted as memory, for being read a second time: none is.
 sharp.cache(false)
 
 /** One after the other: a picture of the largest size takes some hundred MB of pixels to look through. */
@@ -90,8 +88,10 @@ async function withoutWords(
   mime: string,
   orientation: number | undefined,
 ): Promise<Uint8Array | LocalFile> {
-  const turned = open(given, { isTurned: (orientation ?? 1) > 1 }).autoOrient()
-  const encoded = encoders[mime]?.(turned)
+  const plain = open(given)
+  // To turn a picture is to hold all of it: how it is to be turned is said instead, and nothing else.
+  const said = (orientation ?? 1) > 1 ? plain.withExif({ IFD0: { Orientation: String(orientation) } }) : plain
+  const encoded = encoders[mime]?.(said)
   if (!encoded) throw new Error(`nothing writes ${mime}`)
   if (given instanceof Uint8Array) return encoded.toBuffer()
   const path = `${given.path}.plain`
@@ -107,9 +107,7 @@ const encoders: Record<string, (picture: Sharp) => Sharp> = {
   'image/avif': (picture) => picture.avif({ quality: 90, effort: 2 }),
 }
 
-/** One that is turned is read here and there, from the disk; any other from its first line to its last. */
-const open = (content: Uint8Array | LocalFile, { isTurned = false } = {}) =>
-  sharp(sourceOf(content), { limitInputPixels: PIXELS_MAX, sequentialRead: !isTurned })
+const open = (content: Uint8Array | LocalFile) => sharp(sourceOf(content), { limitInputPixels: PIXELS_MAX })
 const sourceOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content : content.path)
 const bytesOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content.length : content.bytes)
 

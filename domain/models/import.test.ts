@@ -131,7 +131,7 @@ test('a poster that is no picture is refused, and nothing is kept', async () => 
   const before = await kept()
   const takePoster = async () => Buffer.from('not a picture')
   const attempt = importModel({ ...means, takePoster }, staff, chair, facts('aria-poster'))
-  await expect(attempt).rejects.toMatchObject({ reason: 'input-invalid' })
+  await expect(attempt).rejects.toMatchObject({ reason: 'picture-type-refused' })
   expect(await kept()).toEqual(before)
 })
 

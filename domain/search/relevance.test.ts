@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf } from '#domain/pages/rules.ts'
 import relevance from './relevance.json' with { type: 'json' }
@@ -8,7 +8,7 @@ const content = join(import.meta.dirname, '../../content')
 const designers = globSync('designers/*.json', { cwd: content }).map((file) =>
   JSON.parse(readFileSync(join(content, file), 'utf8')),
 )
-const pages = globSync('pages/*', { cwd: content }).map((folder) => addressOf(folder.replace(/^.*[\\/]/, '')))
+const pages = globSync('**/en.json', { cwd: join(content, 'pages') }).map((file) => addressOf(dirname(file)))
 const curricula = globSync('training/curriculum/*.json', { cwd: content }).map((file) =>
   readFileSync(join(content, file), 'utf8'),
 )

@@ -71,12 +71,6 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
       </p>
       <div ref={top} className={classes.head}>
         <h1 className={classes.title}>{draft.fields.caseName || words('new')}</h1>
-        <SaveState
-          state={autosave.state}
-          onRetry={autosave.flush}
-          onOverwrite={autosave.overwrite}
-          onForget={autosave.forget}
-        />
         {answer?.refusal && (
           <p role="alert" tabIndex={-1} className={classes.refusal}>
             {answer.refusal}
@@ -118,6 +112,12 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
           onLoginRequired={autosave.logInAgain}
         />
         <div className={classes.foot}>
+          <SaveState
+            state={autosave.state}
+            onRetry={autosave.flush}
+            onOverwrite={autosave.overwrite}
+            onForget={autosave.forget}
+          />
           <Button type="submit" formAction={`${at}/publish`} disabled={uploads > 0} loading={isPublishing}>
             {words(draft.schemeId ? 'publishChanges' : 'publish')}
           </Button>
