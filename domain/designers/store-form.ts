@@ -33,7 +33,7 @@ const lines = (max: number) =>
 const local = (text: z.ZodType<string, string>) =>
   z
     .object({ en: text.optional(), italy: text.optional() })
-    .default({})
+    .default(() => ({}))
     .refine((given) => given.en || given.italy, because('required'))
     .transform(({ en, italy }) => ({ ...(en && { en }), ...(italy && { italy }) }))
 
@@ -41,7 +41,7 @@ const services = z
   .string()
   .transform((text) => text.split(/\r\n?|\n/).flatMap((each) => each.replace(/\p{Cc}+/gu, ' ').trim() || []))
   .pipe(z.array(z.string().max(200, because('too-long'))).max(VIP_SERVICES_MAX, because('too-many-lines')))
-  .default([])
+  .default(() => [])
 
 /** The form of a store as it is sent, field by field; what comes out is what the verbs take. */
 export const StoreForm = z

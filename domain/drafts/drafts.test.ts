@@ -17,6 +17,7 @@ import { deleteScheme, republishScheme, unpublishScheme } from '#domain/schemes/
 import { likeScheme, readScheme, unlikeScheme } from '#domain/schemes/schemes.ts'
 import { hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
 import { deleteDraft, readDraft, saveDraft, startDraft } from './drafts.ts'
+import { DraftFields } from './input.ts'
 import { listOwnSchemes } from './own-schemes.ts'
 import { publishDraft, startChange } from './publishing.ts'
 import { lacksOf } from './rules.ts'
@@ -79,6 +80,18 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
     { name: 'Cantina', alt: null, caption: { italy: 'Di notte' } },
   ])
   await expect(readDraft(db, owner, id)).rejects.toMatchObject(notFound)
+})
+
+test('every new draft is empty, whatever was done with one before', async () => {
+  const { owner } = await designerWithStore()
+  const first = await readDraft(db, owner, (await startDraft(db, owner)).id)
+  first.fields.images.push({ ...(await hung(db)), caption: {}, alt: {}, tags: [] })
+  first.fields.introduction.en = 'Of the first one.'
+  const empty = DraftFields.parse({})
+  empty.images.push({ ...(await hung(db)), caption: {}, alt: {}, tags: [] })
+  empty.introduction.en = 'Of nobody.'
+  const { fields } = await readDraft(db, owner, (await startDraft(db, owner)).id)
+  expect([fields.images, fields.introduction]).toEqual([[], {}])
 })
 
 test('of two windows that change one draft the second is told, and overwrites nothing', async () => {

@@ -15,7 +15,7 @@ const words = (max: number) =>
     .max(max, 'too-long')
     .optional()
 
-const local = (max: number) => z.object({ en: words(max), italy: words(max) }).default({})
+const local = (max: number) => z.object({ en: words(max), italy: words(max) }).default(() => ({}))
 
 const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
 const percent = z.number().min(0).max(100)
@@ -41,7 +41,7 @@ const tags = z
   .array(tag)
   .max(TAGS_MAX)
   .refine((tags) => new Set(tags.map(({ modelId }) => modelId)).size === tags.length)
-  .default([])
+  .default(() => [])
 
 /** A scheme's own fields with any of them missing: what a draft holds, and what a form of it sends. */
 export const DraftFields = z.object({
@@ -55,7 +55,7 @@ export const DraftFields = z.object({
   images: z
     .array(z.object({ ...item, alt: local(300), tags }))
     .max(IMAGES_MAX)
-    .default([]),
+    .default(() => []),
   panoramas: z
     .array(
       z.object({
@@ -66,7 +66,7 @@ export const DraftFields = z.object({
       }),
     )
     .max(IMAGES_MAX)
-    .default([]),
+    .default(() => []),
 })
 
 export type DraftFields = z.output<typeof DraftFields>

@@ -39,10 +39,12 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
     const { person } = await whoIs(app, proofOf(request))
     const parsed = parseDraftForm(form)
     if ('faults' in parsed) return answer({ fields: parsed.typed, faults: parsed.faults }, 422)
-    const { fields, version } = parsed
+    const { version } = parsed
+    let { fields } = parsed
     try {
       await readDraft(app.db, person, params.id)
-      const refusals = await hang(received, fields)
+      const { refusals, ...hung } = await hang(received, fields)
+      fields = hung.fields
       const saved = await saveDraft(app.db, person, params.id, { version, fields })
       if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
       if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
@@ -58,23 +60,24 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
     }
   }
 
-  /** Keeps the files, and answers why some of them were not. */
-  async function hang(files: Received[], into: DraftFields): Promise<string[]> {
+  /** Keeps the files, and answers the draft with them, and why some of them were not taken. */
+  async function hang(files: Received[], before: DraftFields) {
+    const fields = { ...before, images: [...before.images], panoramas: [...before.panoramas] }
     const refusals: string[] = []
     for (const file of files) {
       const isPanorama = file.field === 'panoramas'
       try {
         const kind = isPanorama ? 'panorama' : 'picture'
         const { id: mediaId } = await keepMedia(app.db, app.files.storage, wholeFile(file), { kind })
-        const list: { mediaId: string }[] = isPanorama ? into.panoramas : into.images
+        const list: { mediaId: string }[] = isPanorama ? fields.panoramas : fields.images
         if (list.some((item) => item.mediaId === mediaId)) continue
-        if (isPanorama) into.panoramas.push({ mediaId, caption: {} })
-        else into.images.push({ mediaId, caption: {}, alt: {}, tags: [] })
+        if (isPanorama) fields.panoramas.push({ mediaId, caption: {} })
+        else fields.images.push({ mediaId, caption: {}, alt: {}, tags: [] })
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         refusals.push(`${file.name}: ${say(error)}`)
       }
     }
-    return refusals
+    return { fields, refusals }
   }
 }
