@@ -2,7 +2,7 @@
 const waitForPaint = `
 await new Promise((paint) => (document.hidden ? paint() : requestAnimationFrame(() => setTimeout(paint))));
 for (const link of document.querySelectorAll('link[rel=module]')) link.rel = 'modulepreload';
-for (const link of document.querySelectorAll('link[rel=words]')) link.rel = 'preload';
+for (const link of document.querySelectorAll('link[rel=words]')) Object.assign(link, { as: 'fetch', rel: 'preload' });
 `
 
 /**
@@ -12,7 +12,7 @@ for (const link of document.querySelectorAll('link[rel=words]')) link.rel = 'pre
 export function modulesAfterPaint(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="module"')
-    .replace('<link rel="preload" as="fetch"', '<link rel="words" as="fetch"')
+    .replace('<link rel="preload" as="fetch"', '<link rel="words"')
     .replace(/(<script type="module" async="">)([\s\S]*?)(<\/script>)/, (_, begin, code, end) => {
       const later = code
         .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
