@@ -46,6 +46,7 @@ export default [
     route('likes', 'routes/account/likes.tsx'),
     route('comments', 'routes/account/comments.tsx'),
     route('shared', 'routes/account/shared.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
     route('settings', 'routes/account/settings.tsx'),
     route('decisions/:id', 'routes/account/decision.tsx'),
     route('points', 'routes/points/account-points.tsx'),

@@ -63,9 +63,39 @@ test('liking a scheme earns points, which the points page counts', once, async (
   await expect(page.getByText('+5 points')).toBeVisible()
   await page.goto('/points')
   await expect(page.getByRole('listitem').filter({ hasText: points.tasks.like })).toContainText('1/5')
-  await page.getByRole('tab', { name: /\(2\)/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: points.tasks.profile })).toContainText('0/1')
 })
+
+test(
+  'a profile is completed from its task, and what was wrong in it is said beside the field',
+  once,
+  async ({ page }) => {
+    const { points, account } = wordsIn('italy')
+    const { profile } = account
+    await speak(page, 'italy')
+    await logIn(page, await newAccount(page))
+    await page.goto('/points')
+    await whenAlive(page)
+    await page.getByRole('tab', { name: /\(2\)/ }).click()
+    const task = page.getByRole('listitem').filter({ hasText: points.tasks.profile })
+    await expect(task).toContainText('0/1')
+    await task.getByRole('link').click()
+
+    await page.getByLabel(profile.name).fill(' ')
+    await page.getByLabel(profile.introduction).fill('Progetto cucine.')
+    await page.getByRole('button', { name: profile.save }).click()
+    await expect(page.getByText(profile.wrong.required)).toBeVisible()
+    await expect(page.getByLabel(profile.introduction)).toHaveValue('Progetto cucine.')
+    await expectNoViolation(page)
+    await page.getByLabel(profile.name).fill('Anna Rossi')
+    await page.getByLabel(profile.country).selectOption('IT')
+    await page.getByRole('button', { name: profile.save }).click()
+    await expect(page.getByText(/20 punti per te/)).toBeVisible()
+    await page.goto('/points')
+    await whenAlive(page)
+    await page.getByRole('tab', { name: /\(2\)/ }).click()
+    await expect(task).toContainText('1/1')
+  },
+)
 
 test('an invitation is kept until its visitor registers', once, async ({ page }) => {
   const { login, points } = wordsIn('en')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  char,
   check,
   index,
   integer,
@@ -30,13 +31,19 @@ export const user = pgTable(
     ageStatedAt: moment('age_stated_at').notNull(),
     /** The invitation the person came with, as it was given. */
     invitedBy: text('invited_by'),
+    /** What letters are written in. */
     locale: text('locale').notNull().default('en'),
+    /** ISO 3166-1, two letters. */
+    country: char('country', { length: 2 }),
+    introduction: text('introduction'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('user_username_lower', sql`${table.username} = lower(${table.username})`),
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('user_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('user_introduction_fits', sql`length(${table.introduction}) between 1 and 1000`),
     check('user_role_known', sql`${table.role} in ('member', 'moderator', 'staff')`),
     // Whom an invitation brought.
     index('user_invited_by_idx').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),

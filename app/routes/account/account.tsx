@@ -65,6 +65,7 @@ function usePages() {
     { path: '/account/comments', title: community('own.title') },
     { path: '/account/shared', title: community('shared.title') },
     { path: '/account/training', title: words('training.title') },
+    { path: '/account/profile', title: words('profile.title') },
     { path: '/account/settings', title: community('settings.title') },
   ]
 }

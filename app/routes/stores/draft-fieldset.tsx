@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { DraftFields } from '#domain/drafts/input.ts'
 import type { Lack } from '#domain/drafts/rules.ts'
 import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
+import { Entry } from '../../ui/entry.tsx'
 import type { DraftFaults } from './draft-form.ts'
 import classes from './editor.module.css'
-import { Entry } from './entry.tsx'
 import { InBothLanguages } from './in-both-languages.tsx'
 
 interface DraftFieldsetProps {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { Entry } from './entry.tsx'
+import { Entry } from '../../ui/entry.tsx'
 import classes from './in-both-languages.module.css'
 
 type Text = { en?: string | undefined; italy?: string | undefined }

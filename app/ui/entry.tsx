@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import field from '../../ui/field.module.css'
+import field from './field.module.css'
 
 interface EntryProps {
   name: string

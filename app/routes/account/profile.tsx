@@ -1,0 +1,96 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
+import { INTRODUCTION_MAX, LETTER_LANGUAGES, Profile, type ProfileFault } from '#domain/profiles/rules.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { readForm } from '../../http/form.ts'
+import { proofOf } from '../../http/wire.ts'
+import { wordsFor } from '../../http/words.ts'
+import { countriesIn } from '../../i18n/countries.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { Entry } from '../../ui/entry.tsx'
+import type { Route } from './+types/profile'
+import { privateMeta } from './private-meta.ts'
+import classes from './rows.module.css'
+
+/** `/account/profile`: what an account says of itself. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  return {
+    profile: person && (await orRefuse(readProfile(app.db, person))),
+    countries: countriesIn(languageOf(null, request.headers.get('cookie'))),
+    isSaved: url.searchParams.has('saved'),
+    earned: Number(url.searchParams.get('saved')) || 0,
+    title: wordsFor(request).account.profile.title,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await orRefuse(readForm(request, app.settings.siteUrl, Object.keys(Profile.shape)))
+  const { person } = await whoIs(app, proofOf(request))
+  const submission = parseWithZod(form, { schema: Profile })
+  if (submission.status !== 'success') {
+    return data({ typed: Object.fromEntries(form), faults: submission.reply().error ?? {} }, { status: 422 })
+  }
+  const { earned } = await orRefuse(saveProfile(app.db, person, submission.value, app.clock()))
+  throw redirect(`/account/profile?saved=${earned}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useTranslations('account.profile')
+  const { profile, countries, isSaved, earned, title } = loaderData
+  const isSending = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (actionData) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [actionData])
+  if (!profile) return null
+
+  const entry = (name: keyof typeof profile) => {
+    const [fault] = actionData?.faults[name] ?? []
+    return {
+      ...{ name, label: words(name), value: actionData?.typed[name] ?? profile[name] ?? '' },
+      fault: fault && words(`wrong.${fault as ProfileFault}`),
+    }
+  }
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className="lead">{words('text')}</p>
+      <Form ref={form} method="post" action="/account/profile" className={classes.form} noValidate preventScrollReset>
+        <Entry {...entry('name')} maxLength={80} />
+        <Entry {...entry('country')} kind="choice">
+          <option value="">{words('choose')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Entry>
+        <Entry {...entry('introduction')} kind="long" maxLength={INTRODUCTION_MAX} />
+        <Entry {...entry('language')} kind="choice">
+          {LETTER_LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {words(`languages.${language}`)}
+            </option>
+          ))}
+        </Entry>
+        <Button type="submit" loading={isSending} className={classes.button}>
+          {words('save')}
+        </Button>
+        <p role="status">
+          {isSaved && !actionData && (earned > 0 ? words('savedEarned', { earned }) : words('saved'))}
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { parse } from '#domain/input.ts'
+import { award } from '#domain/points/points.ts'
+import { Profile } from './rules.ts'
+
+/** What an account says of itself. One query. @throws login-required */
+export async function readProfile(db: Db, actor: Actor) {
+  const { id } = loggedIn(actor)
+  const [own] = await db
+    .select({ name: user.name, country: user.country, introduction: user.introduction, language: user.locale })
+    .from(user)
+    .where(eq(user.id, id))
+  if (!own) throw new DomainError('missing', 'not-found')
+  return own
+}
+
+/**
+ * Puts a profile in the place of the one before. The first time that nothing is left empty earns points.
+ * @returns `earned` points
+ * @throws login-required, input-invalid
+ */
+export async function saveProfile(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof Profile>,
+  now: Date,
+): Promise<{ earned: number }> {
+  const { id } = loggedIn(actor)
+  const { name, country = null, introduction = null, language } = parse(Profile, input)
+  return db.transaction(async (tx) => {
+    await tx
+      .update(user)
+      .set({ name, country, introduction: introduction || null, locale: language, updatedAt: now })
+      .where(eq(user.id, id))
+    const isComplete = country && introduction
+    return { earned: isComplete ? await award(tx, id, 'profile', 'profile', now) : 0 }
+  })
+}
+
+function loggedIn(actor: Actor): Account {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  return actor
+}
