@@ -9,7 +9,7 @@ export interface Person extends Account {
 
 type Shown = 'id' | 'username' | 'email' | 'name' | 'role'
 
-/** `name` is the account name in the letters that its owner chose, `username` the same in lower case. */
+/** `name` is what its owner wants to be called, at first the account name; `username` that in lower case. */
 export function personOf({ id, username, email, name, role }: Pick<typeof user.$inferSelect, Shown>): Person {
   return { id, username, email, name, role }
 }

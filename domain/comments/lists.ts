@@ -23,7 +23,7 @@ const columns = {
   parentId: comment.parentId,
   body: comment.body,
   state: comment.state,
-  author: user.displayUsername,
+  author: user.name,
   isDesigner: sql<boolean>`${designer.ownerId} is not distinct from ${comment.authorId}`,
   createdAt: comment.createdAt,
   editedAt: comment.editedAt,

@@ -123,11 +123,11 @@ async function checkBlocks(tx: Db, id: string, otherId: string) {
 /** Once until it is read: many messages in a row are one letter. It carries none of a stranger's words. */
 async function tellByMail(tx: Db, mail: Means['mail'], told: { sender: Account; otherId: string; threadId: number }) {
   const [other] = await tx
-    .select({ name: user.displayUsername, email: user.email, language: user.locale })
+    .select({ name: user.name, email: user.email, language: user.locale })
     .from(user)
     .leftJoin(notificationSetting, eq(notificationSetting.accountId, user.id))
     .where(and(eq(user.id, told.otherId), sql`${notificationSetting.mailsMessages} is not false`))
-  const [from] = await tx.select({ name: user.displayUsername }).from(user).where(eq(user.id, told.sender.id))
+  const [from] = await tx.select({ name: user.name }).from(user).where(eq(user.id, told.sender.id))
   if (!other || !from) return
   await mail.queue(tx, { letter: 'message-arrived', to: other, from: from.name, threadId: told.threadId })
 }

@@ -40,7 +40,7 @@ async function listWaiting(tx: Db) {
   const rows = await tx
     .select({
       accountId: user.id,
-      to: { name: user.displayUsername, email: user.email, language: user.locale },
+      to: { name: user.name, email: user.email, language: user.locale },
       kind: notification.kind,
       count: sql<number>`count(*)::int`,
     })

@@ -6,7 +6,7 @@ import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { award } from '#domain/points/points.ts'
-import { Profile } from './rules.ts'
+import { Profile } from './input.ts'
 
 /** What an account says of itself. One query. @throws login-required */
 export async function readProfile(db: Db, actor: Actor) {

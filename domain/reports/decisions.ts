@@ -110,7 +110,7 @@ export async function tellAuthor(
   if (!made.authorId) return
   const { id, authorId, reference, targetKind, outcome, ground } = made
   const [to] = await tx
-    .select({ name: user.displayUsername, email: user.email, language: user.locale })
+    .select({ name: user.name, email: user.email, language: user.locale })
     .from(user)
     .where(eq(user.id, authorId))
   if (!to) return

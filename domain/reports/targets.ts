@@ -81,7 +81,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
   },
   async comment(db, id) {
     const [found] = await db
-      .select({ comment, author: user.displayUsername, isListed: scheme.isListed })
+      .select({ comment, author: user.name, isListed: scheme.isListed })
       .from(comment)
       .innerJoin(user, eq(user.id, comment.authorId))
       .innerJoin(scheme, eq(scheme.id, comment.schemeId))
@@ -109,7 +109,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
   },
   async message(db, id) {
     const [found] = await db
-      .select({ message, author: user.displayUsername })
+      .select({ message, author: user.name })
       .from(message)
       .innerJoin(user, eq(user.id, message.senderId))
       .where(eq(message.id, id))
