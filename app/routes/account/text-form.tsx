@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { RefusedText } from '../../http/take-text.ts'
 import { useLogin } from '../../shell/login.tsx'
+import field from '../../ui/field.module.css'
 import classes from './text-form.module.css'
 
 interface TextFormProps {
@@ -30,7 +31,7 @@ export function TextForm({ action, label, hint, submit, refused }: TextFormProps
 
   return (
     <Form ref={form} method="post" action={action} className={classes.form} preventScrollReset>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={`${field.head} ${field.label}`}>
         {label}
       </label>
       <textarea
@@ -38,12 +39,12 @@ export function TextForm({ action, label, hint, submit, refused }: TextFormProps
         name="text"
         rows={4}
         defaultValue={refused?.text}
-        className={classes.text}
+        className={`${field.input} ${field.long}`}
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? `${id}-fault` : `${id}-hint`}
       />
       {refused ? (
-        <p id={`${id}-fault`} className={classes.fault} role="alert">
+        <p id={`${id}-fault`} className={field.error} role="alert">
           <IconAlertCircle size={18} stroke={1.5} aria-hidden />
           {refused.message}
         </p>

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COMMENT_MAX } from '#domain/comments/rules.ts'
+import field from '../../ui/field.module.css'
 import classes from './comment-form.module.css'
 
 /** What a form is told of what it sent: that it was taken, or why not. */
@@ -44,7 +45,7 @@ export function CommentForm({ label, submit, value = '', onSend, onClose }: Comm
 
   return (
     <form onSubmit={send} className={`${classes.form} needs-script`} noValidate>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={`${field.head} ${field.label}`}>
         {label}
       </label>
       <textarea
@@ -53,14 +54,14 @@ export function CommentForm({ label, submit, value = '', onSend, onClose }: Comm
         rows={3}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        className={classes.text}
+        className={`${field.input} ${field.long}`}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : `${id}-hint`}
         // biome-ignore lint/a11y/noAutofocus: it opens where somebody asked to answer or to edit
         autoFocus={onClose !== undefined}
       />
       {fault ? (
-        <p id={`${id}-fault`} className={classes.fault} role="alert">
+        <p id={`${id}-fault`} className={field.error} role="alert">
           <IconAlertCircle size={18} stroke={1.5} aria-hidden />
           {fault}
         </p>

@@ -14,6 +14,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { REPORT_FIELDS, type ReportFault, type ReportField, ReportInput } from '#domain/reports/input.ts'
 import { REASONS, reportLengthMax } from '#domain/reports/rules.ts'
+import field from '../../ui/field.module.css'
 import classes from './report-form.module.css'
 import type { ReportAnswer } from './take-report.ts'
 
@@ -49,7 +50,7 @@ export function ReportForm({ action, preset, answer, trap }: ReportFormProps) {
     const { key, ...input } = getInputProps(metas[name], { type })
     return (
       <Field label={words(name)} meta={metas[name]} max={reportLengthMax[name]}>
-        <input key={key} {...input} autoComplete={autoComplete} className={classes.input} />
+        <input key={key} {...input} autoComplete={autoComplete} className={field.input} />
       </Field>
     )
   }
@@ -62,9 +63,9 @@ export function ReportForm({ action, preset, answer, trap }: ReportFormProps) {
         </div>
       )}
       <Field label={words('reason')} meta={metas.reason}>
-        <div className={classes.select}>
+        <div className={field.select}>
           {/* biome-ignore lint/a11y/noAutofocus: after a refusal without JavaScript the first wrong field has the focus */}
-          <select key={reasonKey} {...reason} className={classes.input} autoFocus={firstWrong === 'reason'}>
+          <select key={reasonKey} {...reason} className={field.input} autoFocus={firstWrong === 'reason'}>
             <option value="">{words('choose')}</option>
             {REASONS.map((each) => (
               <option key={each} value={each}>
@@ -72,12 +73,12 @@ export function ReportForm({ action, preset, answer, trap }: ReportFormProps) {
               </option>
             ))}
           </select>
-          <IconChevronDown size={20} stroke={1.5} aria-hidden className={classes.arrow} />
+          <IconChevronDown size={20} stroke={1.5} aria-hidden className={field.arrow} />
         </div>
       </Field>
       {line('address', 'text', 'off')}
       <Field label={words('explanation')} meta={metas.explanation} max={reportLengthMax.explanation}>
-        <textarea key={explanationKey} {...explanation} rows={6} className={`${classes.input} ${classes.long}`} />
+        <textarea key={explanationKey} {...explanation} rows={6} className={`${field.input} ${field.long}`} />
         <p className="dim small">{words('explanationHint', { max: reportLengthMax.explanation })}</p>
       </Field>
       {line('name', 'text', 'name')}
@@ -113,8 +114,8 @@ function Field({
   children: ReactNode
 }) {
   return (
-    <div className={classes.field}>
-      <label htmlFor={meta.id} className={classes.label}>
+    <div className={field.field}>
+      <label htmlFor={meta.id} className={`${field.head} ${field.label}`}>
         {label}
       </label>
       {children}
@@ -128,7 +129,7 @@ function Fault({ meta, max = 0 }: { meta: FieldMetadata<string>; max?: number })
   const fault = meta.errors?.[0] as ReportFault | undefined
   if (!fault) return null
   return (
-    <p id={meta.errorId} className={classes.fault}>
+    <p id={meta.errorId} className={field.error}>
       <IconAlertCircle size={18} stroke={1.5} aria-hidden />
       {words(fault, { max })}
     </p>
