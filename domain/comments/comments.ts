@@ -30,7 +30,7 @@ export async function addComment(
   const parentId = input.parentId ? idOf(input.parentId) : null
   const body = writtenText(input.body, COMMENT_MAX)
   return db.transaction(async (tx) => {
-    const { designerId, ownerId } = await enterScheme(tx, and(eq(scheme.id, schemeId), scheme.isListed))
+    const { ownerId } = await enterScheme(tx, and(eq(scheme.id, schemeId), scheme.isListed))
     if (parentId !== null) await checkThread(tx, schemeId, parentId)
     await takePost(tx, author, body, now)
     const [added] = await tx
@@ -39,7 +39,7 @@ export async function addComment(
       .returning()
     if (!added) throw new Error('inserting a comment returned nothing')
     await count(tx, schemeId, 1)
-    await notifyOfComment(tx, { ...added, designerId }, now)
+    await notifyOfComment(tx, { ...added, ownerId }, now)
     await earn(tx, author.id, 'comment', { id: schemeId, ownerId }, now)
     return added
   })
@@ -129,7 +129,7 @@ async function enter(tx: Db, id: number): Promise<CommentRow | undefined> {
 /** Comments of one scheme queue here, so that its count and its rows change together. */
 async function enterScheme(tx: Db, which: SQL | undefined) {
   const [found] = await tx
-    .select({ designerId: scheme.designerId, ownerId: designer.ownerId })
+    .select({ ownerId: designer.ownerId })
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(which)

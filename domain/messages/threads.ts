@@ -33,7 +33,7 @@ export async function listThreads(db: Db, actor: Actor, wanted = 1) {
   const rows = await db
     .select({
       ...{ id: messageThread.id, lastMessageAt: messageThread.lastMessageAt, last: last.body, senderId: last.senderId },
-      ...{ state: last.state, designer: designer.name, visitor: visitor.displayUsername },
+      ...{ state: last.state, designer: designer.name, visitor: visitor.name },
       isVisitor: sql<boolean>`${messageThread.visitorId} = ${id}`,
       unread: unreadBy(id),
     })
@@ -105,7 +105,7 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
 
 async function readPartners(tx: Db, id: number, isVisitor: boolean) {
   const [names] = await tx
-    .select({ designerId: designer.id, designer: designer.name, visitor: visitor.displayUsername })
+    .select({ designerId: designer.id, designer: designer.name, visitor: visitor.name })
     .from(messageThread)
     .innerJoin(designer, eq(designer.id, messageThread.designerId))
     .innerJoin(visitor, eq(visitor.id, messageThread.visitorId))

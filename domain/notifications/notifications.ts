@@ -38,7 +38,7 @@ export async function listNotifications(db: Db, actor: Actor, wanted = 1) {
         createdAt: notification.createdAt,
         readAt: notification.readAt,
       },
-      actor: by.displayUsername,
+      actor: by.name,
       caseName: scheme.caseName,
       designer: designer.name,
       said: comment.body,

@@ -10,7 +10,7 @@ import { notification } from '#db/schema/notifications.ts'
 /** Tells a designer's owner of a comment, and whoever is answered of the answer: one notification, where both are one. */
 export async function notifyOfComment(
   tx: Db,
-  said: { id: number; schemeId: number; parentId: number | null; authorId: string; designerId: number },
+  said: { id: number; schemeId: number; parentId: number | null; authorId: string; ownerId: string | null },
   now: Date,
 ) {
   const about = { actorId: said.authorId, schemeId: said.schemeId, commentId: said.id, createdAt: now }
@@ -24,8 +24,7 @@ export async function notifyOfComment(
     const [parent] = await tx.select({ authorId: comment.authorId }).from(comment).where(eq(comment.id, said.parentId))
     await tell(parent?.authorId, 'answer')
   }
-  const [of] = await tx.select({ ownerId: designer.ownerId }).from(designer).where(eq(designer.id, said.designerId))
-  await tell(of?.ownerId, 'comment')
+  await tell(said.ownerId, 'comment')
 }
 
 /** Tells a designer's followers of a scheme, once, however often it comes back. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
 import { INTRODUCTION_MAX, LETTER_LANGUAGES, type ProfileFault } from '#domain/profiles/rules.ts'
@@ -27,7 +28,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     profile: person && (await orRefuse(readProfile(app.db, person))),
     countries: countriesIn(languageOf(null, request.headers.get('cookie'))),
     isSaved: url.searchParams.has('saved'),
-    earned: Number(url.searchParams.get('saved')) || 0,
+    // Not the number from the address, which anybody may write.
+    earned: url.searchParams.get('saved') === 'points' ? TASKS.profile.points : 0,
     title: wordsFor(request).account.profile.title,
   }
 }
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed: Object.fromEntries(form), faults: submission.reply().error ?? {} }, { status: 422 })
   }
   const { earned } = await orRefuse(saveProfile(app.db, person, submission.value, app.clock()))
-  throw redirect(`/account/profile?saved=${earned}`, 303)
+  throw redirect(`/account/profile?saved${earned > 0 ? '=points' : ''}`, 303)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
