@@ -30,3 +30,19 @@ export const LocalTextOf = (max: number) =>
       italy: z.string().trim().min(1).max(max).optional(),
     })
     .refine((text) => text.en || text.italy)
+
+/** What reads on one line stays on one: a letter's subject must not end early, nor PostgreSQL meet a NUL. */
+export const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** Lines end in one way, since a browser counts an end as one character and sends two; nothing else is invisible. */
+export const onLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+/** A field of one line, whose faults are `required` and `too-long`. */
+export const line = (max: number) => z.string('required').overwrite(onOneLine).max(max, 'too-long')
+
+/** A field of several lines, with the same faults. */
+export const lines = (max: number) => z.string('required').overwrite(onLines).max(max, 'too-long')

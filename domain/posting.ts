@@ -5,6 +5,7 @@ import { comment } from '#db/schema/comments.ts'
 import { message } from '#db/schema/messages.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
+import { onLines } from '#domain/input.ts'
 
 /** An account is new for so long: it posts no links, and less. */
 export const NEW_ACCOUNT_DAYS = 7
@@ -20,11 +21,7 @@ const LINK =
 
 /** What was written, on lines of one kind and without invisible marks. @throws text-missing, text-too-long */
 export function writtenText(input: unknown, max: number): string {
-  const text = String(input ?? '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  const text = onLines(String(input ?? '')).replace(/\n{3,}/g, '\n\n')
   if (text === '') throw new DomainError('invalid', 'text-missing')
   if (text.length > max) throw new DomainError('invalid', 'text-too-long', { length: text.length, max })
   return text

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, lines, onOneLine } from '#domain/input.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import type { DesignerInput } from './input.ts'
@@ -9,25 +10,7 @@ export type StoreFault = 'required' | 'too-long' | 'country-unknown' | 'too-many
 
 const because = (reason: StoreFault) => reason
 
-/** One line of text, without what reads on no line. */
-const line = (max: number) =>
-  z
-    .string(because('required'))
-    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .max(max, because('too-long'))
-
 const needed = (max: number) => line(max).min(1, because('required'))
-
-const lines = (max: number) =>
-  z
-    .string()
-    .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .max(max, because('too-long'))
 
 /** In the languages that were written in; at least one of them. */
 const local = (text: z.ZodType<string, string>) =>
@@ -39,7 +22,7 @@ const local = (text: z.ZodType<string, string>) =>
 
 const services = z
   .string()
-  .transform((text) => text.split(/\r\n?|\n/).flatMap((each) => each.replace(/\p{Cc}+/gu, ' ').trim() || []))
+  .transform((text) => text.split(/\r\n?|\n/).flatMap((each) => onOneLine(each) || []))
   .pipe(z.array(z.string().max(200, because('too-long'))).max(VIP_SERVICES_MAX, because('too-many-lines')))
   .default(() => [])
 

@@ -1,19 +1,9 @@
 import { z } from 'zod'
+import { lines } from '#domain/input.ts'
 import { IMAGES_MAX, LAYOUTS, ROOMS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { TAGS_MAX } from './rules.ts'
 
-/** Line ends as one character, and nothing that PostgreSQL or a page can't hold. */
-const words = (max: number) =>
-  z
-    .string()
-    .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .max(max, 'too-long')
-    .optional()
+const words = (max: number) => lines(max).optional()
 
 const local = (max: number) => z.object({ en: words(max), italy: words(max) }).default(() => ({}))
 

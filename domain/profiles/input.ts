@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, lines } from '#domain/input.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { INTRODUCTION_MAX, LETTER_LANGUAGES, type ProfileFault } from './rules.ts'
 
@@ -6,21 +7,8 @@ const because = (reason: ProfileFault) => reason
 
 /** What one says of oneself. Whoever has not said all of it yet sends the rest empty. */
 export const Profile = z.object({
-  name: z
-    .string(because('required'))
-    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .min(1, because('required'))
-    .max(80, because('too-long')),
+  name: line(80).min(1, because('required')),
   country: z.enum(countries, because('country-unknown')).optional(),
-  introduction: z
-    .string()
-    .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .max(INTRODUCTION_MAX, because('too-long'))
-    .optional(),
+  introduction: lines(INTRODUCTION_MAX).optional(),
   language: z.enum(LETTER_LANGUAGES, because('required')),
 })

@@ -1,28 +1,11 @@
 import { z } from 'zod'
+import { line, lines } from '#domain/input.ts'
 import { MAY_BE_ANONYMOUS, REASONS, reportLengthMax } from './rules.ts'
 
 /** Why a field is refused; the words are in `moderation.json`, under `report.errors`. */
 export type ReportFault = 'required' | 'too-long' | 'email-invalid' | 'good-faith'
 
 const because = (fault: ReportFault) => fault
-
-const line = (max: number) =>
-  z
-    .string(because('required'))
-    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .max(max, because('too-long'))
-
-/** Lines end in one way, and hold nothing that can't be seen. */
-const lines = (max: number) =>
-  z
-    .string(because('required'))
-    .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .max(max, because('too-long'))
 
 /** Told together with whatever else is wrong: by itself Zod would look at it only once all fields are right. */
 const neededOf = (field: string) => ({ path: [field], error: because('required'), when: () => true })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, lines } from '#domain/input.ts'
 import { countries } from './countries.ts'
 import { lengthMax, type RequestForm } from './rules.ts'
 
@@ -7,26 +8,7 @@ export type FieldReason = 'required' | 'too-long' | 'email-invalid' | 'phone-inv
 
 const because = (reason: FieldReason) => reason
 
-/** Keeps what reads on one line on one line: a letter's subject must not end early, nor PostgreSQL meet a NUL. */
-const line = (max: number) =>
-  z
-    .string(because('required'))
-    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .max(max, because('too-long'))
-
 const needed = (text: z.ZodString) => text.min(1, because('required'))
-
-/** A browser counts a line's end as one character and sends two. */
-const lines = (max: number) =>
-  z
-    .string(because('required'))
-    .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .max(max, because('too-long'))
 
 const email = needed(line(lengthMax.email)).regex(z.regexes.email, because('email-invalid'))
 
