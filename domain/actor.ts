@@ -1,3 +1,5 @@
+import { DomainError } from './errors.ts'
+
 /** Who asks. `null` is an anonymous visitor. */
 export interface Account {
   id: string
@@ -6,3 +8,9 @@ export interface Account {
 }
 
 export type Actor = Account | null
+
+/** @throws login-required */
+export function loggedIn(actor: Actor): Account {
+  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  return actor
+}

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { message } from '#db/schema/messages.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { onLines } from '#domain/input.ts'
 
@@ -62,10 +62,4 @@ export async function checkLinks(tx: Db, account: Account, text: string, now: Da
   const isNew = !owner || now.getTime() - owner.createdAt.getTime() < NEW_ACCOUNT_DAYS * DAY_MS
   if (isNew && LINK.test(text)) throw new DomainError('invalid', 'links-not-yet', { days: NEW_ACCOUNT_DAYS })
   return isNew
-}
-
-/** @throws login-required */
-export function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }

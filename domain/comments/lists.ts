@@ -5,10 +5,9 @@ import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
-import { loggedIn } from '#domain/posting.ts'
 import { OWN_COMMENTS_PER_PAGE, THREADS_PER_PAGE } from './rules.ts'
 
 const answer = alias(comment, 'answer')

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -122,9 +122,4 @@ export async function listTraining(db: Db, actor: Actor) {
 
 function asProgress({ positionMs, covered, completedAt }: Progress): Progress {
   return { positionMs, covered, completedAt }
-}
-
-function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }

@@ -3,11 +3,10 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { designerFollow } from '#db/schema/follows.ts'
 import { touch } from '#db/tags.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfFollow } from '#domain/notifications/notify.ts'
-import { loggedIn } from '#domain/posting.ts'
 
 /** Follows a designer; a second time changes nothing. @throws login-required, not-found, own-store */
 export function followDesigner(db: Db, actor: Actor, designerId: unknown, now: Date) {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { idOf } from '#domain/input.ts'
 import { deleteScheme } from '#domain/schemes/publishing.ts'
-import { loggedIn, missing } from './drafts.ts'
+import { missing } from './drafts.ts'
 
 /** A scheme of the account's store, and what would go with it; null for any other. Three queries. @throws login-required, not-found */
 export async function readOwnScheme(db: Db, actor: Actor, schemeId: unknown) {

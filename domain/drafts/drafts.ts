@@ -5,7 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { schemeDraft, schemeDraftMedia } from '#db/schema/drafts.ts'
 import { media } from '#db/schema/media.ts'
 import { model } from '#db/schema/models.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -139,11 +139,6 @@ const idsOf = (items: { mediaId: string }[]) => [...new Set(items.map(({ mediaId
 async function checkModels(tx: Db, { images }: DraftFields) {
   const ids = [...new Set(images.flatMap(({ tags }) => tags.map(({ modelId }) => modelId)))]
   if ((await tx.$count(model, inArray(model.id, ids))) !== ids.length) throw new DomainError('invalid', 'input-invalid')
-}
-
-export function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }
 
 export const missing = () => new DomainError('missing', 'not-found')

@@ -4,10 +4,9 @@ import { designer } from '#db/schema/designers.ts'
 import { schemeDraft } from '#db/schema/drafts.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { loggedIn } from './drafts.ts'
 import { DRAFTS_MAX, OWN_SCHEMES_PER_PAGE } from './rules.ts'
 
 /**

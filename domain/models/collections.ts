@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelPart } from '#db/schema/models.ts'
 import { touch } from '#db/tags.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -274,11 +274,6 @@ async function count(tx: Db, modelIds: number[], change: number) {
 
 function ownedBy({ id: accountId }: Account, id: number): SQL | undefined {
   return and(eq(collection.id, id), eq(collection.accountId, accountId))
-}
-
-function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }
 
 function missing() {

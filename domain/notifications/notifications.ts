@@ -6,10 +6,9 @@ import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
-import { loggedIn } from '#domain/posting.ts'
 import { NOTIFICATIONS_PER_PAGE } from './rules.ts'
 
 /** What a notification tells of can be off the lists, or hidden: then it is left out until it comes back. */

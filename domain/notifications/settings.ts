@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { notificationSetting } from '#db/schema/notifications.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { loggedIn } from '#domain/posting.ts'
 
 export interface MailSettings {
   mailsDigest: boolean

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { award } from '#domain/points/points.ts'
@@ -40,9 +40,4 @@ export async function saveProfile(
     const isComplete = country && introduction
     return { earned: isComplete ? await award(tx, id, 'profile', 'profile', now) : 0 }
   })
-}
-
-function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
@@ -97,9 +97,4 @@ export async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'pi
   const ids = [...new Set(given.map(({ mediaId }) => mediaId))]
   const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
   if (fitting !== ids.length) throw new DomainError('invalid', 'input-invalid')
-}
-
-function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }

@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { panorama, scheme, schemeImage, schemeLike } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -137,11 +137,6 @@ function likeOf(schemeId: number, accountId: string): SQL | undefined {
 
 function withPicture<Row extends { media: typeof media.$inferSelect }>({ media: file, ...rest }: Row) {
   return { ...rest, picture: asPicture(file) }
-}
-
-function loggedIn(actor: Actor): Account {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  return actor
 }
 
 function missing() {
