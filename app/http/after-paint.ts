@@ -1,6 +1,13 @@
-/** Runs before the modules: it waits for the first paint, but not where nobody looks, and then fetches them all at once. */
+/**
+ * Runs before the modules: it waits until the first paint is on the screen, but not where nobody looks, nor for ever, and
+ * then fetches them all at once. (A frame that was asked for is painted later: pictures are decoded in between.)
+ */
 const waitForPaint = `
-await new Promise((paint) => (document.hidden ? paint() : requestAnimationFrame(() => setTimeout(paint))));
+await new Promise((go) => {
+  if (document.hidden) return go();
+  new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+  setTimeout(go, 3000);
+});
 for (const link of document.querySelectorAll('link[rel=module]')) link.rel = 'modulepreload';
 for (const link of document.querySelectorAll('link[rel=words]')) Object.assign(link, { as: 'fetch', rel: 'preload' });
 `
