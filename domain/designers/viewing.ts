@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
-import { award } from '#domain/points/points.ts'
+import { award } from '#domain/points/earning.ts'
 
 /**
  * Somebody looks at a designer's page; one's own earns nothing. @returns `earned` points

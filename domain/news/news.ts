@@ -4,7 +4,7 @@ import { article } from '#db/schema/news.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { award } from '#domain/points/points.ts'
+import { award } from '#domain/points/earning.ts'
 import { ArticleInput } from './input.ts'
 
 export type Article = typeof article.$inferSelect

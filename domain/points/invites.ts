@@ -2,7 +2,7 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointHolder, pointTransaction } from '#db/schema/points.ts'
-import { award } from './points.ts'
+import { award } from './earning.ts'
 
 /** What ends the account's link for invitations, made at the first time. */
 export async function inviteCodeOf(db: Db, accountId: string): Promise<string> {

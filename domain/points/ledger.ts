@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
 import { expiryOf, romeDay } from './days.ts'
@@ -16,29 +16,64 @@ export interface Part {
 
 export type HouseBook = Exclude<(typeof pointEntry.$inferSelect)['book'], 'account'>
 
-/**
- * Locks an account's ledger until the transaction ends; whoever posts to it comes through here, after all other locks.
- * The first time makes it.
- */
+/** Locks an account's ledger, as `openLedgers` does those of several. */
 export async function openLedger(tx: Db, accountId: string): Promise<typeof pointHolder.$inferSelect> {
-  const find = () => tx.select().from(pointHolder).where(eq(pointHolder.accountId, accountId)).for('update')
-  const [known] = await find()
-  if (known) return known
-  await tx.insert(pointHolder).values({ accountId }).onConflictDoNothing()
-  const [made] = await find()
-  return made as typeof pointHolder.$inferSelect
+  const [ledger] = await openLedgers(tx, [accountId])
+  return ledger as typeof pointHolder.$inferSelect
 }
 
-/** Gives points as a new lot. @returns the transaction's id */
-export async function credit(tx: Db, posting: Posting, book: HouseBook, points: number): Promise<number> {
-  const { accountId, at } = posting
-  const transactionId = await note(tx, posting)
-  const [lot] = await tx
-    .insert(pointLot)
-    .values({ accountId, transactionId, points, expiresAt: expiryOf(at) })
-    .returning({ lotId: pointLot.id })
-  await enter(tx, transactionId, accountId, book, [{ lotId: lot?.lotId as number, points }])
-  return transactionId
+/**
+ * Locks accounts' ledgers until the transaction ends, always in the same order; whoever posts to one comes through here,
+ * after all other locks. The first time makes it.
+ * @param accountIds each once
+ */
+export async function openLedgers(tx: Db, accountIds: string[]): Promise<(typeof pointHolder.$inferSelect)[]> {
+  const find = () =>
+    tx
+      .select()
+      .from(pointHolder)
+      .where(inArray(pointHolder.accountId, accountIds))
+      .orderBy(pointHolder.accountId)
+      .for('update')
+  const known = await find()
+  if (known.length === accountIds.length) return known
+  const all = accountIds.toSorted().map((accountId) => ({ accountId }))
+  await tx.insert(pointHolder).values(all).onConflictDoNothing()
+  return find()
+}
+
+/**
+ * Gives accounts points, to each as a new lot that ends as what is earned at that moment does.
+ * @returns the transactions' ids
+ */
+export async function credit(
+  tx: Db,
+  accountIds: string[],
+  { kind, at, rule, ruleVersion, objectKey, idempotencyKey, reason, byId }: Omit<Posting, 'accountId'>,
+  book: HouseBook,
+  points: number,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ transaction_id: string }>(sql`
+    with posted as (
+      insert into ${pointTransaction}
+        (account_id, kind, at, day, rule, rule_version, object_key, idempotency_key, reason, by_id)
+      select account_id, ${kind}, ${at.toISOString()}::timestamptz, ${romeDay(at)}::date, ${rule ?? null},
+        ${ruleVersion ?? null}::smallint, ${objectKey ?? null}, ${idempotencyKey ?? null}, ${reason ?? null}, ${byId ?? null}
+      from unnest(${sql.param(accountIds)}::text[]) as account (account_id)
+      returning id, account_id
+    ),
+    lot as (
+      insert into ${pointLot} (account_id, transaction_id, points, expires_at)
+      select account_id, id, ${points}::int, ${expiryOf(at).toISOString()}::timestamptz from posted
+      returning id, account_id, transaction_id
+    )
+    insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points, balance_after)
+    select transaction_id, 'account', account_id, lot.id, ${points}::int, balance + ${points}::int
+    from lot join ${pointHolder} using (account_id)
+    union all
+    select id, ${book}, null, null, ${-points}::int, null from posted
+    returning transaction_id`)
+  return [...new Set(rows.map((row) => Number(row.transaction_id)))]
 }
 
 /** Enters changes of lots that there are. @returns the transaction's id */

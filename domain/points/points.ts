@@ -6,50 +6,10 @@ import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/sche
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import { romeDay } from './days.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
 import { change, credit, enterExpiry, type HouseBook, openLedger, soonestEnding, sumOf } from './ledger.ts'
-import { readDailyMaximum } from './maximum.ts'
-import { REWARDS, type RewardId, TASKS, type TaskId } from './rules.ts'
+import { REWARDS, type RewardId } from './rules.ts'
 import { staffOnly } from './staff.ts'
-
-/**
- * Gives an account the points of a task, inside the transaction of the action that earned them, as its last step. It
- * gives none for an object that has earned for the task before, past the caps of the day in Rome, or while the account is
- * blocked. Whose the object is, the caller knows: one's own earns nothing.
- * @param objectKey what it was done with, such as `scheme:42`; basic tasks earn once, whatever it is
- * @returns the points given, or 0
- */
-export async function award(tx: Db, accountId: string, task: TaskId, objectKey: string, now: Date): Promise<number> {
-  const { kind, version, points, cap } = TASKS[task]
-  const idempotencyKey = kind === 'basic' ? task : `${task} ${objectKey}`
-  const { blockedAt } = await openLedger(tx, accountId)
-  if (blockedAt) return 0
-  const { known, ofTask, ofDay } = await earnedOn(tx, romeDay(now), accountId, task, idempotencyKey)
-  if (known || (kind === 'daily' && ofTask >= cap) || ofDay + points > (await readDailyMaximum(tx))) return 0
-  await credit(
-    tx,
-    { kind: 'earn', accountId, at: now, rule: task, ruleVersion: version, objectKey, idempotencyKey },
-    'issued',
-    points,
-  )
-  return points
-}
-
-async function earnedOn(tx: Db, day: string, accountId: string, task: TaskId, key: string) {
-  const onDay = sql`account_id = ${accountId} and day = ${day} and kind = 'earn'`
-  const { rows } = await tx.execute<{ known: boolean; of_task: number; of_day: number }>(sql`
-    select
-      exists (select from ${pointTransaction} where account_id = ${accountId} and idempotency_key = ${key}) as known,
-      (select count(*)::int from ${pointTransaction} where ${onDay} and rule = ${task}) as of_task,
-      (select coalesce(sum(points), 0)::int from ${pointEntry} where book = 'account' and transaction_id in (
-        select id from ${pointTransaction} where ${onDay})) as of_day`)
-  const [earned] = rows
-  return {
-    known: earned?.known ?? false,
-    ...{ ofTask: earned?.of_task ?? 0, ofDay: earned?.of_day ?? 0 },
-  }
-}
 
 /**
  * Redeems a reward. The same key again is the same redemption, and answers as the first time.
@@ -130,9 +90,14 @@ export async function adjustPoints(
   return db.transaction(async (tx) => {
     await checkAccount(tx, accountId)
     await openLedger(tx, accountId)
-    const posting = { kind: 'adjust', accountId, at: now, reason, byId } as const
-    if (points > 0) return { id: await credit(tx, posting, 'adjusted', points) }
-    return { id: await change(tx, posting, 'adjusted', await take(tx, accountId, -points, now)) }
+    const posting = { kind: 'adjust', at: now, reason, byId } as const
+    if (points > 0) {
+      const [id] = await credit(tx, [accountId], posting, 'adjusted', points)
+      return { id: id as number }
+    }
+    return {
+      id: await change(tx, { ...posting, accountId }, 'adjusted', await take(tx, accountId, -points, now)),
+    }
   })
 }
 

@@ -5,7 +5,7 @@ import { user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import { award } from '#domain/points/points.ts'
+import { award } from '#domain/points/earning.ts'
 import { Profile } from './input.ts'
 
 /** What an account says of itself. One query. @throws login-required */

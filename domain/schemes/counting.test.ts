@@ -4,8 +4,8 @@ import { scheme, schemeShare, schemeView } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { forgetViews, gatherViews, recordViews, type View } from '#domain/views.ts'
 import { readCounts, shareScheme } from './counting.ts'
+import { likeScheme } from './likes.ts'
 import { unpublishScheme } from './publishing.ts'
-import { likeScheme } from './schemes.ts'
 import { member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db, pool } = await testDatabase()

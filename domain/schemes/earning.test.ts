@@ -3,8 +3,8 @@ import { testDatabase } from '#db/test-database.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { beginBrowsing, completeBrowsing } from './browsing.ts'
 import { shareScheme } from './counting.ts'
+import { likeScheme, unlikeScheme } from './likes.ts'
 import { unpublishScheme } from './publishing.ts'
-import { likeScheme, unlikeScheme } from './schemes.ts'
 import { member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db } = await testDatabase()

@@ -1,14 +1,21 @@
 import type { Db } from '#db/client.ts'
-import { award } from '#domain/points/points.ts'
-import type { TaskId } from '#domain/points/rules.ts'
+import { award, awardEach } from '#domain/points/earning.ts'
+import { TASKS, type TaskId } from '#domain/points/rules.ts'
+
+interface Earning {
+  id: number
+  ownerId: string | null
+}
 
 /** Points for what somebody did with a scheme, unless it is their own: the last step of a transaction. @returns the points */
-export async function earn(
-  tx: Db,
-  accountId: string,
-  task: TaskId,
-  { id, ownerId }: { id: number; ownerId: string | null },
-  now: Date,
-): Promise<number> {
-  return ownerId === accountId ? 0 : award(tx, accountId, task, `scheme:${id}`, now)
+export async function earn(tx: Db, accountId: string, task: TaskId, { id, ownerId }: Earning, now: Date) {
+  return ownerId === accountId ? 0 : award(tx, accountId, task, keyOf(id), now)
 }
+
+/** `earn` for several accounts. @returns those that earned, and the points of each */
+export async function earnEach(tx: Db, accountIds: string[], task: TaskId, { id, ownerId }: Earning, now: Date) {
+  const others = accountIds.filter((accountId) => accountId !== ownerId)
+  return { accounts: await awardEach(tx, others, task, keyOf(id), now), points: TASKS[task].points }
+}
+
+const keyOf = (schemeId: number) => `scheme:${schemeId}`

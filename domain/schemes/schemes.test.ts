@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { likeScheme, unlikeScheme } from './likes.ts'
 import { publishScheme } from './publishing.ts'
-import { likeScheme, listShowcase, readPanorama, readScheme, unlikeScheme } from './schemes.ts'
+import { listShowcase, readPanorama, readScheme } from './schemes.ts'
 import { counting, hung, member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db, pool } = await testDatabase()

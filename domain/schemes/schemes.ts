@@ -1,14 +1,11 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
-import { panorama, scheme, schemeImage, schemeLike } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
-import { type Actor, loggedIn } from '#domain/actor.ts'
+import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { earn } from './earning.ts'
 
 /** A scheme with its author, its images in their order and its panoramas. Three queries. @throws not-found */
 export async function readScheme(db: Db, id: unknown) {
@@ -89,50 +86,6 @@ export async function readPanorama(db: Db, id: unknown) {
     .where(and(eq(panorama.id, idOf(id)), scheme.isListed))
   if (!found) throw missing()
   return withPicture(found)
-}
-
-/**
- * Likes a scheme; a second time changes nothing. `likes` is how many do, `earned` the points for it.
- * @throws login-required, not-found
- */
-export function likeScheme(db: Db, actor: Actor, schemeId: unknown, now: Date) {
-  return setLike(db, actor, schemeId, now)
-}
-
-/** Takes a like back; without one changes nothing. @throws login-required, not-found */
-export function unlikeScheme(db: Db, actor: Actor, schemeId: unknown) {
-  return setLike(db, actor, schemeId, null)
-}
-
-async function setLike(db: Db, actor: Actor, schemeId: unknown, likedAt: Date | null) {
-  const { id: accountId } = loggedIn(actor)
-  const id = idOf(schemeId)
-  const liked = likedAt !== null
-  return db.transaction(async (tx) => {
-    // Likes of one scheme queue here, so that its count and its rows change together.
-    const [parent] = await tx
-      .select({ designerId: scheme.designerId, ownerId: designer.ownerId, likes: scheme.likeCount })
-      .from(scheme)
-      .innerJoin(designer, eq(designer.id, scheme.designerId))
-      // What is off the lists can't be liked, but a like of it can be taken back.
-      .where(and(eq(scheme.id, id), liked ? scheme.isListed : undefined))
-      .for('update', { of: scheme })
-    if (!parent) throw missing()
-    const changed = liked
-      ? await tx.insert(schemeLike).values({ schemeId: id, accountId }).onConflictDoNothing().returning()
-      : await tx.delete(schemeLike).where(likeOf(id, accountId)).returning()
-    if (changed.length === 0) return { liked, likes: parent.likes, earned: 0 }
-
-    const likes = parent.likes + (liked ? 1 : -1)
-    await tx.update(scheme).set({ likeCount: likes }).where(eq(scheme.id, id))
-    await touch(tx, [`scheme:${id}`, `designer:${parent.designerId}`, 'likes'])
-    const earned = likedAt ? await earn(tx, accountId, 'like', { id, ownerId: parent.ownerId }, likedAt) : 0
-    return { liked, likes, earned }
-  })
-}
-
-function likeOf(schemeId: number, accountId: string): SQL | undefined {
-  return and(eq(schemeLike.schemeId, schemeId), eq(schemeLike.accountId, accountId))
 }
 
 function withPicture<Row extends { media: typeof media.$inferSelect }>({ media: file, ...rest }: Row) {

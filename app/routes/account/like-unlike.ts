@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { unlikeScheme } from '#domain/schemes/schemes.ts'
+import { unlikeScheme } from '#domain/schemes/likes.ts'
 import type { Route } from './+types/like-unlike'
 import { privateVerb } from './private-verb.ts'
 

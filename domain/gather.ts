@@ -1,0 +1,45 @@
+/** More than is asked for at one moment; what is beyond is written next. */
+const AT_ONCE = 500
+
+/**
+ * Joins what is asked for at the same time, so that many who want one row don't queue for it one by one: while a key's
+ * wishes are written, those that come meanwhile wait, and are then written together.
+ * @param write answers each wish in its place, and writes all or none. Where it fails for several, each is written alone,
+ *   so that nobody is refused for another's sake.
+ */
+export function gather<Key, Wish, Answer>(write: (key: Key, wishes: Wish[]) => Promise<Answer[]>) {
+  interface Waiting {
+    wish: Wish
+    resolve: (answer: Answer) => void
+    reject: (error: unknown) => void
+  }
+  /** A key is here while somebody writes for it. */
+  const queues = new Map<Key, Waiting[]>()
+
+  return (key: Key, wish: Wish) =>
+    new Promise<Answer>((resolve, reject) => {
+      const waiting = { wish, resolve, reject }
+      const queue = queues.get(key)
+      if (queue) return queue.push(waiting)
+      queues.set(key, [waiting])
+      void empty(key)
+    })
+
+  async function empty(key: Key) {
+    for (let queue = queues.get(key) ?? []; queue.length > 0; ) await settle(key, queue.splice(0, AT_ONCE))
+    queues.delete(key)
+  }
+
+  async function settle(key: Key, all: Waiting[]): Promise<void> {
+    try {
+      const answers = await write(
+        key,
+        all.map(({ wish }) => wish),
+      )
+      for (const [place, { resolve }] of all.entries()) resolve(answers[place] as Answer)
+    } catch (error) {
+      if (all.length === 1) all[0]?.reject(error)
+      else for (const one of all) await settle(key, [one])
+    }
+  }
+}

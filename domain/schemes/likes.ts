@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { designer } from '#db/schema/designers.ts'
+import { scheme, schemeLike } from '#db/schema/schemes.ts'
+import { touch } from '#db/tags.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { gather } from '#domain/gather.ts'
+import { idOf } from '#domain/input.ts'
+import { earnEach } from './earning.ts'
+
+interface Wish {
+  accountId: string
+  now: Date
+}
+
+/** `likes` is how many like the scheme, `earned` the points for it. */
+interface Liked {
+  liked: boolean
+  likes: number
+  earned: number
+}
+
+/** One for each database, since who likes together is written together. */
+const gathering = new WeakMap<Db, (schemeId: number, wish: Wish) => Promise<Liked>>()
+
+/** Likes a scheme; a second time changes nothing. Once answered it is never lost. @throws login-required, not-found */
+export async function likeScheme(db: Db, actor: Actor, schemeId: unknown, now: Date): Promise<Liked> {
+  const { id: accountId } = loggedIn(actor)
+  const id = idOf(schemeId)
+  const like = gathering.get(db) ?? gather((id: number, wishes: Wish[]) => addLikes(db, id, wishes))
+  gathering.set(db, like)
+  return like(id, { accountId, now })
+}
+
+function addLikes(db: Db, id: number, wishes: Wish[]): Promise<Liked[]> {
+  const { now } = wishes.at(-1) as Wish
+  return db.transaction(async (tx) => {
+    const { ownerId, likes: before, changed } = await lockLikes(tx, id, { isListed: true })
+    const rows = wishes.map(({ accountId }) => ({ schemeId: id, accountId }))
+    const added = await tx
+      .insert(schemeLike)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ accountId: schemeLike.accountId })
+    const likes = before + added.length
+    if (added.length > 0) await changed(likes)
+    const fans = added.map(({ accountId }) => accountId)
+    const earned = await earnEach(tx, fans, 'like', { id, ownerId }, now)
+    // Whoever asked twice earned with the first of them.
+    const earnedBy = (accountId: string) => (earned.accounts.delete(accountId) ? earned.points : 0)
+    return wishes.map(({ accountId }) => ({ liked: true, likes, earned: earnedBy(accountId) }))
+  })
+}
+
+/** Takes a like back; without one changes nothing. @throws login-required, not-found */
+export async function unlikeScheme(db: Db, actor: Actor, schemeId: unknown): Promise<Liked> {
+  const { id: accountId } = loggedIn(actor)
+  const id = idOf(schemeId)
+  return db.transaction(async (tx) => {
+    const { likes: before, changed } = await lockLikes(tx, id, { isListed: false })
+    const gone = await tx
+      .delete(schemeLike)
+      .where(and(eq(schemeLike.schemeId, id), eq(schemeLike.accountId, accountId)))
+      .returning({ accountId: schemeLike.accountId })
+    const likes = before - gone.length
+    if (gone.length > 0) await changed(likes)
+    return { liked: false, likes, earned: 0 }
+  })
+}
+
+/**
+ * Likes of one scheme queue here, so that its count and its rows change together.
+ * @param isListed what is off the lists can't be liked, but a like of it can be taken back
+ */
+async function lockLikes(tx: Db, id: number, { isListed }: { isListed: boolean }) {
+  const [found] = await tx
+    .select({ designerId: scheme.designerId, ownerId: designer.ownerId, likes: scheme.likeCount })
+    .from(scheme)
+    .innerJoin(designer, eq(designer.id, scheme.designerId))
+    .where(and(eq(scheme.id, id), isListed ? scheme.isListed : undefined))
+    .for('update', { of: scheme })
+  if (!found) throw new DomainError('missing', 'not-found')
+  const { designerId, ownerId, likes } = found
+  const changed = async (likeCount: number) => {
+    await tx.update(scheme).set({ likeCount }).where(eq(scheme.id, id))
+    await touch(tx, [`scheme:${id}`, `designer:${designerId}`, 'likes'])
+  }
+  return { ownerId, likes, changed }
+}
