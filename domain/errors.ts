@@ -80,3 +80,6 @@ export class DomainError extends Error {
     this.values = values
   }
 }
+
+/** For what isn't there, and for what whoever asks isn't to know of. */
+export const notFound = () => new DomainError('missing', 'not-found')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notFound } from '#domain/errors.ts'
 import { DomainError } from './errors.ts'
 
 /** What a visitor sent, as the schema says it must be. @throws input-invalid */
@@ -11,7 +12,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 /** A record's number from an address. @throws not-found for anything that can't be one */
 export function idOf(value: unknown): number {
   const id = /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : 0
-  if (id < 1 || id > 2_147_483_647) throw new DomainError('missing', 'not-found')
+  if (id < 1 || id > 2_147_483_647) throw notFound()
   return id
 }
 

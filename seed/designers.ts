@@ -38,7 +38,7 @@ export function picturesOf(files: Iterable<DesignerFile>): Set<string> {
 /** Opens a designer's store and publishes its schemes, the last one newest. A variant brings a caption of its own. */
 export async function loadDesigner(tx: Db, house: Account, file: DesignerFile, recipeOf: RecipeOf): Promise<void> {
   const { schemes, ...store } = file
-  const { id: designerId } = await openStore(tx, house, store)
+  const { id: designerId } = await openStore(tx, house, store, new Date())
   for (const { images, panoramas, ...scheme } of schemes) {
     const files = await readNamedMedia(
       tx,

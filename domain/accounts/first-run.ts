@@ -5,7 +5,7 @@ import { account, user } from '#db/schema/accounts.ts'
 import type { Account } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
 
-/** Giulia owns the sample store Studio Brera; Marco is a visitor with an account; staff keeps the house. */
+/** Two members to try the site with, who have done nothing yet, and staff, who keeps the house. */
 const firstAccounts: { username: string; role: Account['role'] }[] = [
   { username: 'giulia', role: 'member' },
   { username: 'marco', role: 'member' },

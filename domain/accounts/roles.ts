@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import type { Account } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 
 export const ROLES = ['member', 'moderator', 'staff'] as const satisfies Account['role'][]
 
@@ -20,6 +20,6 @@ export async function setRole(db: Db, name: string, role: string): Promise<{ nam
     .set({ role: given })
     .where(or(eq(user.username, typed), eq(user.email, typed)))
     .returning({ name: user.displayUsername })
-  if (!changed) throw new DomainError('missing', 'not-found')
+  if (!changed) throw notFound()
   return { name: changed.name, role: given }
 }

@@ -6,7 +6,7 @@ import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfComment } from '#domain/notifications/notify.ts'
 import { checkLinks, takePost, writtenText } from '#domain/posting.ts'
@@ -49,7 +49,7 @@ export async function addComment(
 async function checkThread(tx: Db, schemeId: number, parentId: number) {
   const isThread = and(eq(comment.id, parentId), eq(comment.schemeId, schemeId), eq(comment.isAnswer, false))
   const found = await tx.$count(comment, and(isThread, eq(comment.state, 'shown')))
-  if (found === 0) throw missing()
+  if (found === 0) throw notFound()
   const answers = await tx.$count(comment, eq(comment.parentId, parentId))
   if (answers >= ANSWERS_MAX) throw new DomainError('conflict', 'thread-full', { max: ANSWERS_MAX })
 }
@@ -102,7 +102,7 @@ async function dropEmptyPlace(tx: Db, id: number) {
 /** Locks an account's own comment that is shown; its scheme first, as all do that count. */
 async function enterOwn(tx: Db, authorId: string, id: number): Promise<CommentRow> {
   const found = await enter(tx, id)
-  if (found?.state !== 'shown') throw missing()
+  if (found?.state !== 'shown') throw notFound()
   if (found.authorId !== authorId) throw new DomainError('forbidden', 'not-allowed')
   return found
 }
@@ -134,7 +134,7 @@ async function enterScheme(tx: Db, which: SQL | undefined) {
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(which)
     .for('update', { of: scheme })
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -144,8 +144,4 @@ async function count(tx: Db, schemeId: number, change: number) {
     .set({ commentCount: sql`${scheme.commentCount} + ${change}` })
     .where(eq(scheme.id, schemeId))
   await touch(tx, [`scheme:${schemeId}`])
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

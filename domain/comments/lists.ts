@@ -6,7 +6,7 @@ import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { OWN_COMMENTS_PER_PAGE, THREADS_PER_PAGE } from './rules.ts'
 
@@ -79,7 +79,7 @@ export async function findComment(db: Db, commentId: unknown): Promise<{ id: num
     .from(comment)
     .innerJoin(scheme, and(eq(scheme.id, comment.schemeId), scheme.isListed))
     .where(and(eq(comment.id, idOf(commentId)), isInSight))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   const { id, schemeId, threadId } = found
   const newer = await db.$count(
     comment,

@@ -5,7 +5,7 @@ import { course, courseCategory, courseChapter, courseCue } from '#db/schema/cou
 import { media } from '#db/schema/media.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { originalUrl } from '#domain/media/rules.ts'
@@ -23,7 +23,7 @@ export async function readCourse(db: Db, courseId: unknown) {
     .innerJoin(courseCategory, eq(courseCategory.id, course.categoryId))
     .innerJoin(media, eq(media.id, course.coverId))
     .where(eq(course.id, id))
-  if (!found) throw missing()
+  if (!found) throw notFound()
 
   const { category, cover } = found
   const { mp4Id, webmId, coverId, ...fields } = found.course
@@ -114,7 +114,7 @@ export async function readCourseViews(db: Db, courseId: unknown): Promise<{ view
     .select({ views: course.viewCount })
     .from(course)
     .where(eq(course.id, idOf(courseId)))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -173,7 +173,7 @@ export async function publishCourse(db: Db, actor: Actor, input: z.input<typeof 
 /** Lessons of one category are given their places one after the other. */
 async function lockCategory(tx: Db, slug: string) {
   const [category] = await tx.select().from(courseCategory).where(eq(courseCategory.slug, slug)).for('update')
-  if (!category) throw missing()
+  if (!category) throw notFound()
   return category
 }
 
@@ -199,8 +199,4 @@ async function checkKinds(tx: Db, { coverId, mp4Id, webmId }: { coverId: string;
 function staffOnly(actor: Actor) {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   if (actor.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { joined, leftToComplete, lengthOf } from './coverage.ts'
@@ -31,7 +31,7 @@ export async function readProgress(db: Db, actor: Actor, courseId: unknown): Pro
     .from(course)
     .leftJoin(courseProgress, and(eq(courseProgress.courseId, course.id), eq(courseProgress.accountId, accountId)))
     .where(eq(course.id, id))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found.progress ? asProgress(found.progress) : none
 }
 
@@ -54,7 +54,7 @@ export async function noteProgress(
   const { positionMs, watched } = parse(ProgressInput, input)
   return db.transaction(async (tx) => {
     const [of] = await tx.select({ durationMs: course.durationMs }).from(course).where(eq(course.id, id))
-    if (!of) throw new DomainError('missing', 'not-found')
+    if (!of) throw notFound()
     const { durationMs } = of
     if (positionMs > durationMs || watched.some(([, to]) => to > durationMs)) {
       throw new DomainError('invalid', 'input-invalid')
@@ -66,7 +66,7 @@ export async function noteProgress(
       .onConflictDoNothing()
     const isOwn = and(eq(courseProgress.accountId, accountId), eq(courseProgress.courseId, id))
     const [before] = await tx.select().from(courseProgress).where(isOwn).for('update')
-    if (!before) throw new DomainError('missing', 'not-found')
+    if (!before) throw notFound()
 
     // Watching at twice the speed takes half the time. What is overdrawn by the tolerance is owed by the next message.
     const spent = before.spentUntil.getTime() + lengthOf(watched) / FASTEST

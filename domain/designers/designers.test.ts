@@ -12,6 +12,7 @@ import { DESIGNER_KINDS, DESIGNER_SORTS } from './rules.ts'
 import { openStore, restoreStore, suspendStore } from './stores.ts'
 import { viewDesigner } from './viewing.ts'
 
+const now = new Date()
 const { db, pool } = await testDatabase()
 
 test('a market with nobody in it has one empty page', async () => {
@@ -67,11 +68,16 @@ test('a page past the end is the last one', async () => {
 
 test('a designer is read with a page of schemes in three queries, by style and by likes', async () => {
   const logo = await hung(db)
-  const { id } = await openStore(db, staff, {
-    ...{ name: 'Atelier', kind: 'personal', style: 'minimal', scope: { en: 'Houses' }, address: 'Via Uno 1' },
-    ...{ city: 'Como', country: 'IT', introduction: { italy: 'Un atelier.' }, logoId: logo.mediaId },
-    vipServices: [{ en: 'A visit', italy: 'Una visita' }],
-  })
+  const { id } = await openStore(
+    db,
+    staff,
+    {
+      ...{ name: 'Atelier', kind: 'personal', style: 'minimal', scope: { en: 'Houses' }, address: 'Via Uno 1' },
+      ...{ city: 'Como', country: 'IT', introduction: { italy: 'Un atelier.' }, logoId: logo.mediaId },
+      vipServices: [{ en: 'A visit', italy: 'Una visita' }],
+    },
+    now,
+  )
   const modern = await publish(db, staff, id, { style: 'modern' })
   const minimal = await publish(db, staff, id, { style: 'minimal' })
   const newest = await publish(db, staff, id, { style: 'modern' })
@@ -109,9 +115,9 @@ test('a store needs a login, all its fields, and a picture as its logo', async (
     ...{ address: 'Via Uno 1', country: 'IT', introduction: { en: 'One.' } },
   }
   const panorama = await hung(db, 'panorama')
-  await expect(openStore(db, null, fields)).rejects.toMatchObject({ reason: 'login-required' })
+  await expect(openStore(db, null, fields, now)).rejects.toMatchObject({ reason: 'login-required' })
   for (const wrong of [{ name: ' ' }, { country: 'Italy' }, { scope: {} }, { logoId: panorama.mediaId }]) {
-    await expect(openStore(db, staff, { ...fields, ...wrong })).rejects.toMatchObject({ reason: 'input-invalid' })
+    await expect(openStore(db, staff, { ...fields, ...wrong }, now)).rejects.toMatchObject({ reason: 'input-invalid' })
   }
 })
 
@@ -142,7 +148,7 @@ test('whoever comes, changes and goes, the market is that of a look at every row
   const state = (verb: typeof suspendStore, id: number) =>
     db.transaction((tx) => verb(tx, id)).catch((error) => expect(error.reason).toBe('not-found'))
   const wait = async (given: Parameters<typeof openStore>[2]) =>
-    openStore(db, await member(db), given, { approvedAtOnce: false })
+    openStore(db, await member(db), given, now, { approvedAtOnce: false })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.array(filters, { maxLength: 5 }), async (steps, asked) => {
       const idle = await db.select().from(designer).where(eq(designer.schemeCount, 0))
@@ -154,7 +160,7 @@ test('whoever comes, changes and goes, the market is that of a look at every row
           if (verb === 'suspend') return state(suspendStore, id)
           if (verb === 'restore') return state(restoreStore, id)
           const given = { ...fields, ...of, name: `Store ${place}` }
-          return verb === 'wait' ? wait(given) : openStore(db, staff, given)
+          return verb === 'wait' ? wait(given) : openStore(db, staff, given, now)
         }),
       )
       // By the database's clock, which is finer than ours.

@@ -4,7 +4,7 @@ import { designer, designerCell } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Account } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { firstSchemes } from '#domain/schemes/lists.ts'
@@ -186,7 +186,7 @@ export async function readDesigner(
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
     .where(and(eq(designer.id, idOf(id)), asOwner ? eq(designer.ownerId, asOwner.id) : isOpen))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
 
   const isSeen = asOwner ? and(scheme.isPublished, not(scheme.isHidden)) : scheme.isListed
   const ofDesigner = and(eq(scheme.designerId, found.designer.id), isSeen)

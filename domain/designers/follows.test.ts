@@ -67,12 +67,12 @@ test('what a store published while it waited is told when it is approved', async
   const owner = await member(db)
   const fields = { name: 'Attesa', kind: 'store', style: 'modern', scope: { en: 'Flats' }, address: 'Via 1' } as const
   const place = { city: 'Como', country: 'IT', introduction: { en: 'One.' } }
-  const { id } = await openStore(db, owner, { ...fields, ...place }, { approvedAtOnce: false })
+  const { id } = await openStore(db, owner, { ...fields, ...place }, now, { approvedAtOnce: false })
   const visitor = await member(db)
   await db.insert(designerFollow).values({ designerId: id, accountId: visitor.id })
   await publish(db, owner, id)
   expect(await countUnread(db, visitor)).toBe(0)
-  await approveStore(db, { id: 'house', name: 'House', role: 'staff' }, id)
+  await approveStore(db, { id: 'house', name: 'House', role: 'staff' }, id, now)
   expect(await countUnread(db, visitor)).toBe(1)
 })
 

@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { designerFollow } from '#db/schema/follows.ts'
 import { touch } from '#db/tags.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfFollow } from '#domain/notifications/notify.ts'
 
@@ -29,7 +29,7 @@ async function setFollow(db: Db, actor: Actor, designerId: unknown, follows: boo
       // What is not approved can't be followed, but a follow of it can be taken back.
       .where(and(eq(designer.id, id), follows ? eq(designer.state, 'approved') : undefined))
       .for('update')
-    if (!parent) throw new DomainError('missing', 'not-found')
+    if (!parent) throw notFound()
     if (follows && parent.ownerId === accountId) throw new DomainError('conflict', 'own-store')
     const changed = follows
       ? await tx.insert(designerFollow).values({ designerId: id, accountId }).onConflictDoNothing().returning()
@@ -59,7 +59,7 @@ export async function readFollow(db: Db, actor: Actor, designerId: unknown) {
       and(eq(designerFollow.designerId, designer.id), eq(designerFollow.accountId, actor?.id ?? '')),
     )
     .where(eq(designer.id, id))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return { follows: found.own !== null, followers: found.followers, isOwner: found.isOwner }
 }
 

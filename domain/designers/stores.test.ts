@@ -12,6 +12,7 @@ import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts
 import { listDesigners, readDesigner } from './designers.ts'
 import { approveStore, findStore, listPendingStores, openStore, restoreStore, suspendStore } from './stores.ts'
 
+const now = new Date()
 const { db } = await testDatabase()
 
 const fields = {
@@ -59,51 +60,51 @@ const everywhere = (id: number) => ({
 
 test('a store’s short address is made from its name, and a second one gets a number', async () => {
   const slugs: string[] = []
-  for (let n = 0; n < 3; n++) slugs.push((await openStore(db, staff, fields)).slug)
+  for (let n = 0; n < 3; n++) slugs.push((await openStore(db, staff, fields, now)).slug)
   expect(slugs).toEqual(['piu-studio', 'piu-studio-2', 'piu-studio-3'])
-  expect((await openStore(db, staff, { ...fields, name: '設計' })).slug).toBe('store')
-  const { id, slug } = await openStore(db, staff, fields)
+  expect((await openStore(db, staff, { ...fields, name: '設計' }, now)).slug).toBe('store')
+  const { id, slug } = await openStore(db, staff, fields, now)
   expect(await findStore(db, slug)).toBe(id)
   await expect(findStore(db, 'nobody')).rejects.toMatchObject({ reason: 'not-found' })
 })
 
 test('many who open a store of one name at a time get an address each', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => member(db)))
-  const made = await Promise.all(owners.map((owner) => openStore(db, owner, { ...fields, name: 'Crowd' })))
+  const made = await Promise.all(owners.map((owner) => openStore(db, owner, { ...fields, name: 'Crowd' }, now)))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
 })
 
 test('an account has one store, also if it asks twice at once', async () => {
   const owner = await member(db)
-  const asked = await Promise.allSettled([1, 2, 3].map(() => openStore(db, owner, fields)))
+  const asked = await Promise.allSettled([1, 2, 3].map(() => openStore(db, owner, fields, now)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const each of asked) if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'store-taken' })
 })
 
 test('a store that waits, and what it publishes, is seen by nobody until it is approved', async () => {
   const owner = await member(db)
-  const { id } = await openStore(db, owner, fields, { approvedAtOnce: false })
+  const { id } = await openStore(db, owner, fields, now, { approvedAtOnce: false })
   const made = await publish(db, owner, id)
   expect(await found(id, made.id)).toEqual(nowhere)
   expect((await listPendingStores(db, moderator)).map((store) => store.id)).toContain(id)
-  await approveStore(db, moderator, id)
+  await approveStore(db, moderator, id, now)
   expect(await found(id, made.id)).toEqual(everywhere(made.id))
   expect((await listPendingStores(db, moderator)).map((store) => store.id)).not.toContain(id)
 })
 
 test('who moderates lists and approves stores, and nobody else', async () => {
   const owner = await member(db)
-  const { id } = await openStore(db, owner, fields, { approvedAtOnce: false })
+  const { id } = await openStore(db, owner, fields, now, { approvedAtOnce: false })
   for (const [actor, reason] of [
     [null, 'login-required'],
     [owner, 'not-allowed'],
   ] as const) {
     expect(() => listPendingStores(db, actor)).toThrow(reason)
-    await expect(approveStore(db, actor, id)).rejects.toMatchObject({ reason })
+    await expect(approveStore(db, actor, id, now)).rejects.toMatchObject({ reason })
   }
-  await approveStore(db, staff, id)
-  await approveStore(db, staff, id)
-  await expect(approveStore(db, staff, 2_000_000_000)).rejects.toMatchObject({ reason: 'not-found' })
+  await approveStore(db, staff, id, now)
+  await approveStore(db, staff, id, now)
+  await expect(approveStore(db, staff, 2_000_000_000, now)).rejects.toMatchObject({ reason: 'not-found' })
 })
 
 test('a suspended store is gone with all it published, can’t publish, and comes back whole', async () => {
@@ -120,7 +121,7 @@ test('a suspended store is gone with all it published, can’t publish, and come
   expect(await found(id, seen.id)).toEqual(nowhere)
   await expect(publish(db, owner, id)).rejects.toMatchObject({ reason: 'store-suspended' })
   await expect(republishScheme(db, owner, unpublished.id)).rejects.toMatchObject({ reason: 'store-suspended' })
-  await expect(approveStore(db, staff, id)).rejects.toMatchObject({ reason: 'store-suspended' })
+  await expect(approveStore(db, staff, id, now)).rejects.toMatchObject({ reason: 'store-suspended' })
   await db.transaction((tx) => restoreStore(tx, id))
   expect(await found(id, seen.id)).toEqual(everywhere(seen.id))
 })

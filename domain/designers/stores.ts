@@ -6,7 +6,7 @@ import { media } from '#db/schema/media.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { award } from '#domain/points/earning.ts'
@@ -24,7 +24,8 @@ export async function openStore(
   db: Db,
   actor: Actor,
   input: z.input<typeof DesignerInput>,
-  { approvedAtOnce = true, now = new Date() } = {},
+  now: Date,
+  { approvedAtOnce = true } = {},
 ): Promise<{ id: number; slug: string }> {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   const fields = parse(DesignerInput, input)
@@ -75,7 +76,7 @@ export async function editStore(db: Db, actor: Actor, input: z.input<typeof Desi
       .set({ ...fields, logoId })
       .where(eq(designer.ownerId, actor.id))
       .returning({ id: designer.id })
-    if (!changed) throw missing()
+    if (!changed) throw notFound()
     const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, changed.id))
     // Each of its schemes says whose it is.
     await touch(tx, ['designers', 'schemes', `designer:${changed.id}`, ...schemes.map(({ id }) => `scheme:${id}`)])
@@ -99,7 +100,7 @@ export async function findStore(db: Db, slug: string): Promise<number> {
     .select({ id: designer.id })
     .from(designer)
     .where(and(eq(designer.slug, slug), eq(designer.state, 'approved')))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found.id
 }
 
@@ -118,7 +119,7 @@ export function listPendingStores(db: Db, actor: Actor, limit = 50) {
  * Lets others see a store that waits, with what it published, and gives its owner the points; one that is approved stays so.
  * @throws login-required, not-found, not-allowed, store-suspended
  */
-export async function approveStore(db: Db, actor: Actor, storeId: unknown, now = new Date()): Promise<void> {
+export async function approveStore(db: Db, actor: Actor, storeId: unknown, now: Date): Promise<void> {
   mayModerate(actor)
   const id = idOf(storeId)
   await db.transaction(async (tx) => {
@@ -146,7 +147,7 @@ export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
 async function lockStore(tx: Db, id: number) {
   const { state, ownerId } = designer
   const [store] = await tx.select({ state, ownerId }).from(designer).where(eq(designer.id, id)).for('update')
-  if (!store) throw missing()
+  if (!store) throw notFound()
   return store
 }
 
@@ -159,5 +160,3 @@ function mayModerate(actor: Actor) {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   if (actor.role === 'member') throw new DomainError('forbidden', 'not-allowed')
 }
-
-const missing = () => new DomainError('missing', 'not-found')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { award } from '#domain/points/earning.ts'
 
@@ -15,7 +15,7 @@ export async function viewDesigner(db: Db, actor: Actor, designerId: unknown, no
   const id = idOf(designerId)
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ ownerId: designer.ownerId }).from(designer).where(eq(designer.id, id))
-    if (!found) throw new DomainError('missing', 'not-found')
+    if (!found) throw notFound()
     if (found.ownerId === actor.id) return { earned: 0 }
     return { earned: await award(tx, actor.id, 'store-view', `designer:${id}`, now) }
   })

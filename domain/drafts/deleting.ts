@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { deleteScheme } from '#domain/schemes/publishing.ts'
-import { missing } from './drafts.ts'
 
 /** A scheme of the account's store, and what would go with it; null for any other. Three queries. @throws login-required, not-found */
 export async function readOwnScheme(db: Db, actor: Actor, schemeId: unknown) {
@@ -26,7 +26,7 @@ export async function readOwnScheme(db: Db, actor: Actor, schemeId: unknown) {
 export function deleteOwnScheme(db: Db, actor: Actor, schemeId: unknown, now: Date) {
   return db.transaction(async (tx) => {
     const found = await readOwnScheme(tx, actor, schemeId)
-    if (!found) throw missing()
+    if (!found) throw notFound()
     await deleteScheme(tx, actor, schemeId)
     return { ...found, at: now.toISOString() }
   })

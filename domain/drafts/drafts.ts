@@ -6,7 +6,7 @@ import { schemeDraft, schemeDraftMedia } from '#db/schema/drafts.ts'
 import { media } from '#db/schema/media.ts'
 import { model } from '#db/schema/models.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { DraftFields } from './input.ts'
@@ -42,7 +42,7 @@ export async function readDraft(db: Db, actor: Actor, draftId: unknown) {
     .from(schemeDraft)
     .innerJoin(designer, eq(designer.id, schemeDraft.designerId))
     .where(and(eq(schemeDraft.id, idOf(draftId)), eq(designer.ownerId, author.id)))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   const { draft, store } = found
   const fields = parse(DraftFields, draft.fields)
   const files = await db
@@ -112,13 +112,13 @@ export async function lockDraft(tx: Db, author: Account, draftId: unknown) {
     .from(schemeDraft)
     .where(and(eq(schemeDraft.id, id), eq(schemeDraft.designerId, storeId)))
     .for('update')
-  if (!draft) throw missing()
+  if (!draft) throw notFound()
   return draft
 }
 
 export async function lockOwnStore(tx: Db, { id }: Account): Promise<number> {
   const [store] = await tx.select({ id: designer.id }).from(designer).where(eq(designer.ownerId, id)).for('update')
-  if (!store) throw missing()
+  if (!store) throw notFound()
   return store.id
 }
 
@@ -140,5 +140,3 @@ async function checkModels(tx: Db, { images }: DraftFields) {
   const ids = [...new Set(images.flatMap(({ tags }) => tags.map(({ modelId }) => modelId)))]
   if ((await tx.$count(model, inArray(model.id, ids))) !== ids.length) throw new DomainError('invalid', 'input-invalid')
 }
-
-export const missing = () => new DomainError('missing', 'not-found')

@@ -6,7 +6,7 @@ import { schemeDraft } from '#db/schema/drafts.ts'
 import { schemeModel } from '#db/schema/models.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { placeModels } from '#domain/models/placements.ts'
 import { award } from '#domain/points/earning.ts'
@@ -14,7 +14,7 @@ import { TASKS } from '#domain/points/rules.ts'
 import { changeScheme } from '#domain/schemes/changing.ts'
 import { publishScheme } from '#domain/schemes/publishing.ts'
 import { isRoom } from '#domain/schemes/rules.ts'
-import { insertDraft, lockDraft, lockOwnStore, missing } from './drafts.ts'
+import { insertDraft, lockDraft, lockOwnStore } from './drafts.ts'
 import { DraftFields } from './input.ts'
 import { lacksOf, nameOf } from './rules.ts'
 
@@ -97,7 +97,7 @@ export async function startChange(db: Db, actor: Actor, schemeId: unknown): Prom
       .from(scheme)
       .innerJoin(designer, eq(designer.id, scheme.designerId))
       .where(and(eq(scheme.id, id), eq(designer.id, storeId)))
-    if (!found) throw missing()
+    if (!found) throw notFound()
     const [known] = await tx.select({ id: schemeDraft.id }).from(schemeDraft).where(eq(schemeDraft.schemeId, id))
     return known ?? insertDraft(tx, storeId, id, await draftOf(tx, found.scheme))
   })

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { helpArticle, helpText } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { touch } from '#db/tags.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { HelpArticleInput } from './input.ts'
 import { HELP_SECTIONS, type HelpSection, OPENING_ARTICLE, picturesIn } from './rules.ts'
 
@@ -67,7 +67,7 @@ export async function readHelp(db: Db, slug: string | null, language: string) {
     .where(and(eq(helpText.slug, wanted), inArray(helpText.language, [language, fallback])))
     .orderBy(sql`${helpText.language} = ${language} desc`)
     .limit(1)
-  if (!article) throw new DomainError('missing', 'not-found')
+  if (!article) throw notFound()
   const related = article.related.flatMap((other) => menu.find((each) => each.slug === other) ?? [])
   return { menu, article, related, previous: menu[place - 1] ?? null, next: menu[place + 1] ?? null }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { helpArticle, helpVote } from '#db/schema/help.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { VoteInput } from './input.ts'
 
@@ -29,7 +29,7 @@ export async function voteOnHelp(db: Db, { actor, visitorHash, at }: Voter, slug
       .from(helpArticle)
       .where(eq(helpArticle.slug, slug))
       .for('update')
-    if (!article) throw new DomainError('missing', 'not-found')
+    if (!article) throw notFound()
     const [before] = await tx
       .select({ isHelpful: helpVote.isHelpful })
       .from(helpVote)

@@ -5,7 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { message, messageBlock, messageThread } from '#db/schema/messages.ts'
 import { notificationSetting } from '#db/schema/notifications.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
 import { notifyOfMessage } from '#domain/notifications/notify.ts'
@@ -40,7 +40,7 @@ export async function writeToDesigner(means: Means, actor: Actor, designerId: un
       .onConflictDoNothing()
     const of = and(eq(messageThread.designerId, id), eq(messageThread.visitorId, sender.id))
     const [thread] = await tx.select().from(messageThread).where(of).for('update')
-    if (!thread) throw missing()
+    if (!thread) throw notFound()
     return send(tx, means, { sender, thread, ownerId, body })
   })
 }
@@ -51,7 +51,7 @@ async function readOwner(tx: Db, designerId: number): Promise<string> {
     .select({ ownerId: designer.ownerId, state: designer.state })
     .from(designer)
     .where(eq(designer.id, designerId))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   if (!found.ownerId || found.state === 'suspended') throw new DomainError('conflict', 'nobody-answers')
   return found.ownerId
 }
@@ -167,7 +167,7 @@ export async function enterThread(tx: Db, account: Account, id: number) {
     .innerJoin(designer, eq(designer.id, messageThread.designerId))
     .where(and(eq(messageThread.id, id), isOneOf(account.id)))
     .for('update', { of: messageThread })
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -177,8 +177,4 @@ export function isOneOf(accountId: string) {
     eq(messageThread.visitorId, accountId),
     and(eq(designer.ownerId, accountId), ne(messageThread.visitorId, accountId)),
   )
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

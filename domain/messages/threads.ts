@@ -6,7 +6,7 @@ import { designer } from '#db/schema/designers.ts'
 import { message, messageBlock, messageThread } from '#db/schema/messages.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { enterThread, isOneOf } from './messages.ts'
 import { MESSAGES_PER_PAGE, THREADS_PER_PAGE } from './rules.ts'
@@ -109,7 +109,7 @@ async function readPartners(tx: Db, id: number, isVisitor: boolean) {
     .innerJoin(designer, eq(designer.id, messageThread.designerId))
     .innerJoin(visitor, eq(visitor.id, messageThread.visitorId))
     .where(eq(messageThread.id, id))
-  if (!names) throw new DomainError('missing', 'not-found')
+  if (!names) throw notFound()
   return {
     isVisitor,
     designerId: names.designerId,
@@ -142,7 +142,7 @@ export async function readAddressee(db: Db, actor: Actor, designerId: unknown) {
       and(eq(messageThread.designerId, designer.id), eq(messageThread.visitorId, actor?.id ?? '')),
     )
     .where(and(eq(designer.id, idOf(designerId)), eq(designer.state, 'approved')))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   const { ownerId, ...rest } = found
   return { ...rest, hasOwner: ownerId !== null, isOwner: ownerId !== null && ownerId === actor?.id }
 }

@@ -6,7 +6,7 @@ import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelPart } from '#db/schema/models.ts'
 import { touch } from '#db/tags.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { sizeOf } from './read.ts'
@@ -24,7 +24,7 @@ export function collectModel(db: Db, actor: Actor, modelId: unknown, into: Into 
   const id = idOf(modelId)
   return collect(db, actor, into, async (tx) => {
     const found = await tx.$count(model, and(eq(model.id, id), model.isListed))
-    if (found === 0) throw missing()
+    if (found === 0) throw notFound()
     return [id]
   })
 }
@@ -37,7 +37,7 @@ export function collectParts(db: Db, actor: Actor, wholeId: unknown, into: Into 
   const id = idOf(wholeId)
   return collect(db, actor, into, async (tx) => {
     const whole = await tx.$count(model, and(eq(model.id, id), model.isListed))
-    if (whole === 0) throw missing()
+    if (whole === 0) throw notFound()
     const parts = await tx
       .select({ id: modelPart.partId })
       .from(modelPart)
@@ -140,7 +140,7 @@ async function read(db: Db, which: SQL | undefined) {
     .select({ id: collection.id, name: collection.name, shareToken: collection.shareToken })
     .from(collection)
     .where(which)
-  if (!found) throw missing()
+  if (!found) throw notFound()
   const rows = await db
     .select({ model, brand: brand.name, media })
     .from(collectionItem)
@@ -182,7 +182,7 @@ export async function renameCollection(db: Db, actor: Actor, collectionId: unkno
       if (error.cause?.constraint === 'collection_name_taken') throw new DomainError('conflict', 'name-taken')
       throw error
     })
-  if (!found) throw missing()
+  if (!found) throw notFound()
 }
 
 /** Deletes a collection with what is in it. @throws login-required, not-found */
@@ -221,13 +221,13 @@ export async function unshareCollection(db: Db, actor: Actor, collectionId: unkn
     .set({ shareToken: null })
     .where(ownedBy(account, idOf(collectionId)))
     .returning()
-  if (!found) throw missing()
+  if (!found) throw notFound()
 }
 
 /** Locks a collection of the account's. What changes collections locks them first, then models, each by their ids. */
 async function enter(tx: Db, account: Account, id: number) {
   const [found] = await tx.select().from(collection).where(ownedBy(account, id)).for('update')
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -274,8 +274,4 @@ async function count(tx: Db, modelIds: number[], change: number) {
 
 function ownedBy({ id: accountId }: Account, id: number): SQL | undefined {
   return and(eq(collection.id, id), eq(collection.accountId, accountId))
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelVariant } from '#db/schema/models.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import type { Media } from '#domain/media/media.ts'
 import { sizeOf } from './read.ts'
@@ -15,7 +15,7 @@ export async function readVariantFile(db: Db, slug: string, place: number): Prom
     .innerJoin(model, eq(model.id, modelVariant.modelId))
     .innerJoin(media, eq(media.id, modelVariant.glbId))
     .where(and(eq(model.slug, slug), eq(modelVariant.position, place - 1), model.isListed))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found.media
 }
 
@@ -26,7 +26,7 @@ export async function readVariantFile(db: Db, slug: string, place: number): Prom
 export async function readArchive(db: Db, collectionId: unknown) {
   const id = idOf(collectionId)
   const [found] = await db.select({ name: collection.name }).from(collection).where(eq(collection.id, id))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   const rows = await db
     .select({ model, brand: brand.name, variant: modelVariant, media })
     .from(collectionItem)

@@ -5,7 +5,7 @@ import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant } from '#db/schema/models.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import type { MediaKind } from '#domain/media/rules.ts'
 import { BrandFacts, CombinedFacts, ModelFacts, ModelFiles, SceneFacts } from './input.ts'
@@ -127,7 +127,7 @@ export async function setModelListed(db: Db, actor: Actor, modelId: unknown, isL
       .set({ isListed })
       .where(eq(model.id, id))
       .returning({ brandId: model.brandId })
-    if (!found) throw new DomainError('missing', 'not-found')
+    if (!found) throw notFound()
     await touch(tx, ['models', `model:${id}`, ...(found.brandId ? [`brand:${found.brandId}`] : [])])
   })
 }

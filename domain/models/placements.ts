@@ -7,7 +7,7 @@ import { model, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 
 const percent = z.number().min(0).max(100)
@@ -45,7 +45,7 @@ export async function placeModels(
       .innerJoin(designer, eq(designer.id, scheme.designerId))
       .where(eq(scheme.id, id))
       .for('no key update', { of: scheme })
-    if (!found) throw new DomainError('missing', 'not-found')
+    if (!found) throw notFound()
     if (actor.role !== 'staff' && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
     const used = [...new Set(placements.map(({ modelId }) => modelId))]
     const pictures = [...new Set(placements.flatMap(({ point }) => (point ? [point.picture] : [])))]

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { readCards } from '#domain/schemes/lists.ts'
@@ -43,7 +43,7 @@ export async function readScene(db: Db, id: unknown) {
 /** The id of a model by its slug, as addresses of downloads and imports call it. @throws not-found */
 export async function findModel(db: Db, slug: string): Promise<{ id: number; kind: ModelKind }> {
   const [found] = await db.select({ id: model.id, kind: model.kind }).from(model).where(eq(model.slug, slug))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -54,7 +54,7 @@ export async function readBrand(db: Db, slug: string) {
     .from(brand)
     .leftJoin(media, eq(media.id, brand.logoId))
     .where(eq(brand.slug, slug))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return { ...found.brand, logo: found.logo && asPicture(found.logo) }
 }
 
@@ -130,7 +130,7 @@ async function readOne(db: Db, id: unknown, kind: ModelKind) {
     .innerJoin(media, eq(media.id, model.posterId))
     .leftJoin(brand, eq(brand.id, model.brandId))
     .where(and(eq(model.id, idOf(id)), eq(model.kind, kind), model.isListed))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return { ...found.model, brand: found.brand, poster: asPicture(found.media) }
 }
 
@@ -171,8 +171,4 @@ async function countSeen(db: Db, modelId: number): Promise<number> {
 /** The three columns as one; null where there are none. */
 export function sizeOf({ width, depth, height }: { [Side in keyof Size]: number | null }): Size | null {
   return width === null || depth === null || height === null ? null : { width, depth, height }
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

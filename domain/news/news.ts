@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { article } from '#db/schema/news.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { award } from '#domain/points/earning.ts'
 import { ArticleInput } from './input.ts'
 
@@ -31,7 +31,7 @@ export async function readArticle(db: Db, slug: string, language: string): Promi
     .where(and(eq(article.slug, slug), inArray(article.language, [language, fallback])))
     .orderBy(sql`${article.language} = ${language} desc`)
     .limit(1)
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found
 }
 
@@ -39,7 +39,7 @@ export async function readArticle(db: Db, slug: string, language: string): Promi
 export async function shareArticle(db: Db, actor: Actor, slug: string, now: Date): Promise<{ earned: number }> {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   return db.transaction(async (tx) => {
-    if ((await tx.$count(article, eq(article.slug, slug))) === 0) throw new DomainError('missing', 'not-found')
+    if ((await tx.$count(article, eq(article.slug, slug))) === 0) throw notFound()
     return { earned: await award(tx, actor.id, 'news-share', `news:${slug}`, now) }
   })
 }

@@ -7,7 +7,7 @@ import { designer } from '#db/schema/designers.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { NOTIFICATIONS_PER_PAGE } from './rules.ts'
 
@@ -62,7 +62,7 @@ export async function readNotification(db: Db, actor: Actor, notificationId: unk
     .set({ readAt: sql`coalesce(${notification.readAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(notification.id, idOf(notificationId)), ofAccount(accountId)))
     .returning()
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found
 }
 

@@ -8,7 +8,7 @@ import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { HotspotsInput, PlanInput } from './input.ts'
@@ -38,12 +38,12 @@ export async function readTour(db: Db, panoramaId: unknown) {
     .leftJoin(schemePlan, eq(schemePlan.schemeId, scheme.id))
     .leftJoin(drawing, eq(drawing.id, schemePlan.mediaId))
     .where(eq(panorama.id, id))
-  if (!found) throw missing()
+  if (!found) throw notFound()
 
   const rooms = await listRooms(db, found.scheme.id)
   const room = rooms.find((each) => each.id === id)
   // Taken away between the two queries.
-  if (!room) throw missing()
+  if (!room) throw notFound()
   const { drawing: plan, ...whose } = found
   return { ...whose, room, rooms, plan: plan && asPicture(plan) }
 }
@@ -126,7 +126,7 @@ export async function placeHotspots(
 
   await db.transaction(async (tx) => {
     const [room] = await tx.select().from(panorama).where(eq(panorama.id, id))
-    if (!room) throw missing()
+    if (!room) throw notFound()
     const { schemeId, position } = room
     await lockOwn(tx, actor, schemeId)
     const targets = marks.flatMap((mark) => (mark.kind === 'room' ? [mark.panoramaId] : []))
@@ -186,7 +186,7 @@ async function lockOwn(tx: Db, actor: NonNullable<Actor>, schemeId: number) {
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(eq(scheme.id, schemeId))
     .for('update', { of: scheme })
-  if (!found) throw missing()
+  if (!found) throw notFound()
   if (actor.role !== 'staff' && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
 }
 
@@ -200,5 +200,4 @@ async function positionsOf(tx: Db, schemeId: number, panoramaIds: number[]): Pro
   return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
-const missing = () => new DomainError('missing', 'not-found')
 const invalid = () => new DomainError('invalid', 'input-invalid')

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
 import { change, credit, enterExpiry, type HouseBook, openLedger, soonestEnding, sumOf } from './ledger.ts'
@@ -118,7 +118,7 @@ export async function reverse(
   const reason = parse(Reason, input.reason)
   return db.transaction(async (tx) => {
     const [of] = await tx.select().from(pointTransaction).where(eq(pointTransaction.id, transactionId))
-    if (!of) throw new DomainError('missing', 'not-found')
+    if (!of) throw notFound()
     if (of.kind === 'expire' || of.kind === 'reverse') throw new DomainError('conflict', 'not-reversible')
     const { accountId } = of
     await openLedger(tx, accountId)
@@ -177,5 +177,5 @@ export async function blockPoints(
 }
 
 async function checkAccount(tx: Db, accountId: string) {
-  if ((await tx.$count(user, eq(user.id, accountId))) === 0) throw new DomainError('missing', 'not-found')
+  if ((await tx.$count(user, eq(user.id, accountId))) === 0) throw notFound()
 }

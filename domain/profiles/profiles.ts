@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { award } from '#domain/points/earning.ts'
 import { Profile } from './input.ts'
@@ -15,7 +15,7 @@ export async function readProfile(db: Db, actor: Actor) {
     .select({ name: user.name, country: user.country, introduction: user.introduction, language: user.locale })
     .from(user)
     .where(eq(user.id, id))
-  if (!own) throw new DomainError('missing', 'not-found')
+  if (!own) throw notFound()
   return own
 }
 

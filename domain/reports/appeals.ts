@@ -4,7 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { decision } from '#db/schema/reports.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { restoreStore } from '#domain/designers/stores.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { writtenText } from '#domain/posting.ts'
 import { type Decision, moderatorOf, tellAuthor } from './decisions.ts'
@@ -33,7 +33,7 @@ export async function appeal(db: Db, actor: Actor, decisionId: unknown, text: un
       .from(decision)
       .where(and(eq(decision.id, id), eq(decision.authorId, author.id), ne(decision.outcome, 'keep')))
       .for('update')
-    if (!found) throw new DomainError('missing', 'not-found')
+    if (!found) throw notFound()
     if (found.appeal !== null) throw new DomainError('conflict', 'already-appealed')
     if (now > appealableUntil(found)) throw new DomainError('conflict', 'appeal-too-late', { days: APPEAL_DAYS })
     await tx.update(decision).set({ appeal: said, appealedAt: now }).where(eq(decision.id, id))
@@ -60,7 +60,7 @@ export async function decideAppeal(
   const now = means.clock()
   return means.db.transaction(async (tx) => {
     const [found] = await tx.select().from(decision).where(eq(decision.id, id)).for('update')
-    if (!found || found.appeal === null) throw new DomainError('missing', 'not-found')
+    if (!found || found.appeal === null) throw notFound()
     if (found.appealOutcome !== null) throw new DomainError('conflict', 'already-decided')
     if (!(await mayDecide(tx, moderator, found))) throw new DomainError('forbidden', 'own-decision')
     if (outcome === 'reversed') await takeBack(tx, found)

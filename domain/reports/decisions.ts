@@ -4,7 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { suspendStore } from '#domain/designers/stores.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
@@ -39,7 +39,7 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
     if (!first) throw new DomainError('conflict', 'already-decided')
     const target = await readTarget(tx, kind, id)
-    if (!target && outcome !== 'keep') throw new DomainError('missing', 'not-found')
+    if (!target && outcome !== 'keep') throw notFound()
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
@@ -137,7 +137,7 @@ export async function readDecision(db: Db, actor: Actor, decisionId: unknown): P
     .select()
     .from(decision)
     .where(and(eq(decision.id, idOf(decisionId)), isTheirs))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found
 }
 

@@ -6,7 +6,7 @@ import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Account, Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
 import { takeTurn } from '#domain/requests/throttle.ts'
@@ -131,6 +131,6 @@ export async function readReceipt(db: Db, reference: string) {
     .select({ reference: report.reference, hasEmail: sql<boolean>`${report.email} <> ''` })
     .from(report)
     .where(eq(report.reference, reference))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found
 }

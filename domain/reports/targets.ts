@@ -10,7 +10,7 @@ import type { Actor } from '#domain/actor.ts'
 import { setCommentState } from '#domain/comments/comments.ts'
 import { commentPath } from '#domain/comments/rules.ts'
 import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
@@ -39,7 +39,7 @@ export interface Target {
 /** @throws not-found for an unknown kind too */
 export function targetOf(kind: unknown, id: unknown): { kind: TargetKind; id: number } {
   const known = TARGET_KINDS.find((each) => each === kind)
-  if (!known) throw new DomainError('missing', 'not-found')
+  if (!known) throw notFound()
   return { kind: known, id: idOf(id) }
 }
 
@@ -47,7 +47,7 @@ export function targetOf(kind: unknown, id: unknown): { kind: TargetKind; id: nu
 export async function readReportable(db: Db, actor: Actor, kind: TargetKind, id: number): Promise<Target> {
   const target = await readTarget(db, kind, id)
   const isTheirs = kind !== 'message' || (await isAddressee(db, actor, id))
-  if (!target?.isShown || !isTheirs) throw new DomainError('missing', 'not-found')
+  if (!target?.isShown || !isTheirs) throw notFound()
   return target
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
 import { requestSchemas } from './input.ts'
@@ -84,7 +84,7 @@ export async function sendRequest(means: Means, input: RequestInput): Promise<Se
 /** @throws not-found */
 export async function readSentRequest(db: Db, reference: string): Promise<SentRequest> {
   const [request] = await db.select(sentRequest).from(contactRequest).where(eq(contactRequest.reference, reference))
-  if (!request) throw new DomainError('missing', 'not-found')
+  if (!request) throw notFound()
   return request
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeBrowse } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { BROWSE_SECONDS } from '#domain/points/rules.ts'
 import { earn } from './earning.ts'
@@ -58,6 +58,6 @@ async function find(db: Db, schemeId: unknown) {
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(and(eq(scheme.id, idOf(schemeId)), scheme.isListed))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return found
 }

@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeShare } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { earn } from './earning.ts'
 
@@ -14,7 +14,7 @@ export async function readCounts(db: Db, schemeId: unknown) {
     .select({ views: scheme.viewCount, likes: scheme.likeCount, shares: scheme.shareCount })
     .from(scheme)
     .where(and(eq(scheme.id, idOf(schemeId)), scheme.isListed))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -37,7 +37,7 @@ export function shareScheme(
       .innerJoin(designer, eq(designer.id, scheme.designerId))
       .where(and(eq(scheme.id, id), scheme.isListed))
       .for('update', { of: scheme })
-    if (!found) throw missing()
+    if (!found) throw notFound()
     const [added] = await tx.insert(schemeShare).values({ schemeId: id, visitorHash }).onConflictDoNothing().returning()
     const shares = found.shares + (added ? 1 : 0)
     if (added) {
@@ -48,8 +48,4 @@ export function shareScheme(
     const earned = actor ? await earn(tx, actor.id, 'share', { id, ownerId: found.ownerId }, now) : 0
     return { shares, earned }
   })
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

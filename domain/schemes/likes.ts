@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { gather } from '#domain/gather.ts'
 import { idOf } from '#domain/input.ts'
 import { earnEach } from './earning.ts'
@@ -80,7 +80,7 @@ async function lockLikes(tx: Db, id: number, { isListed }: { isListed: boolean }
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(and(eq(scheme.id, id), isListed ? scheme.isListed : undefined))
     .for('update', { of: scheme })
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   const { designerId, ownerId, likes } = found
   const changed = async (likeCount: number) => {
     await tx.update(scheme).set({ likeCount }).where(eq(scheme.id, id))

@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { schemeModel } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
 
@@ -39,10 +39,10 @@ export async function removeScheme(tx: Db, schemeId: unknown): Promise<void> {
 export async function lockScheme(tx: Db, schemeId: unknown): Promise<typeof scheme.$inferSelect> {
   const id = idOf(schemeId)
   const [of] = await tx.select({ designerId: scheme.designerId }).from(scheme).where(eq(scheme.id, id))
-  if (!of) throw missing()
+  if (!of) throw notFound()
   await tx.select({ id: designer.id }).from(designer).where(eq(designer.id, of.designerId)).for('update')
   const [found] = await tx.select().from(scheme).where(eq(scheme.id, id)).for('update')
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -97,8 +97,4 @@ export async function touchListed(tx: Db, designerId: number, schemeIds: number[
     ...schemeIds.map((id) => `scheme:${id}`),
     ...models.map(({ id }) => `model:${id}`),
   ])
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

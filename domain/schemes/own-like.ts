@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 
 /** Whether the visitor likes a scheme, and how many do. One query. @throws not-found */
@@ -13,6 +13,6 @@ export async function readLike(db: Db, actor: Actor, schemeId: unknown): Promise
     .from(scheme)
     .leftJoin(schemeLike, and(eq(schemeLike.schemeId, scheme.id), eq(schemeLike.accountId, actor?.id ?? '')))
     .where(eq(scheme.id, id))
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
   return { liked: found.own !== null, likes: found.likes }
 }

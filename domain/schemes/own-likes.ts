@@ -5,7 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { goneLike, scheme, schemeImage, schemeLike } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 
@@ -80,5 +80,5 @@ export async function forgetGoneLike(db: Db, actor: Actor, goneId: unknown): Pro
     .delete(goneLike)
     .where(and(eq(goneLike.id, idOf(goneId)), eq(goneLike.accountId, actor.id)))
     .returning()
-  if (!found) throw new DomainError('missing', 'not-found')
+  if (!found) throw notFound()
 }

@@ -5,7 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { SchemeInput } from './input.ts'
@@ -88,7 +88,7 @@ export async function deleteScheme(db: Db, actor: Actor, schemeId: unknown): Pro
 /** Locks a designer's row for who may change the store. */
 export async function enterStore(tx: Db, author: Account, designerId: number) {
   const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
-  if (!store) throw new DomainError('missing', 'not-found')
+  if (!store) throw notFound()
   if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
   return store
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 
@@ -15,7 +15,7 @@ export async function readScheme(db: Db, id: unknown) {
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .leftJoin(media, eq(media.id, designer.logoId))
     .where(and(eq(scheme.id, idOf(id)), scheme.isListed))
-  if (!found) throw missing()
+  if (!found) throw notFound()
 
   const images = await db
     .select({
@@ -84,14 +84,10 @@ export async function readPanorama(db: Db, id: unknown) {
     .innerJoin(scheme, eq(scheme.id, panorama.schemeId))
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(and(eq(panorama.id, idOf(id)), scheme.isListed))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return withPicture(found)
 }
 
 function withPicture<Row extends { media: typeof media.$inferSelect }>({ media: file, ...rest }: Row) {
   return { ...rest, picture: asPicture(file) }
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { shareLink, shareVisit } from '#db/schema/share-links.ts'
 import type { Account, Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 
 /**
@@ -20,7 +20,7 @@ export function shareTokenOf(secret: string, account: Account, schemeId: unknown
 export async function keepShareLink(db: Db, secret: string, account: Account, schemeId: unknown, now: Date) {
   const id = idOf(schemeId)
   const token = shareTokenOf(secret, account, id)
-  if ((await db.$count(scheme, and(eq(scheme.id, id), scheme.isListed))) === 0) throw missing()
+  if ((await db.$count(scheme, and(eq(scheme.id, id), scheme.isListed))) === 0) throw notFound()
   await db
     .insert(shareLink)
     .values({ token, schemeId: id, accountId: account.id, createdAt: now })
@@ -73,8 +73,4 @@ export async function listShareLinks(db: Db, actor: Actor) {
     .where(eq(shareLink.accountId, actor.id))
     .orderBy(desc(shareLink.createdAt), desc(shareLink.schemeId))
     .limit(200)
-}
-
-function missing() {
-  return new DomainError('missing', 'not-found')
 }

@@ -33,16 +33,21 @@ export async function hung(db: Db, kind: 'picture' | 'panorama' = 'picture'): Pr
 }
 
 export function storeOf(db: Db, owner: Account, name = 'Studio Prova') {
-  return openStore(db, owner, {
-    name,
-    kind: 'store',
-    style: 'modern',
-    scope: { en: 'Flats' },
-    address: 'Via Prova 1',
-    city: 'Milano',
-    country: 'IT',
-    introduction: { en: 'A store.', italy: 'Un negozio.' },
-  })
+  return openStore(
+    db,
+    owner,
+    {
+      name,
+      kind: 'store',
+      style: 'modern',
+      scope: { en: 'Flats' },
+      address: 'Via Prova 1',
+      city: 'Milano',
+      country: 'IT',
+      introduction: { en: 'A store.', italy: 'Un negozio.' },
+    },
+    new Date(),
+  )
 }
 
 type Given = Partial<Parameters<typeof publishScheme>[2]>

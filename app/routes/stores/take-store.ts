@@ -58,7 +58,7 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
     try {
       const isThere = await readOwnStore(app.db, person)
       if (isThere) await editStore(app.db, person, submission.value)
-      else await openStore(app.db, person, submission.value, { approvedAtOnce: storesApprovedAtOnce, now: app.clock() })
+      else await openStore(app.db, person, submission.value, app.clock(), { approvedAtOnce: storesApprovedAtOnce })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       return refused({ refusal: say(error) }, statusOf[error.kind])
