@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '#db/client.ts'
-import { livingPostmaster } from '#db/embedded-server.ts'
-import { startSite, temporaryData } from '#server/test-site.ts'
+import type { Database } from '#db/client.ts'
+import { startSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
 
 /**
  * So many people like one scheme at the same moment, each over a connection that is open already: every like is written
@@ -16,28 +14,26 @@ import { startSite, temporaryData } from '#server/test-site.ts'
 export async function benchLikes({ people = 200, rounds = 10, roundsToWarmUp = 3 } = {}) {
   const data = await temporaryData()
   const site = await startSite(data.folder)
-  const server = await livingPostmaster(join(data.folder, 'postgres'))
-  const database = openDatabase({ host: server?.socket, user: 'loggia', database: 'loggia', ssl: false, max: 1 })
   const agent = new Agent({ keepAlive: true, maxSockets: people, maxFreeSockets: people })
   try {
-    const tokens = await enrol(database.db, people)
-    const like = (scheme: number) => (token: string) =>
-      timedLike(agent, `${site.address}/schemes/${scheme}/like`, token)
+    const tokens = await withDatabaseOf(data.folder, (db) => enrol(db, people))
     const times: number[] = []
-    for (let round = 1; round <= roundsToWarmUp + rounds; round++) {
-      const before = await likesOf(database.db, round)
-      const taken = await Promise.all(tokens.map(like(round)))
-      const after = await likesOf(database.db, round)
-      if (after.rows !== before.rows + people || after.counted !== before.counted + people)
-        throw new Error('a like was lost')
-      if (round > roundsToWarmUp) times.push(...taken)
+    for (let scheme = 1; scheme <= roundsToWarmUp + rounds; scheme++) {
+      const counts = () => withDatabaseOf(data.folder, (db) => likesOf(db, scheme))
+      const before = await counts()
+      const url = `${site.address}/schemes/${scheme}/like`
+      const taken = await Promise.all(tokens.map((token) => timedLike(agent, url, token)))
+      const after = await counts()
+      if (after.rows !== before.rows + people || after.counted !== before.counted + people) {
+        throw new Error('a like was lost or counted twice')
+      }
+      if (scheme > roundsToWarmUp) times.push(...taken)
     }
     const sorted = times.toSorted((one, other) => one - other)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
     return { p50: at(0.5), p95: at(0.95) }
   } finally {
     agent.destroy()
-    await database.close()
     await site.end()
     await data.remove()
   }

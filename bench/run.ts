@@ -8,11 +8,14 @@ import { buildFolder, buildIfNeeded } from '#server/build.ts'
 import { startSite, temporaryData } from '#server/test-site.ts'
 import { benchCourses } from './courses.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLikes } from './likes.ts'
 import { benchLists } from './lists.ts'
 import { type Answer, ask, cpuSeconds, load } from './load.ts'
 import { benchModels } from './models.ts'
 import { benchPoints } from './points.ts'
 import { benchSearch } from './search.ts'
+import { benchUpload } from './upload.ts'
+import { benchViewers } from './viewers.ts'
 
 /*
  * npm run bench: what the figures of the site are, on this machine, now.
@@ -73,8 +76,13 @@ console.table({
 bare.end()
 console.log('Lighthouse, mobile profile, the median of three runs:')
 console.table(await benchLighthouse(site.address))
+console.table(await benchViewers(site.address, data.folder))
 await site.end()
 await data.remove()
+console.log('200 people like one scheme at once; milliseconds:')
+console.table(await benchLikes())
+console.log("What an upload adds to the site's memory (at most 64 MB):")
+console.table(await benchUpload())
 if (process.argv.includes('--lists'))
   console.table([
     ...(await benchLists()),

@@ -2,17 +2,15 @@ import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '#db/client.ts'
-import { livingPostmaster } from '#db/embedded-server.ts'
+import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
 import { adjustPoints } from '#domain/points/points.ts'
-import { startSite, type TestSite, temporaryData } from './test-site.ts'
+import { startSite, type TestSite, temporaryData, withDatabaseOf } from './test-site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -150,11 +148,11 @@ test('kill -9 in the middle of redemptions: each happens once or not at all, and
 }, async () => {
   const { token, username } = await newFan()
   const keys = Array.from({ length: redemptions }, () => randomUUID())
-  const [owner] = await withDatabase((db) => db.select().from(user).where(eq(user.username, username)))
+  const [owner] = await withDatabaseOf(data.folder, (db) => db.select().from(user).where(eq(user.username, username)))
   const id = owner?.id ?? ''
   const cost = 500
   const staff = { id: 'house', name: 'House', role: 'staff' } as const
-  await withDatabase((db) =>
+  await withDatabaseOf(data.folder, (db) =>
     adjustPoints(db, staff, id, { points: cost * redemptions, reason: 'For a test' }, new Date()),
   )
   const redeem = async (key: string) => {
@@ -178,7 +176,7 @@ test('kill -9 in the middle of redemptions: each happens once or not at all, and
   await visitors
 
   site = await start()
-  const entered = await withDatabase((db) => redeemedBy(db, id))
+  const entered = await withDatabaseOf(data.folder, (db) => redeemedBy(db, id))
   expect(new Set(entered).size).toBe(entered.length)
   expect(entered).toEqual(expect.arrayContaining(acknowledged))
   expect(await pointsOf(token)).toBe(cost * (redemptions - entered.length))
@@ -186,20 +184,9 @@ test('kill -9 in the middle of redemptions: each happens once or not at all, and
   acknowledged.length = 0
   await redeemAll()
   expect(acknowledged.toSorted()).toEqual(keys.toSorted())
-  expect((await withDatabase((db) => redeemedBy(db, id))).toSorted()).toEqual(keys.toSorted())
+  expect((await withDatabaseOf(data.folder, (db) => redeemedBy(db, id))).toSorted()).toEqual(keys.toSorted())
   expect(await pointsOf(token)).toBe(0)
 })
-
-/** Another way than the site's own: what is really in the database. */
-async function withDatabase<Result>(ask: (db: Database) => Promise<Result>): Promise<Result> {
-  const server = await livingPostmaster(join(data.folder, 'postgres'))
-  const { db, close } = openDatabase({ host: server?.socket, user: 'loggia', database: 'loggia', ssl: false })
-  try {
-    return await ask(db)
-  } finally {
-    await close()
-  }
-}
 
 /** The keys of an account's redemptions that have both their entries and their reward. */
 async function redeemedBy(db: Database, accountId: string): Promise<string[]> {

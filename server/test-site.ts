@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
+import { type Database, openDatabase } from '#db/client.ts'
+import { livingPostmaster } from '#db/embedded-server.ts'
 import { buildFolder } from './build.ts'
 
 export interface TestSite {
@@ -68,6 +70,17 @@ export async function startSite(dataDir: string, settings: Record<string, string
 export async function firstRunPasswords(dataDir: string): Promise<Record<string, string>> {
   const lines = (await readFile(join(dataDir, 'first-run-accounts.txt'), 'utf8')).trim().split('\n')
   return Object.fromEntries(lines.map((line) => line.split(/\s+/)))
+}
+
+/** Another way to a site's database than its own: what is really in it. */
+export async function withDatabaseOf<Result>(dataDir: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
+  const server = await livingPostmaster(join(dataDir, 'postgres'))
+  const { db, close } = openDatabase({ host: server?.socket, user: 'loggia', database: 'loggia', ssl: false })
+  try {
+    return await ask(db)
+  } finally {
+    await close()
+  }
 }
 
 /** A data folder that goes with `remove`; its path has a space, as some have. */

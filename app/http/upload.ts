@@ -30,7 +30,7 @@ const FIELDS_MAX = 5000
  * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is
  * cut off leaves nothing behind, nor does one that `use` has not taken away when it is done.
  * @param folder where the files are meanwhile; on the disk of the storage they cost nothing to keep
- * @throws FormRefusal
+ * @throws FormRefusal, and picture-too-large for what is larger than all its files may be
  */
 export async function receiveForm<Result>(
   request: Request,
@@ -46,7 +46,7 @@ export async function receiveForm<Result>(
   try {
     await mkdir(own, { recursive: true })
     const received = await readParts(request.body, type, own, filesMax).catch((error) => {
-      throw error instanceof FormRefusal ? error : new FormRefusal('body-not-a-form')
+      throw error instanceof FormRefusal || error instanceof DomainError ? error : new FormRefusal('body-not-a-form')
     })
     return await use(received)
   } finally {
@@ -79,7 +79,7 @@ async function readParts(body: ReadableStream, type: string, folder: string, fil
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         left -= chunk.byteLength
-        if (left < 0) throw new FormRefusal('body-too-large')
+        if (left < 0) throw pictureTooLarge()
         yield chunk
       }
     },
@@ -125,11 +125,12 @@ async function writeFile(stream: BusboyFileStream, { path, ...said }: { field: s
 
 /** A file that may be kept. @throws picture-too-large */
 export function wholeFile(file: Received): LocalFile {
-  if (file.isTooLarge) {
-    throw new DomainError('too-large', 'picture-too-large', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 })
-  }
+  if (file.isTooLarge) throw pictureTooLarge()
   return file
 }
+
+const pictureTooLarge = () =>
+  new DomainError('too-large', 'picture-too-large', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 })
 
 /** For what our own pages call: to them a form that can't be read is like any other input that is wrong. */
 export function asInvalid(error: unknown): never {

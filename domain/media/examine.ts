@@ -60,8 +60,9 @@ async function examinePicture(given: Uint8Array | LocalFile, kind: MediaKind): P
   try {
     const tells = exif || xmp || iptc || comments || orientation
     const content = tells ? await withoutWords(given, mime, orientation) : given
-    // Reading every pixel is what finds a file that was cut short.
-    const pixels = await open(content)
+    // Reading every pixel is what finds a file that was cut short. What came is smaller than what was coded anew, and the
+    // system counts a file that is read as memory.
+    const pixels = await open(given)
       .resize(128, 128, { fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

@@ -1,0 +1,73 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findRooms } from '#domain/panoramas/panoramas.ts'
+import { withDatabaseOf } from '#server/test-site.ts'
+import { browserArguments, browserOrInstall } from '../scripts/browser.ts'
+
+const loads = 7
+
+/**
+ * How soon one sees a room, and a model turn: milliseconds from the navigation to the paint of a panorama's preview, on a
+ * desk and on a phone, and from the click to the first picture of a model. Each time in a browser of its own.
+ */
+export async function benchViewers(address: string, dataDir: string) {
+  const executablePath = browserOrInstall(console.log)
+  const rooms = await withDatabaseOf(dataDir, (db) => findRooms(db, 'Villa Lago'))
+  const room = `${address}/720/panorama/${rooms?.rooms[0]}`
+  const model = `${address}/gallery/models/singerdetail?id=1`
+  const desk = { viewport: { width: 1440, height: 900 } }
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+  const timed = async (window: object, measure: (page: Page) => Promise<number>) => {
+    const times: number[] = []
+    for (let load = 0; load < loads; load++) {
+      const browser = await chromium.launch({ executablePath, args: withWebGL })
+      times.push(await measure(await newPage(browser, window)))
+      await browser.close()
+    }
+    const [fastest, median, slowest] = [0, loads >> 1, loads - 1].map((place) => times.toSorted((a, b) => a - b)[place])
+    return { fastest, median, slowest }
+  }
+  return {
+    'panorama, preview on a desk, ms (at most 500)': await timed(desk, (page) => previewOf(page, room)),
+    'panorama, preview on a phone, ms (at most 500)': await timed(phone, (page) => previewOf(page, room)),
+    'model in 3D after the click, ms (at most 1000)': await timed(desk, (page) => viewOf(page, model)),
+  }
+}
+
+const withWebGL = [
+  ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
+  ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+]
+
+/** The largest paint says nothing of a picture that fills the window, so every picture is asked to tell of its own. */
+async function newPage(browser: Browser, window: object) {
+  const page = await browser.newPage(window)
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLImageElement) node.setAttribute('elementtiming', 'picture')
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return page
+}
+
+async function previewOf(page: Page, room: string): Promise<number> {
+  await page.goto(room)
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const tell = (list: PerformanceObserverEntryList) => resolve(Math.round(list.getEntries()[0]?.startTime ?? 0))
+        new PerformanceObserver(tell).observe({ type: 'element', buffered: true })
+      }),
+  )
+}
+
+async function viewOf(page: Page, model: string): Promise<number> {
+  await page.goto(model)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForLoadState('networkidle')
+  const began = performance.now()
+  await page.getByRole('button', { name: 'in 3D' }).click()
+  await page.getByRole('application').locator('canvas').waitFor()
+  return Math.round(performance.now() - began)
+}

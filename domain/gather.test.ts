@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+/** Writes when it is let, and remembers what came together. */
+function slowWriter() {
+  const written: string[][] = []
+  const waiting: (() => void)[] = []
+  const write = async (key: string, wishes: string[]) => {
+    written.push(wishes.map((wish) => key + wish))
+    await new Promise<void>((go) => waiting.push(go))
+    return wishes.map((wish) => `${key}${wish} done`)
+  }
+  const finishOne = async () => {
+    waiting.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { written, write, finishOne }
+}
+
+describe('what is gathered', () => {
+  test('goes at once, and what comes meanwhile goes together', async () => {
+    const { written, write, finishOne } = slowWriter()
+    const ask = gather(write)
+    const answers = Promise.all(['1', '2', '3'].map((wish) => ask('a', wish)))
+    expect(written).toEqual([['a1']])
+    await finishOne()
+    expect(written).toEqual([['a1'], ['a2', 'a3']])
+    await finishOne()
+    expect(await answers).toEqual(['a1 done', 'a2 done', 'a3 done'])
+  })
+
+  test('by another key waits for nobody', () => {
+    const { written, write } = slowWriter()
+    const ask = gather(write)
+    void ask('a', '1')
+    void ask('b', '1')
+    expect(written).toEqual([['a1'], ['b1']])
+  })
+
+  test('is refused alone: the others of its moment are written', async () => {
+    const ask = gather(async (_key: string, wishes: number[]) => {
+      if (wishes.includes(13)) throw new Error('unlucky')
+      return wishes
+    })
+    const outcomes = await Promise.allSettled([1, 12, 13, 14].map((wish) => ask('a', wish)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(await ask('a', 15)).toBe(15)
+  })
+
+  test('is answered once each, in its place, however it comes', async () => {
+    const wishes = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wish: fc.nat(20), wait: fc.nat(3) }))
+    await fc.assert(
+      fc.asyncProperty(wishes, async (asked) => {
+        let written = 0
+        const ask = gather(async (key: string, wishes: number[]) => {
+          await new Promise(setImmediate)
+          written += wishes.length
+          return wishes.map((wish) => `${key}${wish}`)
+        })
+        const answers = await Promise.all(
+          asked.map(async ({ key, wish, wait }) => {
+            for (let turn = 0; turn < wait; turn++) await new Promise(setImmediate)
+            return ask(key, wish)
+          }),
+        )
+        expect(answers).toEqual(asked.map(({ key, wish }) => `${key}${wish}`))
+        expect(written).toBe(asked.length)
+      }),
+    )
+  })
+})
