@@ -8,6 +8,7 @@ import { testDatabase } from '#db/test-database.ts'
 import type { Account } from '#domain/actor.ts'
 import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
 import { addBrand } from '#domain/models/models.ts'
+import { placeModels } from '#domain/models/placements.ts'
 import { listModelsOf, listSchemesWith } from '#domain/models/read.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { placeHotspots, readTour } from '#domain/panoramas/panoramas.ts'
@@ -186,6 +187,16 @@ test('a tag leads from the scheme to the model and back, unless it is switched o
   expect([(await listSchemesWith(db, shown.id)).length, (await listSchemesWith(db, off.id)).length]).toEqual([1, 0])
   const again = await startChange(db, owner, schemeId)
   expect((await readDraft(db, owner, again.id)).fields.images[0]?.tags).toEqual(tags)
+})
+
+test('a model of which nobody said where it stands is still there after a change', async () => {
+  const { owner, store } = await designerWithStore()
+  await addBrand(db, staff, brandNamed('ovunque'))
+  const somewhere = await product(db)
+  const { id } = await publish(db, owner, store.id)
+  await placeModels(db, owner, id, [{ modelId: somewhere.id }])
+  await publishDraft(db, owner, (await startChange(db, owner, id)).id, now)
+  expect(await listModelsOf(db, id)).toMatchObject([{ id: somewhere.id }])
 })
 
 test('a draft of a scheme goes with it', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { LocalText } from '#db/local-text.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -32,7 +32,11 @@ export async function publishDraft(db: Db, actor: Actor, draftId: unknown, now: 
     const scheme = schemeOf(fields)
     const schemeId = changed ?? (await publishScheme(tx, author, { designerId, ...scheme })).id
     if (changed) await changeScheme(tx, author, changed, scheme)
-    await placeModels(tx, author, schemeId, placementsOf(fields))
+    const tags = placementsOf(fields)
+    const others = (await placedNowhere(tx, schemeId)).filter(
+      ({ modelId }) => !tags.some((tag) => tag.modelId === modelId),
+    )
+    await placeModels(tx, author, schemeId, [...others, ...tags])
     await tx.delete(schemeDraft).where(eq(schemeDraft.id, id))
     await earnForPictures(tx, author.id, schemeId, now)
     return { schemeId }
@@ -75,6 +79,14 @@ function placementsOf({ images }: Fields) {
   return images.flatMap(({ tags }, picture) =>
     tags.map(({ modelId, x, y, isShown }) => ({ modelId, isShown, point: { picture, x, y } })),
   )
+}
+
+/** What is said to be in the scheme but not where: no draft holds it, and none is to lose it. */
+async function placedNowhere(tx: Db, schemeId: number) {
+  return tx
+    .select({ modelId: schemeModel.modelId, isShown: schemeModel.isShown })
+    .from(schemeModel)
+    .where(and(eq(schemeModel.schemeId, schemeId), isNull(schemeModel.picture)))
 }
 
 /** The languages in which something was written; undefined where none was. */

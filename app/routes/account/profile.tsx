@@ -11,10 +11,12 @@ import { INTRODUCTION_MAX, LETTER_LANGUAGES, type ProfileFault } from '#domain/p
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
+import { refusalWords } from '../../http/refusal-words.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { countriesIn } from '../../i18n/countries.ts'
 import { languageOf } from '../../i18n/language.ts'
+import { useLoginAgain } from '../../shell/use-login-again.ts'
 import { Entry } from '../../ui/entry.tsx'
 import type { Route } from './+types/profile'
 import { privateMeta } from './private-meta.ts'
@@ -38,13 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await orRefuse(readForm(request, app.settings.siteUrl, Object.keys(Profile.shape)))
   const { person } = await whoIs(app, proofOf(request))
+  const typed = Object.fromEntries(form)
+  const none: Record<string, string[] | null> = {}
+  // Only who has to log in again can go on.
+  if (!person) return data({ typed, faults: none, refusal: sayLogIn(request) }, { status: 401 })
   const submission = parseWithZod(form, { schema: Profile })
   if (submission.status !== 'success') {
-    return data({ typed: Object.fromEntries(form), faults: submission.reply().error ?? {} }, { status: 422 })
+    return data({ typed, faults: submission.reply().error ?? none, refusal: undefined }, { status: 422 })
   }
   const { earned } = await orRefuse(saveProfile(app.db, person, submission.value, app.clock()))
   throw redirect(`/account/profile?saved${earned > 0 ? '=points' : ''}`, 303)
 }
+
+const sayLogIn = ({ headers }: Request) => refusalWords('login-required', {}, languageOf(null, headers.get('cookie')))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -53,6 +61,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { profile, countries, isSaved, earned, title } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
+  useLoginAgain(form, actionData?.refusal ? actionData : undefined)
   useEffect(() => {
     if (actionData) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [actionData])
@@ -70,6 +79,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('text')}</p>
       <Form ref={form} method="post" action="/account/profile" className={classes.form} noValidate preventScrollReset>
+        {actionData?.refusal && <p role="alert">{actionData.refusal}</p>}
         <Entry {...entry('name')} maxLength={80} />
         <Entry {...entry('country')} kind="choice">
           <option value="">{words('choose')}</option>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { RefusedText } from '../../http/take-text.ts'
-import { useLogin } from '../../shell/login.tsx'
+import { useLoginAgain } from '../../shell/use-login-again.ts'
 import field from '../../ui/field.module.css'
 import classes from './text-form.module.css'
 
@@ -18,16 +18,11 @@ interface TextFormProps {
 
 /** One text to send. Refused, it says why at the field and keeps what was typed; who has to log in again does, and goes on. */
 export function TextForm({ action, label, hint, submit, refused }: TextFormProps) {
-  const { open } = useLogin()
-  const send = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state === 'submitting'
   const id = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (refused?.reason === 'login-required') open('login', () => void send(form.current))
-  }, [refused])
+  useLoginAgain(form, refused?.reason === 'login-required' ? refused : undefined)
 
   return (
     <Form ref={form} method="post" action={action} className={classes.form} preventScrollReset>

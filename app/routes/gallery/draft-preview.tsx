@@ -4,13 +4,17 @@ import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { readDraft } from '#domain/drafts/drafts.ts'
 import { nameOf } from '#domain/drafts/rules.ts'
+import { panoramaSource } from '#domain/media/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
+import { LocalText } from '../../ui/local-text.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/draft-preview'
 import classes from './preview-banner.module.css'
 import { PreviewBanner } from './preview-banner.tsx'
+import { useRoomName } from './room-name.ts'
 import { SchemePage } from './scheme-page.tsx'
 
 /** `/account/schemes/:id/preview`: a draft as visitors will see it, for its author. */
@@ -49,7 +53,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ...{ schemeCount: designer.total, logo: designer.logo },
     },
   }
-  return { id, scheme }
+  const rooms = fields.panoramas.flatMap(({ mediaId, caption, ...named }) => {
+    const picture = pictures.find((each) => each.id === mediaId)
+    return picture ? [{ mediaId, picture, name: nameOf(named) ?? '', caption: given(caption) }] : []
+  })
+  return { id, scheme, rooms }
 }
 
 const given = (text: { en?: string | undefined; italy?: string | undefined }) => (text.en || text.italy ? text : null)
@@ -59,13 +67,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function DraftPreview({ loaderData: { id, scheme } }: Route.ComponentProps) {
+export default function DraftPreview({ loaderData: { id, scheme, rooms } }: Route.ComponentProps) {
   const words = useTranslations('stores.preview')
   return (
     <>
       <PreviewBanner text={words('banner')} back={`/account/schemes/${id}`} />
       {scheme.images.length === 0 && <p className={`page ${classes.empty}`}>{words('noPictures')}</p>}
       <SchemePage scheme={scheme} />
+      {rooms.length > 0 && <PreviewRooms rooms={rooms} />}
     </>
+  )
+}
+
+/** What the 720° badge will lead into: flat, since a panorama has its address from the publishing on. */
+function PreviewRooms({ rooms }: Pick<Route.ComponentProps['loaderData'], 'rooms'>) {
+  const words = useTranslations('stores.preview')
+  const nameOfRoom = useRoomName()
+  return (
+    <Section heading={words('panoramas')}>
+      <p className="dim">{words('panoramasText')}</p>
+      <ul className={classes.rooms}>
+        {rooms.map(({ mediaId, picture, name, caption }) => (
+          <li key={mediaId}>
+            <figure>
+              <img src={panoramaSource(picture)[0]?.url} alt={nameOfRoom(name)} width={640} height={320} />
+              <figcaption>
+                {nameOfRoom(name)}
+                {caption && (
+                  <p className="dim small">
+                    <LocalText text={caption} />
+                  </p>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

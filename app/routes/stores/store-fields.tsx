@@ -6,6 +6,7 @@ import { DESIGNER_KINDS, VIP_SERVICES_MAX } from '#domain/designers/rules.ts'
 import type { StoreFault } from '#domain/designers/store-form.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import type { LocalText } from '#domain/text.ts'
+import { useLoginAgain } from '../../shell/use-login-again.ts'
 import { Entry } from '../../ui/entry.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import type { Route } from './+types/store'
@@ -29,6 +30,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
   const isSending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const fault = useFaults(answer)
+  useLoginAgain(form, answer?.isLoggedOut ? answer : undefined)
   useEffect(() => {
     // The first field that is wrong, or else why none of it was taken.
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()

@@ -20,6 +20,7 @@ export interface StoreAnswer {
   /** Why the logo was refused, or all of it, in words. */
   logoFault?: string
   refusal?: string
+  isLoggedOut?: boolean
 }
 
 /** Opens the account's store, or changes it. A logo that came well is kept, also where a field is refused. */
@@ -39,7 +40,9 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
       status: number,
       faults: StoreAnswer['faults'] = {},
     ) => data<StoreAnswer>({ typed: Object.fromEntries(form), faults, ...answer }, { status })
-    if (!person) return refused({ refusal: say(new DomainError('unauthenticated', 'login-required')) }, 401)
+    if (!person) {
+      return refused({ refusal: say(new DomainError('unauthenticated', 'login-required')), isLoggedOut: true }, 401)
+    }
 
     let logoFault: string | undefined
     if (form.get('logoGone')) form.delete('logoId')
