@@ -26,6 +26,11 @@ export async function readLink(db: Db, purpose: LinkPurpose, token: unknown, now
   return link
 }
 
+/** Whether a page that a link leads to has something to ask. */
+export async function isLinkGood(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<boolean> {
+  return (await db.$count(accountLink, good(purpose, token, now))) > 0
+}
+
 /**
  * Burns a link, and with it the account's others of its purpose. The one DELETE decides: of any number of parallel uses,
  * exactly one finds it.

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     const { token } = (await newestTo(person.email)) ?? {}
     expect(await refusalOf(reset(token, 'short'))).toBe('password-too-short')
     expect(await refusalOf(reset(token, 'stubborn2026'))).toBe('password-too-easy')
-    expect(await refusalOf(reset(token, undefined))).toBe('password-too-short')
+    expect(await refusalOf(reset(token, null))).toBe('password-too-short')
     expect(await refusalOf(reset(token))).toBe('no refusal')
   })
 
