@@ -27,7 +27,7 @@ export const user = pgTable(
     username: text('username').notNull().unique(),
     displayUsername: text('display_username').notNull(),
     role: text('role').$type<'member' | 'moderator' | 'staff'>().notNull().default('member'),
-    /** When the person stated to be 16 or older, or to have a parent's consent. */
+    /** When the person stated to be 16 or older, to have a parent's consent, or to be younger: see `parentalConsent`. */
     ageStatedAt: moment('age_stated_at').notNull(),
     /** The invitation the person came with, as it was given. */
     invitedBy: text('invited_by'),
