@@ -7,6 +7,8 @@ export interface Letter {
   replyTo?: string
   subject: string
   text: string
+  /** It holds what opens an account: once it is sent, its text is kept nowhere. */
+  isSecret?: boolean
 }
 
 /** How verbs tell people something: they say what happened, the words are written by whoever made the mail. */

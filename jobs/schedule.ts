@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { removeUnfinished } from '#domain/accounts/consents.ts'
 import type { Mail } from '#domain/mail.ts'
 import { type MediaFiles, removeUnusedMedia } from '#domain/media/unused.ts'
 import { settleModels } from '#domain/models/settle.ts'
@@ -40,6 +41,11 @@ export const schedule: Job[] = [
     run: ({ db, now, signal }) => expireLots(db, now, { signal }),
   },
   { name: 'credit invitations', everyMs: minute, run: ({ db, now }) => creditInvites(db, now) },
+  {
+    name: 'remove registrations that nobody finished',
+    everyMs: 10 * minute,
+    run: ({ db, now }) => removeUnfinished(db, now),
+  },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },

@@ -19,7 +19,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DESIGN_TOOL_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).default('/studio'),
-  /** Without it, letters become files in DATA_DIR/outbox. */
+  /** Without it, letters become files in DATA_DIR/outbox. With it, an account is entered once its e-mail is confirmed. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').default('Loggia <info@loggia.example>'),
   /** Where the company reads what visitors send by the forms. */

@@ -6,6 +6,7 @@ import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { Letter } from '#domain/mail.ts'
 import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
+import { accountLetter, isAccountNotice } from './account-letters.ts'
 import { communityLetter } from './community-letters.ts'
 import { moderationLetter } from './moderation-letters.ts'
 
@@ -18,6 +19,7 @@ interface Addresses {
 /** Writes the letters: to a sender in the language they read, to the company in Italian. */
 export function letterWriter(addresses: Addresses) {
   return (notice: Notice): Letter => {
+    if (isAccountNotice(notice)) return accountLetter(notice, addresses.siteUrl)
     if (notice.letter === 'message-arrived' || notice.letter === 'digest')
       return communityLetter(notice, addresses.siteUrl)
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)

@@ -80,6 +80,18 @@ describe('letters without a mail server', () => {
   })
 })
 
+test('the text of a letter that opens an account is kept until it is sent, and no longer', async () => {
+  const to = { email: 'anna@example.com', language: 'en' }
+  await mail.queue(db, { letter: 'password-forgotten', to, token: 'a-b_c' })
+  await mail.queue(db, { letter: 'password-changed', to })
+  expect((await letters())[0]?.text).toContain('token=a-b_c')
+  const sender = { db, delivery: folderDelivery(outbox, from), log }
+  expect([await sendNext(sender, running), await sendNext(sender, running)]).toEqual(['sent', 'sent'])
+  const [secret, other] = await letters()
+  expect([secret?.state, secret?.text]).toEqual(['sent', ''])
+  expect(other?.text).toContain('Good day')
+})
+
 describe('the words', () => {
   const write = letterWriter({ requestsTo: 'company@example.com', siteUrl: 'https://loggia.example' })
 

@@ -66,7 +66,7 @@ export async function sendNext({ db, delivery, log }: Sender, stopping: AbortSig
     }
     await tx
       .update(outgoingMail)
-      .set({ state: 'sent', attempts: letter.attempts + 1, sentAt: sql`now()`, error: null })
+      .set({ state: 'sent', attempts: letter.attempts + 1, sentAt: sql`now()`, error: null, text: keptText(letter) })
       .where(eq(outgoingMail.id, letter.id))
     return 'sent'
   })
@@ -81,11 +81,15 @@ async function note(tx: Db, letter: QueuedLetter, fault: unknown) {
       attempts,
       state: isOver ? 'failed' : 'waiting',
       error: String(fault instanceof Error ? fault.message : fault).slice(0, 500),
+      text: isOver ? keptText(letter) : letter.text,
       dueAt: sql`now() + make_interval(secs => ${waitSeconds(attempts)})`,
     })
     .where(eq(outgoingMail.id, letter.id))
   return isOver ? 'is given up' : 'has to wait'
 }
+
+/** What is kept of a letter that nobody sends any more. */
+const keptText = ({ isSecret, text }: QueuedLetter) => (isSecret ? '' : text)
 
 /** The mail server knows no such recipient. Any other refusal, such as of our password, may be mended by somebody. */
 function isRefusedForGood(fault: unknown): boolean {

@@ -62,7 +62,13 @@ async function start() {
       mail,
       downloads: await readDownloads(),
       files: { storage, incoming },
-      settings: { siteUrl, designToolUrl: env.DESIGN_TOOL_URL, storesApprovedAtOnce: env.STORES_APPROVED_AT_ONCE },
+      settings: {
+        siteUrl,
+        designToolUrl: env.DESIGN_TOOL_URL,
+        storesApprovedAtOnce: env.STORES_APPROVED_AT_ONCE,
+        // Where mail does not leave, a letter to wait for would keep everybody out.
+        verifiesEmails: env.SMTP_URL !== undefined,
+      },
     },
     connection,
     storage,

@@ -20,10 +20,15 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
     mail: createMail((notice) =>
       'request' in notice
         ? { to: notice.request.email, subject: notice.letter, text: notice.request.reference }
-        : { to: notice.to.email, subject: notice.letter, text: '' },
+        : { to: notice.to.email, subject: notice.letter, text: 'token' in notice ? notice.token : '' },
     ),
     downloads: new Map(),
     files: noFiles,
-    settings: { siteUrl: 'http://127.0.0.1:3000', designToolUrl: '/studio', storesApprovedAtOnce: true },
+    settings: {
+      siteUrl: 'http://127.0.0.1:3000',
+      designToolUrl: '/studio',
+      storesApprovedAtOnce: true,
+      verifiesEmails: false,
+    },
   }
 }

@@ -214,10 +214,61 @@ describe('register', () => {
     [{ ...marco, password: 'short' }, 'The password needs at least 10 characters.'],
     [{ ...marco, password: 'password123' }, 'This password is too easy to guess.'],
     [{ ...marco, age: false }, 'Please confirm that you are 16 or older, or that a parent consents.'],
+    [
+      { ...marco, age: false, parent: marco.email },
+      'Please enter a valid email address of a parent, other than your own.',
+    ],
   ])('refuses %j: %s', async (body, msg) => {
     const refused = await send(register.action, { body })
     expect(refused).toMatchObject({ code: 0, msg, data: null })
     expect(refused.response.status).toBe(200)
+  })
+})
+
+describe('register where mail leaves', () => {
+  const site = { ...app, settings: { ...app.settings, verifiesEmails: true } }
+  const anna = { username: 'anna', email: 'anna@example.com', password, age: true }
+
+  test('opens no session, and answers alike whether the e-mail has an account', async () => {
+    const free = await send(register.action, { body: anna, site })
+    const taken = await send(register.action, {
+      body: { ...anna, username: 'berta', email: 'giulia@example.com' },
+      site,
+    })
+    expect(free).toMatchObject({ code: 1, msg: '', data: { waits_for: 'email' } })
+    expect(await taken.response.text()).toBe(await free.response.text())
+    expect([...taken.response.headers]).toEqual([...free.response.headers])
+    expect(free.response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('logging in is refused in words, and so it is for the design tool, until the e-mail is confirmed', async () => {
+    const body = { username: 'anna@example.com', password }
+    for (const route of [login, sso]) {
+      const refused = await send(route.action, { body, site })
+      expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('confirm your email'), data: null })
+      expect([refused.response.status, refused.response.headers.getSetCookie()]).toEqual([200, []])
+    }
+  })
+
+  test('waits for a parent where mail does not leave either', async () => {
+    const body = { ...anna, username: 'young', email: 'young@example.com', age: false, parent: 'mamma@example.com' }
+    expect(await send(register.action, { body })).toMatchObject({ code: 1, data: { waits_for: 'parent' } })
+    const refused = await send(login.action, {
+      body: { username: 'young', password },
+      headers: { cookie: 'lang=italy' },
+    })
+    expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('consenso di un genitore'), data: null })
+  })
+
+  test('comes to an end for one address, in words', async () => {
+    const headers = { 'x-client-address': 'one machine' }
+    const many = Array.from({ length: 21 }, (_, n) =>
+      send(register.action, { body: { ...anna, username: `many${n}`, email: `many${n}@example.com` }, site, headers }),
+    )
+    const refused = (await Promise.all(many)).filter(({ response }) => response.status === 429)
+    expect(refused.map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^Too many attempts\. Try again in \d+ minutes/),
+    ])
   })
 })
 

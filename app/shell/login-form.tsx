@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
+import classes from './login-form.module.css'
 import { useWireForm } from './use-wire-form.ts'
 
 interface LoginFormProps {
@@ -46,6 +47,9 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         autoComplete="current-password"
         classNames={passwordClasses}
       />
+      <p className={classes.forgot}>
+        <a href="/password/forgot">{words('forgot')}</a>
+      </p>
     </DialogForm>
   )
 }

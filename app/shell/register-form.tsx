@@ -1,10 +1,17 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
+import classes from './login-form.module.css'
+import { RegisterSent } from './register-sent.tsx'
 import { rememberedInvite } from './storage.ts'
 import { useWireForm } from './use-wire-form.ts'
+
+/** Where a letter has to be answered before logging in: the person's own, or a parent's. */
+interface Waiting {
+  waits_for: 'email' | 'parent'
+}
 
 interface RegisterFormProps {
   onDone: (answer: LoggedIn) => void
@@ -17,18 +24,28 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [age, setAge] = useState(false)
-  const { isBusy, send } = useWireForm<LoggedIn>('/api/v1/user/register', onDone)
+  const [age, setAge] = useState<'age' | 'younger' | ''>('')
+  const [parent, setParent] = useState('')
+  const [waitsFor, setWaitsFor] = useState<Waiting['waits_for']>()
+  const { isBusy, send } = useWireForm<LoggedIn | Waiting>('/api/v1/user/register', (answer) => {
+    if ('waits_for' in answer) setWaitsFor(answer.waits_for)
+    else onDone(answer)
+  })
+  if (waitsFor) return <RegisterSent waitsFor={waitsFor} onClose={onCancel} />
+
+  const isYounger = age === 'younger'
+  const isWhole = username && email && password && (isYounger ? parent : age)
 
   function submit() {
-    send({ username, email, password, age, invite: rememberedInvite() })
+    const stated = isYounger ? { age: false, parent } : { age: true }
+    send({ username, email, password, ...stated, invite: rememberedInvite() })
   }
 
   return (
     <DialogForm
       title={words('title')}
       lead={words('lead')}
-      submit={{ label: words('submit'), disabled: !username || !email || !password || !age, isBusy }}
+      submit={{ label: words('submit'), disabled: !isWhole, isBusy }}
       onSubmit={submit}
       onCancel={onCancel}
       other={{ question: words('haveAccount'), label: words('toLogin'), onChoose: onLogin }}
@@ -69,13 +86,30 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
         withAsterisk={false}
         classNames={passwordClasses}
       />
-      <Checkbox
-        label={words('age')}
-        checked={age}
-        onChange={(event) => setAge(event.currentTarget.checked)}
-        required
-        color="gray.9"
-      />
+      <Radio.Group
+        label={words('ageQuestion')}
+        value={age}
+        onChange={(chosen) => setAge(chosen === 'younger' ? 'younger' : 'age')}
+        name="age"
+        classNames={{ label: fieldClasses.label }}
+      >
+        <Radio value="age" label={words('age')} color="gray.9" className={classes.choice} />
+        <Radio value="younger" label={words('younger')} color="gray.9" className={classes.choice} />
+      </Radio.Group>
+      {isYounger && (
+        <TextInput
+          type="email"
+          label={words('parent')}
+          description={words('parentHint')}
+          value={parent}
+          onChange={(event) => setParent(event.currentTarget.value)}
+          name="parent"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          classNames={fieldClasses}
+        />
+      )}
     </DialogForm>
   )
 }

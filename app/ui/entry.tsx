@@ -14,7 +14,9 @@ interface EntryProps {
   /** The language that is written in it, where it isn't that of the page. */
   lang?: string
   value?: string | number | undefined
-  kind?: 'line' | 'long' | 'number' | 'choice'
+  kind?: 'line' | 'long' | 'number' | 'choice' | 'email' | 'password'
+  /** What a browser may fill in; by default nothing. */
+  autoComplete?: string
   rows?: number
   maxLength?: number
   /** Of a choice, its options. */
@@ -50,16 +52,29 @@ export function Entry({ label, fault, note, isOptional = false, ...control }: En
   )
 }
 
-type ControlProps = Pick<EntryProps, 'name' | 'lang' | 'value' | 'kind' | 'rows' | 'maxLength' | 'children'> & {
+type ControlProps = Pick<
+  EntryProps,
+  'name' | 'lang' | 'value' | 'kind' | 'autoComplete' | 'rows' | 'maxLength' | 'children'
+> & {
   id: string
   described: string | undefined
   isWrong: boolean
 }
 
-function Control({ id, described, isWrong, value, kind = 'line', rows, children, ...given }: ControlProps) {
+function Control({
+  id,
+  described,
+  isWrong,
+  value,
+  kind = 'line',
+  autoComplete = 'off',
+  rows,
+  children,
+  ...given
+}: ControlProps) {
   const same = {
     ...given,
-    ...{ id, defaultValue: value, className: field.input, autoComplete: 'off' },
+    ...{ id, defaultValue: value, className: field.input, autoComplete },
     ...{ 'aria-describedby': described, 'aria-invalid': isWrong || undefined },
   }
   if (kind === 'long') return <textarea {...same} rows={rows ?? 5} className={`${field.input} ${field.long}`} />
@@ -72,5 +87,7 @@ function Control({ id, described, isWrong, value, kind = 'line', rows, children,
       </div>
     )
   }
-  return <input {...same} />
+  if (kind === 'email')
+    return <input {...same} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
+  return <input {...same} type={kind === 'password' ? 'password' : 'text'} />
 }

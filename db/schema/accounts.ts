@@ -27,7 +27,7 @@ export const user = pgTable(
     username: text('username').notNull().unique(),
     displayUsername: text('display_username').notNull(),
     role: text('role').$type<'member' | 'moderator' | 'staff'>().notNull().default('member'),
-    /** When the person stated to be 16 or older, or to have a parent's consent. */
+    /** When the person stated to be 16 or older, to have a parent's consent, or to be younger: see `parentalConsent`. */
     ageStatedAt: moment('age_stated_at').notNull(),
     /** The invitation the person came with, as it was given. */
     invitedBy: text('invited_by'),
@@ -127,13 +127,58 @@ export const designTicket = pgTable(
   ],
 )
 
+/** A one-time link that a letter carries. Whoever uses it has read what came to `email`. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').$type<'email' | 'password' | 'consent'>().notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_link_account_id_idx').on(table.accountId),
+    index('account_link_expires_at_idx').on(table.expiresAt),
+    check('account_link_purpose_known', sql`${table.purpose} in ('email', 'password', 'consent')`),
+  ],
+)
+
+/**
+ * A registration that a letter has still to finish; it holds its name meanwhile. Without an account, somebody registered
+ * with an e-mail that has one: the name is held all the same, since whether it is would tell.
+ */
+export const openRegistration = pgTable(
+  'open_registration',
+  {
+    username: text('username').primaryKey(),
+    accountId: text('account_id')
+      .unique()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** When the name is given back, and the account removed. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('open_registration_expires_at_idx').on(table.expiresAt)],
+)
+
+/** What a parent was asked for whose child is younger than 16. It is kept with the account, to show that it was given. */
+export const parentalConsent = pgTable('parental_consent', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  parentEmail: text('parent_email').notNull(),
+  givenAt: moment('given_at'),
+})
+
 /** What all processes on one database share, such as the secret that signs cookies. */
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** Counted login attempts, in the shape and column order that rate-limiter-flexible asks for; keys are hashed. */
+/** Counted attempts to log in and turns to register or to be written to, in the shape and column order that rate-limiter-flexible asks for; keys are hashed. */
 export const loginAttempt = pgTable('login_attempt', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

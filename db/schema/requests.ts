@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, date, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -53,6 +65,8 @@ export const outgoingMail = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Whether it holds what opens an account: then its text goes once it is sent, or given up. */
+    isSecret: boolean('is_secret').notNull().default(false),
     state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** The last attempt's error, as the mail server gave it: it may name people. */

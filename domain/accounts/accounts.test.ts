@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { account, session, user } from '#db/schema/accounts.ts'
-import { logIn, logOut, register, whoIs } from './accounts.ts'
+import { session } from '#db/schema/accounts.ts'
+import { logIn, logOut, whoIs } from './accounts.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 
 const means = await testMeans()
 await means.enrol('Giulia')
 
-/** Each attempt from an address of its own, so that only the test of throttling meets the throttle. */
-let visits = 0
 const enter = (username: unknown, secret: unknown = password) =>
-  logIn(means, { username, password: secret, address: `visitor ${++visits}` })
+  logIn(means, { username, password: secret, address: means.elsewhere() })
 const cookieOf = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ')
 
 describe('logging in', () => {
@@ -82,63 +80,6 @@ describe('logging in', () => {
     const { token } = await enter('giulia')
     const [row] = await means.db.select().from(session).where(eq(session.token, token))
     expect(row).toMatchObject({ ipAddress: '', userAgent: '' })
-  })
-})
-
-describe('registering', () => {
-  const marco = { username: 'Marco', email: 'Marco@Example.com', password, age: true, locale: 'italy' }
-
-  test('makes an account, keeps what was stated, and logs in', async () => {
-    const { person, token } = await register(means, { ...marco, invite: ' from-giulia ' })
-    expect(person).toMatchObject({ name: 'Marco', username: 'marco', email: 'marco@example.com', role: 'member' })
-    expect((await whoIs(means, { token })).person?.id).toBe(person.id)
-    const [row] = await means.db.select().from(user).where(eq(user.id, person.id))
-    expect(row).toMatchObject({ invitedBy: 'from-giulia', locale: 'italy', ageStatedAt: expect.any(Date) })
-    expect((await enter('marco')).person).toEqual(person)
-  })
-
-  test('cannot ask for a role', async () => {
-    const greedy = { ...marco, username: 'greedy', email: 'greedy@example.com', role: 'staff' }
-    expect((await register(means, greedy)).person.role).toBe('member')
-  })
-
-  test('keeps the password only hashed', async () => {
-    const rows = await means.db.select().from(account)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toContain(password)
-  })
-
-  test.each(['giulia', 'Giulia', 'GIULIA'])('the taken name "%s" is refused', async (username) => {
-    const wanted = { ...marco, username, email: 'other@example.com' }
-    expect(await refusalOf(register(means, wanted))).toBe('account-name-taken')
-  })
-
-  test.each(['giulia@example.com', 'GIULIA@example.COM'])('the taken email "%s" is refused', async (email) => {
-    expect(await refusalOf(register(means, { ...marco, username: 'other', email }))).toBe('email-taken')
-  })
-
-  test('a wish against the rules is refused before anything is written', async () => {
-    const before = await means.db.$count(user)
-    expect(await refusalOf(register(means, { ...marco, username: 'ok-name', age: false }))).toBe('age-not-stated')
-    expect(await means.db.$count(user)).toBe(before)
-  })
-
-  test('ten people racing for one name: one gets it, nine are told that it is taken, nothing is left over', async () => {
-    const race = Array.from({ length: 10 }, (_, index) => {
-      const username = index % 2 ? 'racer' : 'RACER'
-      return refusalOf(register(means, { ...marco, username, email: `racer${index}@example.com` }))
-    })
-    const outcomes = await Promise.all(race)
-    expect(outcomes.toSorted()).toEqual([...Array(9).fill('account-name-taken'), 'no refusal'])
-    expect(await means.db.$count(user, eq(user.username, 'racer'))).toBe(1)
-    expect(await means.db.$count(account)).toBe(await means.db.$count(user))
-  })
-
-  test('ten people racing for one email: one gets it, nine are told that it is taken', async () => {
-    const race = Array.from({ length: 10 }, (_, index) =>
-      refusalOf(register(means, { ...marco, username: `sprinter${index}`, email: 'Sprinter@example.com' })),
-    )
-    expect((await Promise.all(race)).toSorted()).toEqual([...Array(9).fill('email-taken'), 'no refusal'])
   })
 })
 

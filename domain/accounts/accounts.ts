@@ -4,9 +4,12 @@ import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import type { Mail } from '#domain/mail.ts'
 import type { Auth } from './auth.ts'
+import type { AccountNotice } from './notices.ts'
 import { type Person, personOf } from './person.ts'
-import { Credentials, Registration, reasonIn } from './rules.ts'
+import { refuseUnfinished } from './readiness.ts'
+import { Credentials, reasonIn } from './rules.ts'
 import { takeAttempt } from './throttle.ts'
 import { issueDesignTicket } from './tickets.ts'
 
@@ -16,6 +19,9 @@ export interface Means {
   pool: Pool
   auth: Auth
   clock: () => Date
+  mail: Mail<AccountNotice>
+  /** Whether mail leaves: then an account can be entered only once its e-mail is confirmed. */
+  settings: { verifiesEmails: boolean }
 }
 
 /** What someone gets who has just logged in; `cookies` are Set-Cookie lines. */
@@ -35,7 +41,8 @@ export interface Proof {
 /**
  * @param input.username an account name or an e-mail, in any letter case
  * @param input.address where the visitor asks from, for counting wrong passwords
- * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both)
+ * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both); with the right
+ *   password email-not-confirmed or consent-awaited, where a letter waits to be read, which is sent once more
  */
 export async function logIn(
   means: Means,
@@ -66,60 +73,12 @@ export async function logIn(
       throw isRefusal(error) ? refusalOf('account-or-password-wrong') : error
     })
   await attempt.succeeded()
+  await refuseUnfinished(means, owner.id, response.token)
   return enter(means, personOf(owner), response.token, headers)
 }
 
-/**
- * Makes an account and logs it in.
- * @param input.locale the language that the visitor reads, `en`, `italy` or `zh`
- * @throws username-invalid, email-invalid, password-too-short, password-too-long, password-too-easy, age-not-stated,
- *   input-invalid, account-name-taken, email-taken
- */
-export async function register(
-  means: Means,
-  input: { [field in keyof Registration]?: unknown } & { locale: string },
-): Promise<Entrance> {
-  const parsed = Registration.safeParse(input)
-  if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
-  const { username, email, password, invite } = parsed.data
-
-  await refuseTaken(means.db, { username, email })
-  const { headers, response } = await means.auth.api
-    .signUpEmail({
-      body: {
-        name: username,
-        username,
-        email,
-        password,
-        ageStatedAt: means.clock(),
-        invitedBy: invite || undefined,
-        locale: input.locale,
-      },
-      returnHeaders: true,
-    })
-    .catch(async (error: unknown) => {
-      // Someone may have taken name or e-mail since we looked: the unique index tells, and Better Auth only says "failed".
-      await refuseTaken(means.db, { username, email })
-      throw error
-    })
-  if (!response.token) throw new Error('registering opened no session')
-  const [owner] = await means.db.select().from(user).where(eq(user.id, response.user.id))
-  if (!owner) throw new DomainError('unauthenticated', 'login-required')
-  return enter(means, personOf(owner), response.token, headers)
-}
-
-async function refuseTaken(db: Db, wanted: { username: string; email: string }): Promise<void> {
-  const username = wanted.username.toLowerCase()
-  const holders = await db
-    .select({ username: user.username })
-    .from(user)
-    .where(or(eq(user.username, username), eq(user.email, wanted.email)))
-  if (holders.length === 0) return
-  const reason = holders.some((holder) => holder.username === username) ? 'account-name-taken' : 'email-taken'
-  throw new DomainError('conflict', reason)
-}
-
-async function enter(means: Means, person: Person, token: string, headers: Headers): Promise<Entrance> {
+/** What whoever has a new session gets. */
+export async function enter(means: Means, person: Person, token: string, headers: Headers): Promise<Entrance> {
   return { person, token, loginTicket: await issueDesignTicket(means, token), cookies: headers.getSetCookie() }
 }
 
@@ -155,7 +114,7 @@ export async function logOut(means: Pick<Means, 'auth'>, proof: Proof): Promise<
   return cookies
 }
 
-function shown(proof: Proof): Headers {
+export function shown(proof: Proof): Headers {
   const headers = new Headers()
   if (proof.token) headers.set('authorization', `Bearer ${proof.token}`)
   else if (proof.cookie) headers.set('cookie', proof.cookie)
@@ -166,6 +125,6 @@ function isRefusal(error: unknown): boolean {
   return error instanceof APIError && error.statusCode < 500
 }
 
-function refusalOf(reason: ErrorReason): DomainError {
+export function refusalOf(reason: ErrorReason): DomainError {
   return new DomainError(reason === 'account-or-password-wrong' ? 'unauthenticated' : 'invalid', reason)
 }

@@ -48,9 +48,7 @@ export function createAuth(options: { db: Db; secret: string; siteUrl: string; s
 
 /** Messages and SQLSTATE only: what Better Auth hands over beside them can hold e-mail addresses. */
 function logFault(_level: string, message: string, fault?: { cause?: { code?: string } }) {
-  const code = fault?.cause?.code
-  const lostRace = code === '23505' // a name or e-mail just taken: `register` tells the visitor
-  if (!lostRace) console.error(`accounts: ${message}`, code ?? '')
+  console.error(`accounts: ${message}`, fault?.cause?.code ?? '')
 }
 
 /**

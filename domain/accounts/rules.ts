@@ -9,64 +9,49 @@ export const PASSWORD_MAX = 128
 export const WRONG_PASSWORDS = 10
 /** How long wrong passwords are remembered, counted from the first of them. */
 export const WRONG_PASSWORDS_SECONDS = 15 * 60
+/** Registrations from one address. */
+export const REGISTRATIONS_PER_HOUR = 20
+/** Letters to one mailbox, and letters asked for from one address, beside those of registrations. */
+export const LETTERS_PER_HOUR = { to: 5, from: 20 }
+/** How long links work that letters carry. */
+export const CONFIRM_HOURS = 24
+export const RESET_HOURS = 1
+/** A registration that is not finished by then is removed; until then a parent may consent. */
+export const OPEN_DAYS = 14
 
 /** 3 to 30 letters, digits, `.`, `_` or `-`. No `@`, so a name is never mistaken for an e-mail. */
 export const ACCOUNT_NAME = /^[A-Za-z0-9._-]{3,30}$/
 
-/** The passwords of ten characters and more that guessing starts with. */
-const TRIVIAL_PASSWORDS = new Set([
-  '0123456789',
-  '0987654321',
-  '1234567890',
-  '12345678910',
-  '123456789a',
-  '1q2w3e4r5t',
-  '1q2w3e4r5t6y',
-  '1qaz2wsx3edc',
-  'abcdefghij',
-  'administrator',
-  'changeme123',
-  'iloveyou123',
-  'letmein123',
-  'password12',
-  'password123',
-  'password1234',
-  'passwordpassword',
-  'qwerty1234',
-  'qwerty12345',
-  'qwertyuiop',
-  'welcome123',
-])
-
-/** Whether a guesser would try this password early: well known, the owner's own name or e-mail, or hardly any different characters. */
-export function isTooEasy(password: string, owner: { username: string; email: string }): boolean {
-  const typed = password.toLowerCase()
-  const own = [owner.username, owner.email].map((word) => word.toLowerCase())
-  return TRIVIAL_PASSWORDS.has(typed) || own.includes(typed) || new Set(typed).size < 4
-}
-
 const because = (reason: ErrorReason) => reason
+
+export const Email = z
+  .string(because('email-invalid'))
+  .trim()
+  .toLowerCase()
+  .max(254, because('email-invalid'))
+  .pipe(z.email(because('email-invalid')))
+
+/** Whether it is too easy to guess is asked for where the list is: `refuseEasyPassword` in passwords.ts. */
+export const NewPassword = z
+  .string(because('password-too-short'))
+  .min(PASSWORD_MIN, because('password-too-short'))
+  .max(PASSWORD_MAX, because('password-too-long'))
 
 /** Each message is the reason of the refusal, so that form and domain refuse in the same words. */
 export const Registration = z
   .object({
     username: z.string(because('username-invalid')).trim().regex(ACCOUNT_NAME, because('username-invalid')),
-    email: z
-      .string(because('email-invalid'))
-      .trim()
-      .toLowerCase()
-      .max(254, because('email-invalid'))
-      .pipe(z.email(because('email-invalid'))),
-    password: z
-      .string(because('password-too-short'))
-      .min(PASSWORD_MIN, because('password-too-short'))
-      .max(PASSWORD_MAX, because('password-too-long')),
-    age: z.literal(true, because('age-not-stated')),
+    email: Email,
+    password: NewPassword,
+    /** That the person is 16 or older, or has a parent's consent. Else `parent` is asked for it. */
+    age: z.boolean(because('age-not-stated')),
+    parent: z.string(because('parent-email-invalid')).trim().toLowerCase().nullish(),
     invite: z.string(because('input-invalid')).trim().max(100, because('input-invalid')).nullish(),
   })
-  .refine(({ username, email, password }) => !isTooEasy(password, { username, email }), {
-    path: ['password'],
-    error: because('password-too-easy'),
+  .refine(({ age, parent }) => age || parent, { path: ['age'], error: because('age-not-stated') })
+  .refine(({ age, parent, email }) => age || !parent || (parent !== email && Email.safeParse(parent).success), {
+    path: ['parent'],
+    error: because('parent-email-invalid'),
   })
 
 export type Registration = z.infer<typeof Registration>

@@ -1,6 +1,10 @@
+import { desc, eq } from 'drizzle-orm'
+import { outgoingMail } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { register } from './accounts.ts'
+import { createMail } from '#domain/mail.ts'
 import { createAuth, sharedSecret } from './auth.ts'
+import type { AccountNotice } from './notices.ts'
+import { register } from './registering.ts'
 
 export const password = 'lago-di-como-7'
 
@@ -14,6 +18,7 @@ export async function testMeans() {
     secureCookies: false,
   })
   let waited = 0
+  let visits = 0
   const means = {
     db,
     pool,
@@ -23,8 +28,28 @@ export async function testMeans() {
     wait(seconds: number) {
       waited += seconds * 1000
     },
-    enrol: (username: string) =>
-      register(means, { username, email: `${username}@example.com`, password, age: true, locale: 'en' }),
+    /** Its letters are only their names, and what their links hold. */
+    mail: createMail<AccountNotice>((notice) => ({
+      to: notice.to.email,
+      subject: notice.letter,
+      text: 'token' in notice ? notice.token : '',
+    })),
+    settings: { verifiesEmails: false },
+    /** Where the next visitor comes from, so that only tests of throttling meet the throttle. */
+    elsewhere: () => `visitor ${++visits}`,
+    async enrol(username: string) {
+      const wanted = { username, email: `${username}@example.com`, password, age: true, locale: 'en' }
+      const registered = await register(means, { ...wanted, address: means.elsewhere() })
+      if (!('entrance' in registered)) throw new Error(`${username} has to wait`)
+      return registered.entrance
+    },
+    /** The letters to a mailbox, the newest first. */
+    lettersTo: (email: string) =>
+      db
+        .select({ letter: outgoingMail.subject, token: outgoingMail.text })
+        .from(outgoingMail)
+        .where(eq(outgoingMail.to, email))
+        .orderBy(desc(outgoingMail.id)),
   }
   return means
 }

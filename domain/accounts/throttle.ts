@@ -58,7 +58,8 @@ export async function takeAttempt(
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** @throws too-many-attempts `{ seconds, minutes }` to wait */
+export async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refused) {

@@ -6,7 +6,7 @@ import { readDecision } from '#domain/reports/decisions.ts'
 import { APPEAL_MAX } from '#domain/reports/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
-import { takeText } from '../../http/take-text.ts'
+import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import type { Route } from './+types/decision'
@@ -29,8 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeText(args, async ({ app, actor, text }) => {
-    await appeal(app.db, actor, args.params.id, text, app.clock())
+  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) => {
+    await appeal(app.db, actor, args.params.id, form.get('text'), app.clock())
     return `/account/decisions/${args.params.id}`
   })
 

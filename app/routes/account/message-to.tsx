@@ -6,7 +6,7 @@ import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts
 import { readAddressee } from '#domain/messages/threads.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
-import { takeText } from '../../http/take-text.ts'
+import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -25,8 +25,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeText(args, async ({ app, actor, text }) =>
-    threadPath((await writeToDesigner(app, actor, args.params.id, text)).threadId),
+  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
+    threadPath((await writeToDesigner(app, actor, args.params.id, form.get('text'))).threadId),
   )
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { TASKS } from '#domain/points/rules.ts'
@@ -104,6 +104,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {isSaved && !actionData && (earned > 0 ? words('savedEarned', { earned }) : words('saved'))}
         </p>
       </Form>
+      <h2 className={classes.heading}>{words('logIn')}</h2>
+      <p>
+        <Link to="/account/email">{words('toEmail')}</Link>
+      </p>
+      <p>
+        <Link to="/account/password">{words('toPassword')}</Link>
+      </p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { RefusedText } from '../../http/take-text.ts'
+import type { RefusedForm } from '../../http/take-form.ts'
 import { useLoginAgain } from '../../shell/use-login-again.ts'
 import field from '../../ui/field.module.css'
 import classes from './text-form.module.css'
@@ -13,7 +13,7 @@ interface TextFormProps {
   hint: string
   submit: string
   /** What the last sending was answered with, where it was refused. */
-  refused: RefusedText | undefined
+  refused: RefusedForm | undefined
 }
 
 /** One text to send. Refused, it says why at the field and keeps what was typed; who has to log in again does, and goes on. */
@@ -33,7 +33,7 @@ export function TextForm({ action, label, hint, submit, refused }: TextFormProps
         id={id}
         name="text"
         rows={4}
-        defaultValue={refused?.text}
+        defaultValue={refused?.typed.text}
         className={`${field.input} ${field.long}`}
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? `${id}-fault` : `${id}-hint`}

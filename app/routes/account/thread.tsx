@@ -7,7 +7,7 @@ import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts
 import { openThread } from '#domain/messages/threads.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
-import { takeText } from '../../http/take-text.ts'
+import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import type { Route } from './+types/thread'
@@ -28,8 +28,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeText(args, async ({ app, actor, text }) =>
-    threadPath((await writeInThread(app, actor, args.params.id, text)).threadId),
+  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
+    threadPath((await writeInThread(app, actor, args.params.id, form.get('text'))).threadId),
   )
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

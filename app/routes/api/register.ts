@@ -1,11 +1,17 @@
-import { endpoint } from '#app/http/wire.ts'
-import { register } from '#domain/accounts/accounts.ts'
+import { answer, endpoint } from '#app/http/wire.ts'
+import { register } from '#domain/accounts/registering.ts'
 import { welcome } from './entrance.ts'
 
-/** POST /api/v1/user/register `{username, email, password, age, invite?}` -> as login. */
-export const action = endpoint(async ({ app, body, language }) => {
-  const { username, email, password, age, invite } = await body()
-  return welcome(app, await register(app, { username, email, password, age, invite, locale: language }))
+/**
+ * POST /api/v1/user/register `{username, email, password, age, parent?, invite?}` -> as login, or `{waits_for}` where a
+ * letter has to be answered before logging in: `email` the person's own, `parent` the one to the parent that `parent` names
+ * with `age: false`.
+ */
+export const action = endpoint(async ({ app, body, address, language }) => {
+  const { username, email, password, age, parent, invite } = await body()
+  const wanted = { username, email, password, age, parent, invite }
+  const registered = await register(app, { ...wanted, address, locale: language })
+  return 'entrance' in registered ? welcome(app, registered.entrance) : answer({ waits_for: registered.waitsFor })
 })
 
 export const loader = action // answers GET with 405

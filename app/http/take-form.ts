@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { languageOf } from '../i18n/language.ts'
+import { type App, appContext } from './context.ts'
+import { statusOf } from './errors.ts'
+import { FormRefusal, readForm } from './form.ts'
+import { type Refusal, refusalWords } from './refusal-words.ts'
+import { proofOf } from './wire.ts'
+
+/** What a form is answered with that was not taken: why, in the visitor's words, and what was typed. */
+export interface RefusedForm {
+  reason: string
+  message: string
+  typed: Record<string, string>
+}
+
+export interface SentForm {
+  app: App
+  actor: Actor
+  form: URLSearchParams
+  /** Where the visitor asks from; the server sets the header, whatever came in. */
+  address: string
+}
+
+/**
+ * Takes what a form sent: the verb answers the address to go on to. Refused, the page is shown again with what was typed;
+ * also where the session is over, so that its visitor can log in and send it again.
+ * @param fields the names to read; those of `secrets` are not sent back
+ */
+export async function takeForm(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { fields, secrets = [] }: { fields: string[]; secrets?: string[] },
+  verb: (sent: SentForm) => Promise<string>,
+) {
+  const app = context.get(appContext)
+  let form = new URLSearchParams()
+  try {
+    form = await readForm(request, app.settings.siteUrl, [...fields, ...secrets])
+    const { person } = await whoIs(app, proofOf(request))
+    const address = request.headers.get('x-client-address') ?? 'unknown'
+    return redirect(await verb({ app, actor: person, form, address }), 303)
+  } catch (error) {
+    const language = languageOf(null, request.headers.get('cookie'))
+    const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
+    const refuse = (reason: Refusal, status: number, values = {}) =>
+      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, { status })
+    if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
+    if (!(error instanceof FormRefusal)) throw error
+    return refuse(error.reason === 'body-too-large' ? 'input-invalid' : 'request-from-elsewhere', error.status)
+  }
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../../http/take-form.ts'
+import { Entry } from '../../ui/entry.tsx'
+import field from '../../ui/field.module.css'
+import classes from './rows.module.css'
+
+interface Field {
+  name: string
+  label: string
+  kind: 'email' | 'password'
+  autoComplete: string
+  note?: string
+  /** The reasons that are said beside it. */
+  faults: string[]
+}
+
+interface AskingFormProps {
+  action: string
+  fields?: Field[]
+  submit: string
+  /** What the last sending was answered with, where it was refused. */
+  refused: RefusedForm | undefined
+}
+
+/** Asks for what guards an account. Refused, it says why at the field, else above the button; passwords are typed again. */
+export function AskingForm({ action, fields = [], submit, refused }: AskingFormProps) {
+  const isSending = useNavigation().formAction === action
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
+  const isSaid = fields.some(({ faults }) => refused && faults.includes(refused.reason))
+  return (
+    <Form ref={form} method="post" action={action} className={classes.form} noValidate preventScrollReset>
+      {fields.map(({ faults, ...entry }) => (
+        <Entry
+          key={entry.name}
+          {...entry}
+          value={refused?.typed[entry.name]}
+          fault={refused && faults.includes(refused.reason) ? refused.message : undefined}
+        />
+      ))}
+      {refused && !isSaid && (
+        <p id={id} className={field.error} role="alert">
+          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          {refused.message}
+        </p>
+      )}
+      <Button type="submit" loading={isSending} className={classes.button}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** The reasons that a new password is refused for. */
+export const passwordFaults = ['password-too-short', 'password-too-long', 'password-too-easy']

@@ -1,0 +1,76 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { account, session } from '#db/schema/accounts.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Means, type Proof, refusalOf, shown } from './accounts.ts'
+import { burnLinksOf } from './links.ts'
+import { refuseEasyPassword } from './passwords.ts'
+import { readStanding } from './readiness.ts'
+import { NewPassword, reasonIn } from './rules.ts'
+import { takeAttempt } from './throttle.ts'
+
+/**
+ * Makes sure that it is the owner who asks for something grave. Wrong passwords count like those of logging in.
+ * @throws password-wrong, too-many-attempts
+ */
+export async function checkOwnPassword(
+  means: Pick<Means, 'db' | 'pool' | 'auth'>,
+  accountId: string,
+  input: { password?: unknown; address: string },
+): Promise<void> {
+  const { secret, password: hashing } = await means.auth.$context
+  const attempt = await takeAttempt({ pool: means.pool, secret }, { account: accountId, address: input.address })
+  const [own] = await means.db.select({ hash: account.password }).from(account).where(credentialOf(accountId))
+  const password = typeof input.password === 'string' ? input.password : ''
+  if (!own?.hash || !(await hashing.verify({ hash: own.hash, password }))) {
+    throw new DomainError('invalid', 'password-wrong')
+  }
+  await attempt.succeeded()
+}
+
+/**
+ * Changes an account's password, and ends all its sessions but the one that asks, the design tool's too.
+ * @param input.proof shows the session that stays
+ * @param input.address where the visitor asks from, for counting wrong passwords
+ * @throws login-required, password-too-short, password-too-long, password-too-easy, password-wrong, too-many-attempts
+ */
+export async function changePassword(
+  means: Means,
+  actor: Actor,
+  input: { current?: unknown; password?: unknown; proof: Proof; address: string },
+): Promise<void> {
+  const person = loggedIn(actor)
+  const parsed = NewPassword.safeParse(input.password)
+  if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
+  await checkOwnPassword(means, person.id, { password: input.current, address: input.address })
+  const asking = await means.auth.api.getSession({ headers: shown(input.proof) })
+  if (asking?.user.id !== person.id) throw new DomainError('unauthenticated', 'login-required')
+  const owner = { username: asking.user.username ?? '', email: asking.user.email }
+  await refuseEasyPassword(parsed.data, owner)
+  await putPassword(means, person.id, parsed.data, asking.session.id)
+}
+
+/** Puts a password in the place of the old one, ends sessions, burns links that would undo it, and tells the owner. */
+export async function putPassword(
+  means: Means,
+  accountId: string,
+  password: string,
+  /** The id of the session that stays, where one does. */
+  staying: string | null,
+  first: (tx: Db) => Promise<unknown> = async () => {},
+): Promise<void> {
+  const { password: hashing } = await means.auth.$context
+  const hash = await hashing.hash(password)
+  await means.db.transaction(async (tx) => {
+    await first(tx)
+    await tx.update(account).set({ password: hash, updatedAt: means.clock() }).where(credentialOf(accountId))
+    const others = staying ? ne(session.id, staying) : undefined
+    await tx.delete(session).where(and(eq(session.userId, accountId), others))
+    await burnLinksOf(tx, accountId, ['password', 'email'])
+    const { email, language } = await readStanding(tx, accountId)
+    await means.mail.queue(tx, { letter: 'password-changed', to: { email, language } })
+  })
+}
+
+const credentialOf = (accountId: string) => and(eq(account.userId, accountId), eq(account.providerId, 'credential'))

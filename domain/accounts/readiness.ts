@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { openRegistration, parentalConsent, session, user } from '#db/schema/accounts.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Means } from './accounts.ts'
+import { mailConfirmation, mailParent, mayMail } from './letters.ts'
+
+/**
+ * Ends a session just opened for an account that can't be entered yet, and sends the letter that is waited for once more.
+ * @throws email-not-confirmed, consent-awaited
+ */
+export async function refuseUnfinished(means: Means, accountId: string, token: string): Promise<void> {
+  const found = await readStanding(means.db, accountId)
+  const { email, language, parentEmail } = found
+  if (means.settings.verifiesEmails && !found.isVerified) {
+    await means.db.delete(session).where(eq(session.token, token))
+    if (await mayMail(means, email)) {
+      await means.db.transaction((tx) => mailConfirmation(tx, means, { id: accountId, email, language }))
+    }
+    throw new DomainError('forbidden', 'email-not-confirmed')
+  }
+  if (parentEmail && !found.consentedAt) {
+    await means.db.delete(session).where(eq(session.token, token))
+    if (await mayMail(means, parentEmail)) {
+      await means.db.transaction((tx) => mailParent(tx, means, { id: accountId, email: parentEmail, language }))
+    }
+    throw new DomainError('forbidden', 'consent-awaited')
+  }
+  // Such as where mail was set up when the account was made, and no longer is: it must not be removed.
+  if (found.isOpen) await closeRegistration(means.db, accountId)
+}
+
+/** What of a registration is finished. */
+export async function readStanding(db: Db, accountId: string) {
+  const [standing] = await db
+    .select({
+      email: user.email,
+      language: user.locale,
+      isVerified: user.emailVerified,
+      parentEmail: parentalConsent.parentEmail,
+      consentedAt: parentalConsent.givenAt,
+      isOpen: openRegistration.accountId,
+    })
+    .from(user)
+    .leftJoin(parentalConsent, eq(parentalConsent.accountId, user.id))
+    .leftJoin(openRegistration, eq(openRegistration.accountId, user.id))
+    .where(eq(user.id, accountId))
+  if (!standing) throw new DomainError('unauthenticated', 'login-required')
+  return standing
+}
+
+/**
+ * What follows once an e-mail is verified: the registration is finished, or a parent is written to.
+ * @returns what the account still waits for
+ */
+export async function goOn(tx: Db, means: Means, accountId: string): Promise<{ waitsFor: 'parent' | null }> {
+  const { language, parentEmail, consentedAt } = await readStanding(tx, accountId)
+  if (!parentEmail || consentedAt) {
+    await closeRegistration(tx, accountId)
+    return { waitsFor: null }
+  }
+  // Else the letter went when the account was made.
+  if (means.settings.verifiesEmails) await mailParent(tx, means, { id: accountId, email: parentEmail, language })
+  return { waitsFor: 'parent' }
+}
+
+export async function closeRegistration(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(openRegistration).where(eq(openRegistration.accountId, accountId))
+}

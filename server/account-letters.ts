@@ -1,0 +1,36 @@
+import { createTranslator } from 'use-intl/core'
+import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
+import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
+import type { AccountNotice } from '#domain/accounts/notices.ts'
+import { CONFIRM_HOURS, OPEN_DAYS, RESET_HOURS } from '#domain/accounts/rules.ts'
+import type { Letter } from '#domain/mail.ts'
+
+/** The page that each letter's link leads to. */
+const pages = {
+  'email-to-confirm': '/email/confirm',
+  'account-there': '/password/forgot',
+  'password-forgotten': '/password/reset',
+  'password-changed': '/password/forgot',
+  'email-changed': '/contact',
+  'consent-asked': '/consent',
+} satisfies Record<AccountNotice['letter'], string>
+
+/** Whether it is one of the letters about accounts. */
+export const isAccountNotice = (notice: { letter: string }): notice is AccountNotice => notice.letter in pages
+
+/**
+ * The letters about accounts. The address may be a stranger's, so they hold nothing that anybody typed: no name either,
+ * which could be another site's.
+ */
+export function accountLetter(notice: AccountNotice, siteUrl: string): Letter {
+  const { letter, to } = notice
+  const isItalian = to.language === 'italy'
+  const say = createTranslator({ locale: isItalian ? 'it' : 'en', messages: (isItalian ? italy : en).account })
+  const address = new URL(pages[letter], siteUrl)
+  const isSecret = 'token' in notice
+  if (isSecret) address.searchParams.set('token', notice.token)
+  const legal = new URL('/legal', siteUrl).href
+  const times = { confirm: CONFIRM_HOURS, reset: RESET_HOURS, open: OPEN_DAYS }
+  const values = { address: address.href, site: siteUrl, legal, ...times }
+  return { to: to.email, subject: say(`${letter}.subject`), text: say(`${letter}.text`, values), isSecret }
+}
