@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
+import { LoginPasskey } from './login-passkey.tsx'
+import { LoginSecondStep } from './login-second-step.tsx'
 import { useWireForm } from './use-wire-form.ts'
+import { type WireAnswer, wireSecondStep } from './wire-client.ts'
 
 interface LoginFormProps {
   onDone: (answer: LoggedIn) => void
@@ -15,7 +18,17 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   const words = useTranslations('login')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone)
+  const [challenge, setChallenge] = useState<string>()
+  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, takeChallenge)
+
+  function takeChallenge({ code, data }: WireAnswer<unknown>) {
+    if (code === wireSecondStep) setChallenge((data as { challenge: string }).challenge)
+  }
+
+  if (challenge) {
+    const back = () => setChallenge(undefined)
+    return <LoginSecondStep challenge={challenge} onDone={onDone} onCancel={onCancel} onBack={back} />
+  }
   return (
     <DialogForm
       title={words('title')}
@@ -46,6 +59,7 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         autoComplete="current-password"
         classNames={passwordClasses}
       />
+      <LoginPasskey onDone={onDone} />
     </DialogForm>
   )
 }

@@ -1,6 +1,8 @@
 import { testDatabase } from '#db/test-database.ts'
+import { createMail } from '#domain/mail.ts'
 import { register } from './accounts.ts'
 import { createAuth, sharedSecret } from './auth.ts'
+import type { SecurityNotice } from './rules.ts'
 
 export const password = 'lago-di-como-7'
 
@@ -19,6 +21,8 @@ export async function testMeans() {
     pool,
     auth,
     connection,
+    /** Letters that wait in the queue, each with what changed as its subject. */
+    mail: createMail<SecurityNotice>(({ change, to }) => ({ to: to.email, subject: change, text: '' })),
     clock: () => new Date(Date.now() + waited),
     wait(seconds: number) {
       waited += seconds * 1000

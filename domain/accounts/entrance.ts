@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { session } from '#db/schema/accounts.ts'
+import type { Entrance, Means } from './accounts.ts'
+import type { Person } from './person.ts'
+import { issueDesignTicket } from './tickets.ts'
+
+/**
+ * Lets somebody in whose session Better Auth has just opened.
+ * @param opened.headers with its Set-Cookie lines
+ * @param opened.device what the session is told apart by, see device.ts
+ */
+export async function enter(
+  means: Means,
+  person: Person,
+  { token, headers, device }: { token: string; headers: Headers; device?: string | null },
+): Promise<Entrance> {
+  if (device) await means.db.update(session).set({ device }).where(eq(session.token, token))
+  const loginTicket = await issueDesignTicket(means, token)
+  return { person, token, loginTicket, cookies: headers.getSetCookie() }
+}
