@@ -16,5 +16,7 @@ export async function enter(
 ): Promise<Entrance> {
   if (device) await means.db.update(session).set({ device }).where(eq(session.token, token))
   const loginTicket = await issueDesignTicket(means, token)
-  return { person, token, loginTicket, cookies: headers.getSetCookie() }
+  // Better Auth also drops its cookie of a second step, which no visitor was given.
+  const cookies = headers.getSetCookie().filter((line) => !line.includes('two_factor'))
+  return { person, token, loginTicket, cookies }
 }

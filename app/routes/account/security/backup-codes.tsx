@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useToast } from '../../../shell/toast.ts'
 import classes from '../rows.module.css'
 import { BackToSecurity } from './password-page.tsx'
-import own from './security.module.css'
+import styles from './security.module.css'
 
 /** Ten codes that are shown this once; the file is made from them in the page. */
 export function BackupCodes({ title, codes }: { title: string; codes: string[] }) {
@@ -25,10 +25,10 @@ export function BackupCodes({ title, codes }: { title: string; codes: string[] }
         {title}
       </h1>
       <p className="lead">{words('keepCodes')}</p>
-      <ol className={own.codes}>
+      <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code className={own.key}>{code}</code>
+            <code className={styles.key}>{code}</code>
           </li>
         ))}
       </ol>

@@ -47,7 +47,7 @@ export default function PasskeyAdd({ loaderData: { title, asksPassword, device }
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('addText')}</p>
-      {hasPasskeys ? (
+      {hasPasskeys && (
         <form className={classes.form} onSubmit={submit} noValidate>
           <Entry
             name="name"
@@ -62,9 +62,8 @@ export default function PasskeyAdd({ loaderData: { title, asksPassword, device }
             {words('make')}
           </Button>
         </form>
-      ) : (
-        <p>{words('notHere')}</p>
       )}
+      {hasPasskeys === false && <p>{words('notHere')}</p>}
       <BackToSecurity />
     </>
   )

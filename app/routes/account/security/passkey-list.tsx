@@ -5,6 +5,7 @@ import { usePasskeys } from '../../../shell/login-passkey-support.ts'
 import { Day } from '../../../ui/day.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
+import styles from './security.module.css'
 
 /** An account's passkeys; a new one is offered where the browser can make one, which it can't without JavaScript. */
 export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
@@ -12,7 +13,7 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
   const hasPasskeys = usePasskeys()
   return (
     <>
-      <p>{words('text')}</p>
+      <p className={styles.said}>{words('text')}</p>
       {passkeys.length > 0 && (
         <ul className={classes.list}>
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -33,11 +34,8 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
           ))}
         </ul>
       )}
-      {hasPasskeys ? (
-        <TextLink to="/account/security/passkeys/add">{words('toAdd')}</TextLink>
-      ) : (
-        <p className="dim">{words('notHere')}</p>
-      )}
+      {hasPasskeys && <TextLink to="/account/security/passkeys/add">{words('toAdd')}</TextLink>}
+      {hasPasskeys === false && <p className="dim">{words('notHere')}</p>}
     </>
   )
 }

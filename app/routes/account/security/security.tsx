@@ -12,6 +12,7 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/security'
 import { isDone } from './done.ts'
 import { PasskeyList } from './passkey-list.tsx'
+import styles from './security.module.css'
 import { SessionList } from './session-list.tsx'
 
 /** `/account/security`: how an account is logged in to, and where it is. */
@@ -38,7 +39,9 @@ export default function Security({ loaderData: { title, own, done } }: Route.Com
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <p role="status">{done && words(`done.${done}`)}</p>
+      <p role="status" className={done ? styles.said : undefined}>
+        {done && words(`done.${done}`)}
+      </p>
       <section className={classes.section}>
         <h2 className={classes.heading}>{words('signIn.title')}</h2>
         <ul>

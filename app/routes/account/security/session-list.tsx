@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#domain/accounts/sessions.ts'
 import { Day } from '../../../ui/day.tsx'
 import classes from '../rows.module.css'
+import styles from './security.module.css'
 
 /** Where an account is logged in. One's own session is ended by logging out. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const words = useTranslations('security.sessions')
   return (
     <>
-      <p>{words('text')}</p>
+      <p className={styles.said}>{words('text')}</p>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <Session key={session.id} {...session} />

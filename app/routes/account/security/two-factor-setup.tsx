@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Entry } from '../../../ui/entry.tsx'
 import classes from '../rows.module.css'
 import { BackToSecurity } from './password-page.tsx'
-import own from './security.module.css'
+import styles from './security.module.css'
 
 interface TwoFactorSetupProps {
   title: string
@@ -28,9 +28,9 @@ export function TwoFactorSetup({ title, picture, secret, fault }: TwoFactorSetup
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('scan')}</p>
-      <img src={picture} alt={words('picture')} width={240} height={240} className={own.picture} />
+      <img src={picture} alt={words('picture')} width={240} height={240} className={styles.picture} />
       <p>
-        {words('byHand')} <code className={own.key}>{secret}</code>
+        {words('byHand')} <code className={styles.key}>{secret}</code>
       </p>
       <Form
         ref={form}
