@@ -77,6 +77,10 @@ test.describe('a second step', () => {
 
     await logOut(page)
     await typePassword(page, anna)
+    await dialog.getByRole('button', { name: login.secondStep.back }).click()
+    await expect(dialog.getByPlaceholder(login.passwordPlaceholder)).toBeFocused()
+    await expect(dialog.getByPlaceholder(login.passwordPlaceholder)).toHaveValue(anna.password)
+    await dialog.getByRole('button', { name: login.submit, exact: true }).click()
     await dialog.getByRole('button', { name: login.secondStep.useBackup }).click()
     await dialog.getByLabel(login.secondStep.backupCode).fill(codes[0] ?? '')
     await dialog.getByRole('button', { name: login.secondStep.submit }).click()

@@ -19,15 +19,20 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [challenge, setChallenge] = useState<string>()
+  const [cameBack, setCameBack] = useState(false)
   const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, takeChallenge)
 
   function takeChallenge({ code, data }: WireAnswer<unknown>) {
     if (code === wireSecondStep) setChallenge((data as { challenge: string }).challenge)
   }
 
+  function goBack() {
+    setChallenge(undefined)
+    setCameBack(true)
+  }
+
   if (challenge) {
-    const back = () => setChallenge(undefined)
-    return <LoginSecondStep challenge={challenge} onDone={onDone} onCancel={onCancel} onBack={back} />
+    return <LoginSecondStep challenge={challenge} onDone={onDone} onCancel={onCancel} onBack={goBack} />
   }
   return (
     <DialogForm
@@ -57,6 +62,7 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         name="password"
         autoComplete="current-password"
+        autoFocus={cameBack}
         classNames={passwordClasses}
       />
       <LoginPasskey onDone={onDone} />

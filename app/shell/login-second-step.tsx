@@ -22,7 +22,7 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
   const [isBackup, setBackup] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, goBackAtTheEnd)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one for another kind of code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who chose another kind of code goes on in the field
   useEffect(() => field.current?.focus(), [isBackup])
 
   function goBackAtTheEnd({ code }: WireAnswer<unknown>) {

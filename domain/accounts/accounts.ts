@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import { session, user } from '#db/schema/accounts.ts'
@@ -155,9 +155,9 @@ export async function whoIs(
   return { person, session: { id, createdAt, handedOverFrom }, cookies }
 }
 
-/** Whether a session has not expired. By the clock that Better Auth goes by. */
+/** Whether a session has not expired. */
 async function lasts(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(session, and(eq(session.id, id), gt(session.expiresAt, new Date())))) > 0
+  return (await db.$count(session, and(eq(session.id, id), gt(session.expiresAt, sql`now()`)))) > 0
 }
 
 /**

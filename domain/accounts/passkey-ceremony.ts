@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { verification } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import type { Means } from './accounts.ts'
@@ -25,13 +27,16 @@ export function partyOf({ auth }: Pick<Means, 'auth'>): { id: string; origin: st
  * @param purpose `login`, or `add ` and the account's id: an answer serves nothing else
  * @returns the name that the answer comes back under
  */
-export async function openCeremony({ auth }: Means, purpose: string, challenge: string): Promise<string> {
+export async function openCeremony({ db, auth, clock }: Means, purpose: string, challenge: string): Promise<string> {
   const ceremony = randomBytes(16).toString('base64url')
+  const now = clock()
+  // Anybody may ask: what nobody answered doesn't pile up.
+  await db.delete(verification).where(lte(verification.expiresAt, now))
   const { internalAdapter } = await auth.$context
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(ceremony),
     value: JSON.stringify({ purpose, challenge }),
-    expiresAt: new Date(Date.now() + CEREMONY_SECONDS * 1000),
+    expiresAt: new Date(now.getTime() + CEREMONY_SECONDS * 1000),
   })
   return ceremony
 }

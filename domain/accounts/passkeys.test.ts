@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { whoIs } from './accounts.ts'
@@ -72,6 +72,17 @@ describe('a passkey', () => {
     await enter(device)
     device.setCount(0)
     expect(await refusalOf(enter(device))).toBe('passkey-refused')
+  })
+
+  test('has five minutes to answer', async () => {
+    const { device } = await holder()
+    const answer = await answerOf(device)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+    try {
+      expect(await refusalOf(logInByPasskey(means, answer))).toBe('passkey-refused')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('nobody knows is refused, and so is what was answered to another question', async () => {

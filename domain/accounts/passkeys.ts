@@ -37,7 +37,7 @@ export async function listPasskeys(db: Db, { id }: Account): Promise<ListedPassk
 
 /**
  * What a browser needs to make a passkey.
- * @throws login-required, password-wrong, too-many-attempts
+ * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function startPasskey(means: Means, proof: Proof, again: Again) {
   const { person } = await freshOrWithPassword(means, proof, again)
@@ -118,7 +118,7 @@ export async function renamePasskey(means: Means, proof: Proof, input: { id?: st
 
 /**
  * From now on nobody gets in by this passkey. Removed twice, it is gone.
- * @throws login-required, password-wrong, too-many-attempts
+ * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function removePasskey(means: SecurityMeans, proof: Proof, input: Again & { id?: string }): Promise<void> {
   const { person } = await freshOrWithPassword(means, proof, input)

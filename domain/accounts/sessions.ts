@@ -41,7 +41,7 @@ export async function listSessions(means: Pick<Means, 'db' | 'clock'>, { person,
 /**
  * Ends a log-in with all its hand-overs, whichever of them is named. What has ended already stays so.
  * @returns whether the visitor's own session ended with it
- * @throws login-required, password-wrong, too-many-attempts, not-found for what is not the account's
+ * @throws login-required, password-needed, password-wrong, too-many-attempts, not-found for what is not the account's
  */
 export async function endSession(means: Means, proof: Proof, input: Again & { id?: unknown }): Promise<boolean> {
   const { person, session: own } = await freshOrWithPassword(means, proof, input)
@@ -54,7 +54,7 @@ export async function endSession(means: Means, proof: Proof, input: Again & { id
 
 /**
  * Ends every log-in of an account but the visitor's, which keeps its hand-overs.
- * @throws login-required, password-wrong, too-many-attempts
+ * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function endOtherSessions(means: Means, proof: Proof, again: Again): Promise<void> {
   const { person, session: own } = await freshOrWithPassword(means, proof, again)

@@ -21,7 +21,7 @@ export async function readTwoFactor(db: Db, { id }: Account): Promise<{ isOn: bo
 
 /**
  * Makes the key for an authenticator; a first code from it turns the second step on. Asked for again, it makes another.
- * @throws login-required, password-wrong, too-many-attempts
+ * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function startTwoFactor(means: Means, proof: Proof, again: Again): Promise<void> {
   const { person } = await withPassword(means, proof, again)
@@ -76,7 +76,7 @@ export async function confirmTwoFactor(
 
 /**
  * Makes ten fresh backup codes; the old ones end.
- * @throws login-required, password-wrong, too-many-attempts, not-found where the second step is off
+ * @throws login-required, password-needed, password-wrong, too-many-attempts, not-found where the second step is off
  */
 export async function renewBackupCodes(means: SecurityMeans, proof: Proof, again: Again): Promise<string[]> {
   const { person } = await withPassword(means, proof, again)
@@ -95,7 +95,7 @@ export async function renewBackupCodes(means: SecurityMeans, proof: Proof, again
 
 /**
  * From now on the password alone is enough. Turned off twice, it is off.
- * @throws login-required, password-wrong, too-many-attempts
+ * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function turnOffTwoFactor(means: SecurityMeans, proof: Proof, again: Again): Promise<void> {
   const { person } = await withPassword(means, proof, again)
