@@ -9,6 +9,7 @@ import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
 import { accountLetter, isAccountNotice } from './account-letters.ts'
 import { communityLetter } from './community-letters.ts'
 import { moderationLetter } from './moderation-letters.ts'
+import { securityLetter } from './security-letters.ts'
 
 interface Addresses {
   /** Where the company reads requests. */
@@ -22,6 +23,7 @@ export function letterWriter(addresses: Addresses) {
     if (isAccountNotice(notice)) return accountLetter(notice, addresses.siteUrl)
     if (notice.letter === 'message-arrived' || notice.letter === 'digest')
       return communityLetter(notice, addresses.siteUrl)
+    if (notice.letter === 'security') return securityLetter(notice, addresses.siteUrl)
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
     const { letter, request } = notice
     return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)

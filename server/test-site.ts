@@ -11,7 +11,7 @@ import { livingPostmaster } from '#db/embedded-server.ts'
 import { buildFolder } from './build.ts'
 
 export interface TestSite {
-  /** Such as `http://127.0.0.1:41234`. */
+  /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */
   address: string
   dataDir: string
   /** What it has printed so far. */
@@ -23,6 +23,7 @@ export interface TestSite {
 
 /** The site as `npm start` runs it, as a process of its own on a free port, once it answers. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<TestSite> {
+  const { HOST = '127.0.0.1' } = settings
   const port = await freePort()
   const first = pathToFileURL(join(import.meta.dirname, 'quick-imports.ts')).href
   const child = spawn(process.execPath, ['--import', first, join(import.meta.dirname, 'main.ts')], {
@@ -32,7 +33,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
       NODE_COMPILE_CACHE: join(buildFolder, 'compiled'),
       DATABASE_URL: undefined,
       LOG_LEVEL: 'error',
-      HOST: '127.0.0.1',
+      HOST,
       PORT: String(port),
       DATA_DIR: dataDir,
       // Made once for all tests, and only what they look at: all of it takes a processor two minutes.
@@ -55,7 +56,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const code = await Promise.race([isUp, exit])
   if (code !== undefined) throw new Error(`The site ended with code ${code}.\n${output}`)
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://${HOST}:${port}`,
     dataDir,
     output: () => output,
     pid: Number(child.pid),

@@ -10,7 +10,10 @@ import * as sso from '#app/routes/api/sso.ts'
 import * as userInfo from '#app/routes/api/user-info.ts'
 import { openDatabase } from '#db/client.ts'
 import { session } from '#db/schema/accounts.ts'
+import { visitOf } from '#domain/accounts/password-again.ts'
+import { endSession } from '#domain/accounts/sessions.ts'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { turnOn } from '#domain/accounts/test-two-factor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
 import { staff } from '#domain/points/test-points.ts'
@@ -270,6 +273,63 @@ describe('register where mail leaves', () => {
       expect.stringMatching(/^Too many attempts\. Try again in \d+ minutes/),
     ])
   })
+})
+
+test('a session is told apart by browser and system, and nothing else of either is kept', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const { data } = await send(login.action, { body: giulia, headers: { 'user-agent': agent } })
+  const [row] = await means.db
+    .select()
+    .from(session)
+    .where(eq(session.token, data.token as string))
+  expect(row).toMatchObject({ device: 'Firefox, Linux', userAgent: '', ipAddress: '' })
+})
+
+describe('a second step', () => {
+  test('is asked for by 202 with a challenge and no cookie, and answered by login; what has ended is told by 203', async () => {
+    const { token } = await means.enrol('Nina')
+    const { codes } = await turnOn(means, { token })
+    const nina = { username: 'nina', password }
+    const asked = await send(login.action, { body: nina })
+    expect([asked.response.status, asked.code, Object.keys(asked.data)]).toEqual([200, 202, ['challenge']])
+    expect(asked.msg).toContain('authenticator app')
+    expect(asked.response.headers.getSetCookie()).toEqual([])
+
+    const { challenge } = asked.data
+    const wrong = await send(login.action, { body: { challenge, code: '000000' } })
+    expect([wrong.code, wrong.data]).toEqual([0, null])
+    const entered = await send(login.action, { body: { challenge, code: codes[0] } })
+    expect([entered.code, Object.keys(entered.data).toSorted()]).toEqual([1, ['login_url', 'token']])
+    expect(entered.response.headers.getSetCookie()).toEqual([expect.stringMatching(/^loggia\.session_token=\w/)])
+    const ended = await send(login.action, { body: { challenge, code: codes[1] } })
+    expect([ended.code, ended.data]).toEqual([203, null])
+  })
+
+  test('is taken by sso together with the password, and never told before it', async () => {
+    const { token } = await means.enrol('Olga')
+    const { codes } = await turnOn(means, { token })
+    const olga = { username: 'olga', password }
+    expect((await send(sso.action, { body: olga })).code).toBe(202)
+    expect(await send(sso.action, { body: { ...olga, code: codes[0] } })).toMatchObject({
+      code: 1,
+      data: { user: { username: 'olga' } },
+    })
+    for (const code of [undefined, codes[1]]) {
+      const guess = await send(sso.action, { body: { username: 'olga', password: 'not-her-password', code } })
+      expect([guess.code, guess.data]).toEqual([0, null])
+    }
+  })
+})
+
+test('ending a session on the site is seen by the design tool as 201', async () => {
+  const { data } = await send(login.action, { body: giulia })
+  const ticket = new URL(data.login_url as string).searchParams.get('ticket')
+  const { data: tool } = await send(sso.action, { body: { ticket } })
+  const seen = () => send(userInfo.action, { headers: { token: tool.token as string } })
+  expect((await seen()).code).toBe(1)
+  const own = await visitOf(means, { token: data.token as string })
+  await endSession(means, { token: data.token as string }, { id: own.session.id, address: 'here' })
+  expect((await seen()).code).toBe(201)
 })
 
 describe('sso', () => {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type Language, languageOf } from '#app/i18n/language.ts'
 import type { Proof } from '#domain/accounts/accounts.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type App, appContext, requestLogContext } from './context.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
@@ -9,7 +10,12 @@ import { isOurOwn } from './same-site.ts'
 /** The codes of the envelope. The browser's client drops its token at 201 and shows `msg` at anything but 1. */
 const SUCCESS = 1
 const REFUSED = 0
-const TOKEN_NOT_VALID = 201
+/** Of refusals that a client acts upon. */
+const codes: Partial<Record<Refusal, number>> = {
+  'login-required': 201,
+  'second-step-needed': 202,
+  'second-step-ended': 203,
+}
 
 /** More than any of the endpoints needs; what is longer is not read. */
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -34,8 +40,10 @@ const statuses: Partial<Record<Refusal, number>> = {
 export interface Call {
   app: App
   proof: Proof
-  /** The visitor's address; the server sets the header, whatever came in. */
+  /** The visitor's address. */
   address: string
+  /** What a session is told apart by: browser and system, without versions. */
+  device: string | null
   language: Language
   /** The body's fields. Throws `body-not-json`, and `input-invalid` for JSON that is not an object. */
   body: () => Promise<Record<string, unknown>>
@@ -49,8 +57,9 @@ export function endpoint(verb: (call: Call) => Promise<Response>) {
       if (request.method !== 'POST') throw new WireError('method-not-allowed')
       const app = context.get(appContext)
       if (!isOurOwn(request, app.settings.siteUrl)) throw new WireError('request-from-elsewhere')
-      const address = request.headers.get('x-client-address') ?? 'unknown'
-      return await verb({ app, proof: proofOf(request), address, language, body: () => readBody(request) })
+      const address = addressOf(request)
+      const device = deviceOf(request.headers.get('user-agent'))
+      return await verb({ app, proof: proofOf(request), address, device, language, body: () => readBody(request) })
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof WireError)) context.get(requestLogContext).error(error)
       return refuse(error, language)
@@ -68,8 +77,9 @@ export function refuse(error: unknown, language: Language): Response {
   const known = error instanceof DomainError || error instanceof WireError
   const reason: Refusal = known ? error.reason : 'our-fault'
   const values = error instanceof DomainError ? error.values : {}
-  const code = reason === 'login-required' ? TOKEN_NOT_VALID : REFUSED
-  const refusal = envelope({ code, msg: refusalWords(reason, values, language), data: null }, statuses[reason] ?? 200)
+  const code = codes[reason] ?? REFUSED
+  const data = values.challenge ? { challenge: values.challenge } : null
+  const refusal = envelope({ code, msg: refusalWords(reason, values, language), data }, statuses[reason] ?? 200)
   if (values.seconds) refusal.headers.set('Retry-After', String(values.seconds))
   if (reason === 'method-not-allowed') refusal.headers.set('Allow', 'POST')
   return refusal
@@ -84,6 +94,9 @@ function envelope(
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
+
+/** Where a request comes from; the server sets the header, whatever came in. */
+export const addressOf = ({ headers }: Request) => headers.get('x-client-address') ?? 'unknown'
 
 /** The client sends its headers even where it has no token; an empty one is none. */
 export function proofOf(request: Request): Proof {

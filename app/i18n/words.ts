@@ -12,6 +12,7 @@ import enPanorama from './locales/en/panorama.json'
 import enPoints from './locales/en/points.json'
 import enSearch from './locales/en/search.json'
 import enSections from './locales/en/sections.json'
+import enSecurity from './locales/en/security.json'
 import enShell from './locales/en/shell.json'
 import enStores from './locales/en/stores.json'
 import enTaxonomy from './locales/en/taxonomy.json'
@@ -30,6 +31,7 @@ import italyPanorama from './locales/italy/panorama.json'
 import italyPoints from './locales/italy/points.json'
 import italySearch from './locales/italy/search.json'
 import italySections from './locales/italy/sections.json'
+import italySecurity from './locales/italy/security.json'
 import italyShell from './locales/italy/shell.json'
 import italyStores from './locales/italy/stores.json'
 import italyTaxonomy from './locales/italy/taxonomy.json'
@@ -48,6 +50,7 @@ import zhPanorama from './locales/zh/panorama.json'
 import zhPoints from './locales/zh/points.json'
 import zhSearch from './locales/zh/search.json'
 import zhSections from './locales/zh/sections.json'
+import zhSecurity from './locales/zh/security.json'
 import zhShell from './locales/zh/shell.json'
 import zhStores from './locales/zh/stores.json'
 import zhTaxonomy from './locales/zh/taxonomy.json'
@@ -73,6 +76,7 @@ const en = {
   training: enTraining,
   account: enAccount,
   search: enSearch,
+  security: enSecurity,
 }
 
 /** The interface's words, typed from English: a key that Italian lacks is a type error. */
@@ -97,6 +101,7 @@ const italy: Words = {
   training: italyTraining,
   account: italyAccount,
   search: italySearch,
+  security: italySecurity,
 }
 
 const zh = {
@@ -118,6 +123,7 @@ const zh = {
   training: zhTraining,
   account: zhAccount,
   search: zhSearch,
+  security: zhSecurity,
 }
 
 /** All words of one language; those that a stub lacks are English, key by key. */

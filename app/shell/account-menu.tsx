@@ -12,6 +12,7 @@ export function AccountMenu() {
   const words = useTranslations('shell')
   const stores = useTranslations('stores')
   const community = useTranslations('community')
+  const security = useTranslations('security')
   const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
   const [account, setAccount] = useState<{ name: string; role: string }>()
@@ -67,6 +68,9 @@ export function AccountMenu() {
         </Link>
         <Link to="/account/training" className={classes.choice}>
           {words('myTraining')}
+        </Link>
+        <Link to="/account/security" className={classes.choice}>
+          {security('title')}
         </Link>
         <Link to="/account/settings" className={classes.choice}>
           {community('settings.title')}

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
 import classes from './login-form.module.css'
+import { LoginPasskey } from './login-passkey.tsx'
+import { LoginSecondStep } from './login-second-step.tsx'
 import { useWireForm } from './use-wire-form.ts'
+import { type WireAnswer, wireSecondStep } from './wire-client.ts'
 
 interface LoginFormProps {
   onDone: (answer: LoggedIn) => void
@@ -16,7 +19,22 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   const words = useTranslations('login')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone)
+  const [challenge, setChallenge] = useState<string>()
+  const [cameBack, setCameBack] = useState(false)
+  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, takeChallenge)
+
+  function takeChallenge({ code, data }: WireAnswer<unknown>) {
+    if (code === wireSecondStep) setChallenge((data as { challenge: string }).challenge)
+  }
+
+  function goBack() {
+    setChallenge(undefined)
+    setCameBack(true)
+  }
+
+  if (challenge) {
+    return <LoginSecondStep challenge={challenge} onDone={onDone} onCancel={onCancel} onBack={goBack} />
+  }
   return (
     <DialogForm
       title={words('title')}
@@ -45,11 +63,13 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         name="password"
         autoComplete="current-password"
+        autoFocus={cameBack}
         classNames={passwordClasses}
       />
       <p className={classes.forgot}>
         <a href="/password/forgot">{words('forgot')}</a>
       </p>
+      <LoginPasskey onDone={onDone} />
     </DialogForm>
   )
 }

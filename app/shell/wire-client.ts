@@ -1,6 +1,6 @@
 import { forgetToken, storageKeys } from './storage.ts'
 
-/** The envelope of every answer: `1` is success, `201` a token that is missing or over, anything else a refusal. */
+/** The envelope of every answer: `1` is success, `201` to `203` are told below, anything else is a refusal. */
 export interface WireAnswer<T> {
   code: number
   msg: string
@@ -9,6 +9,10 @@ export interface WireAnswer<T> {
 
 export const wireSuccess = 1
 const tokenOver = 201
+/** The password was right, and `{challenge}` waits for a code. */
+export const wireSecondStep = 202
+/** The challenge waits no longer. */
+export const wireSecondStepEnded = 203
 
 /**
  * Posts JSON to one of the product's calls, with the headers that every request carries.

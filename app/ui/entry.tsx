@@ -14,7 +14,7 @@ interface EntryProps {
   /** The language that is written in it, where it isn't that of the page. */
   lang?: string
   value?: string | number | undefined
-  kind?: 'line' | 'long' | 'number' | 'choice' | 'email' | 'password'
+  kind?: 'line' | 'long' | 'number' | 'choice' | 'email' | 'password' | 'code'
   /** What a browser may fill in; by default nothing. */
   autoComplete?: string
   rows?: number
@@ -79,6 +79,7 @@ function Control({
   }
   if (kind === 'long') return <textarea {...same} rows={rows ?? 5} className={`${field.input} ${field.long}`} />
   if (kind === 'number') return <input {...same} type="text" inputMode="numeric" />
+  if (kind === 'code') return <input {...same} type="text" inputMode="numeric" autoComplete="one-time-code" />
   if (kind === 'choice') {
     return (
       <div className={field.select}>

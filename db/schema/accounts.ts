@@ -4,11 +4,13 @@ import {
   boolean,
   char,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -36,6 +38,8 @@ export const user = pgTable(
     /** ISO 3166-1, two letters. */
     country: char('country', { length: 2 }),
     introduction: text('introduction'),
+    /** Whether logging in asks for a code after the password. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -50,6 +54,10 @@ export const user = pgTable(
   ],
 )
 
+/**
+ * A log-in, or a hand-over: the design tool's session, which belongs to the site session whose ticket opened it. They
+ * are of one account, and a hand-over goes with its site session, whatever ends that.
+ */
 export const session = pgTable(
   'session',
   {
@@ -61,10 +69,23 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Such as `Chrome, Windows`: all that is kept of the browser. */
+    device: varchar('device', { length: 40 }),
+    handedOverFrom: text('handed_over_from'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('session_user_id_idx').on(table.userId)],
+  (table) => [
+    index('session_user_id_idx').on(table.userId),
+    unique('session_id_user_id_unique').on(table.id, table.userId),
+    foreignKey({
+      name: 'session_handed_over_from_fk',
+      columns: [table.handedOverFrom, table.userId],
+      foreignColumns: [table.id, table.userId],
+    }).onDelete('cascade'),
+    check('session_not_from_itself', sql`${table.handedOverFrom} <> ${table.id}`),
+    index('session_handed_over_from_idx').on(table.handedOverFrom).where(sql`${table.handedOverFrom} is not null`),
+  ],
 )
 
 /** A way to prove who one is; for now only the password, hashed by Better Auth. */

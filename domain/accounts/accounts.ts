@@ -1,17 +1,17 @@
 import { APIError } from 'better-auth/api'
-import { eq, or } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
-import { user } from '#db/schema/accounts.ts'
+import { session, user } from '#db/schema/accounts.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { Auth } from './auth.ts'
+import { enter } from './entrance.ts'
 import type { AccountNotice } from './notices.ts'
 import { type Person, personOf } from './person.ts'
-import { refuseUnfinished } from './readiness.ts'
-import { Credentials, reasonIn } from './rules.ts'
+import { Credentials, reasonIn, type SecurityNotice } from './rules.ts'
+import { challengeIn, takeSecondStep } from './second-step.ts'
 import { takeAttempt } from './throttle.ts'
-import { issueDesignTicket } from './tickets.ts'
 
 /** What the verbs of accounts work with. */
 export interface Means {
@@ -19,7 +19,7 @@ export interface Means {
   pool: Pool
   auth: Auth
   clock: () => Date
-  mail: Mail<AccountNotice>
+  mail: Mail<AccountNotice | SecurityNotice>
   /** Whether mail leaves: then an account can be entered only once its e-mail is confirmed. */
   settings: { verifiesEmails: boolean }
 }
@@ -38,15 +38,26 @@ export interface Proof {
   cookie?: string | null
 }
 
+/** A session as its holder may know it: its token is not among it. */
+export interface SessionShown {
+  id: string
+  createdAt: Date
+  /** Of a hand-over to the design tool, the site session that it belongs to. */
+  handedOverFrom: string | null
+}
+
 /**
  * @param input.username an account name or an e-mail, in any letter case
+ * @param input.code of the second step, for those who ask for everything at once
  * @param input.address where the visitor asks from, for counting wrong passwords
- * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both); with the right
- *   password email-not-confirmed or consent-awaited, where a letter waits to be read, which is sent once more
+ * @param input.device what the session is told apart by, see device.ts
+ * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both);
+ *   second-step-needed `{ challenge }` where the password was right and a code is asked for; what `takeSecondStep` and
+ *   `enter` throw
  */
 export async function logIn(
   means: Means,
-  input: { username?: unknown; password?: unknown; address: string },
+  input: { username?: unknown; password?: unknown; code?: unknown; address: string; device?: string | null },
 ): Promise<Entrance> {
   const parsed = Credentials.safeParse(input)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
@@ -72,36 +83,46 @@ export async function logIn(
     .catch((error: unknown) => {
       throw isRefusal(error) ? refusalOf('account-or-password-wrong') : error
     })
+  if ('twoFactorRedirect' in response) {
+    await attempt.goesOn()
+    const challenge = challengeIn(headers)
+    if (input.code === undefined) throw new DomainError('unauthenticated', 'second-step-needed', { challenge })
+    return takeSecondStep(means, { ...input, challenge })
+  }
   await attempt.succeeded()
-  await refuseUnfinished(means, owner.id, response.token)
-  return enter(means, personOf(owner), response.token, headers)
-}
-
-/** What whoever has a new session gets. */
-export async function enter(means: Means, person: Person, token: string, headers: Headers): Promise<Entrance> {
-  return { person, token, loginTicket: await issueDesignTicket(means, token), cookies: headers.getSetCookie() }
+  return enter(means, personOf(owner), { token: response.token, headers, device: input.device })
 }
 
 /**
- * Who a request is from.
- * @returns the person, or null where the session is missing, unknown or has expired; `cookies` are Set-Cookie lines that
- *   prolong a session in use or drop one that has ended, to be sent where the visitor came by cookie
+ * Who a request is from. A hand-over ends at the latest with the site session that it belongs to.
+ * @returns the person and the session, or null where it is missing, unknown or has expired; `cookies` are Set-Cookie lines
+ *   that prolong a session in use or drop one that has ended, to be sent where the visitor came by cookie
  */
 export async function whoIs(
-  means: Pick<Means, 'auth'>,
+  means: Pick<Means, 'auth' | 'db'>,
   proof: Proof,
-): Promise<{ person: Person | null; cookies: string[] }> {
+): Promise<{ person: Person | null; session: SessionShown | null; cookies: string[] }> {
   const { headers, response } = await means.auth.api.getSession({ headers: shown(proof), returnHeaders: true })
-  const person = response && personOf({ ...response.user, username: response.user.username as string }) // never null here
-  return { person, cookies: proof.token ? [] : headers.getSetCookie() }
+  const cookies = proof.token ? [] : headers.getSetCookie()
+  if (!response) return { person: null, session: null, cookies }
+  const { id, createdAt, handedOverFrom = null } = response.session
+  if (handedOverFrom && !(await lasts(means.db, handedOverFrom))) return { person: null, session: null, cookies }
+  const person = personOf({ ...response.user, username: response.user.username as string }) // never null here
+  return { person, session: { id, createdAt, handedOverFrom }, cookies }
+}
+
+/** Whether a session has not expired. */
+async function lasts(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(session, and(eq(session.id, id), gt(session.expiresAt, sql`now()`)))) > 0
 }
 
 /**
- * Ends the sessions that are shown; with each go its design tickets that are not yet redeemed.
+ * Ends the sessions that are shown; with each go its design tickets that are not yet redeemed, and what it was handed over
+ * to. The design tool ends its own alone by this.
  * @returns Set-Cookie lines that drop the session cookie
  * @throws login-required where there is no session to end
  */
-export async function logOut(means: Pick<Means, 'auth'>, proof: Proof): Promise<string[]> {
+export async function logOut(means: Pick<Means, 'auth' | 'db'>, proof: Proof): Promise<string[]> {
   let cookies: string[] | undefined
   // A browser shows both, and they may be of different sessions: who logs out means each.
   for (const one of [{ token: proof.token }, { cookie: proof.cookie }]) {
@@ -114,6 +135,7 @@ export async function logOut(means: Pick<Means, 'auth'>, proof: Proof): Promise<
   return cookies
 }
 
+/** As headers, which is how Better Auth is asked. */
 export function shown(proof: Proof): Headers {
   const headers = new Headers()
   if (proof.token) headers.set('authorization', `Bearer ${proof.token}`)

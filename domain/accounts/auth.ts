@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { bearer } from 'better-auth/plugins/bearer'
+import { twoFactor as twoFactorPlugin } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { account, session, setting, user, verification } from '#db/schema/accounts.ts'
-import { ACCOUNT_NAME, PASSWORD_MAX, PASSWORD_MIN, SESSION_SECONDS } from './rules.ts'
+import { twoFactor } from '#db/schema/security.ts'
+import { sessionOpener } from './open-session.ts'
+import { ACCOUNT_NAME, PASSWORD_MAX, PASSWORD_MIN, SECOND_STEP_SECONDS, SESSION_SECONDS } from './rules.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -21,11 +24,14 @@ export function createAuth(options: { db: Db; secret: string; siteUrl: string; s
     secret: options.secret,
     database: drizzleAdapter(options.db, {
       provider: 'pg',
-      schema: { user, session, account, verification },
+      schema: { user, session, account, verification, twoFactor },
       transaction: true,
     }),
     emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
-    session: { expiresIn: SESSION_SECONDS },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      additionalFields: { handedOverFrom: { type: 'string', required: false, input: false } },
+    },
     user: {
       additionalFields: {
         role: { type: ['member', 'moderator', 'staff'], required: true, defaultValue: 'member', input: false },
@@ -34,7 +40,17 @@ export function createAuth(options: { db: Db; secret: string; siteUrl: string; s
         locale: { type: 'string', required: true, defaultValue: 'en' },
       },
     },
-    plugins: [username({ usernameValidator: (name) => ACCOUNT_NAME.test(name) }), bearer()],
+    plugins: [
+      username({ usernameValidator: (name) => ACCOUNT_NAME.test(name) }),
+      bearer(),
+      twoFactorPlugin({
+        twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+        accountLockout: { enabled: false }, // throttle.ts counts codes together with passwords
+        // codes.ts makes them, and gives the plugin hashes in place of codes.
+        backupCodeOptions: { storeBackupCodes: 'plain', customBackupCodesGenerate: () => [] },
+      }),
+      sessionOpener,
+    ],
     rateLimit: { enabled: false }, // throttle.ts counts, across processes
     telemetry: { enabled: false },
     logger: { level: 'error', log: logFault },

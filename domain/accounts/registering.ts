@@ -3,7 +3,8 @@ import { eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { account, openRegistration, parentalConsent, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Entrance, enter, type Means, refusalOf } from './accounts.ts'
+import { type Entrance, type Means, refusalOf } from './accounts.ts'
+import { enter } from './entrance.ts'
 import { DAY_MS, mailConfirmation, mailParent, takeLetterTo } from './letters.ts'
 import { inLikeTime } from './like-time.ts'
 import { refuseEasyPassword } from './passwords.ts'
@@ -26,7 +27,7 @@ type Wanted = Omit<Registration, 'password'> & { hash: string; locale: string }
  */
 export async function register(
   means: Means,
-  input: { [field in keyof Registration]?: unknown } & { locale: string; address: string },
+  input: { [field in keyof Registration]?: unknown } & { locale: string; address: string; device?: string | null },
 ): Promise<Registered> {
   const parsed = Registration.safeParse(input)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
@@ -47,7 +48,9 @@ export async function register(
     body: { username: made.username, password },
     returnHeaders: true,
   })
-  return { entrance: await enter(means, personOf(made), response.token, headers) }
+  if (!('token' in response)) throw new Error('a new account was asked for a second step')
+  const { token } = response
+  return { entrance: await enter(means, personOf(made), { token, headers, device: input.device }) }
 }
 
 async function takeTurns(

@@ -3,6 +3,16 @@ import type { ErrorReason } from '#domain/errors.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const TICKET_SECONDS = 60
+/** How long somebody with the right password has for the code. */
+export const SECOND_STEP_SECONDS = 5 * 60
+/** How long the key for an authenticator is shown until a first code has to confirm it. */
+export const SETUP_SECONDS = 10 * 60
+/** How long after logging in the password isn't asked for again. */
+export const FRESH_SECONDS = 10 * 60
+/** How long a passkey may take to answer. */
+export const CEREMONY_SECONDS = 5 * 60
+export const BACKUP_CODES = 10
+export const PASSKEY_NAME_MAX = 60
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 /** Wrong passwords in a row for one account or one address before logging in has to wait. */
@@ -74,4 +84,12 @@ export const Credentials = z.object({
 export function reasonIn(error: z.ZodError): ErrorReason {
   const message = error.issues[0]?.message as ErrorReason | undefined
   return message ?? 'input-invalid'
+}
+
+/** What the owner of an account is told by mail about its security. */
+export interface SecurityNotice {
+  letter: 'security'
+  change: 'two-factor-on' | 'two-factor-off' | 'codes-renewed' | 'passkey-added' | 'passkey-removed'
+  /** `language` is the site's key of it. */
+  to: { name: string; email: string; language: string }
 }

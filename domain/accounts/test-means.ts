@@ -5,6 +5,7 @@ import { createMail } from '#domain/mail.ts'
 import { createAuth, sharedSecret } from './auth.ts'
 import type { AccountNotice } from './notices.ts'
 import { register } from './registering.ts'
+import type { SecurityNotice } from './rules.ts'
 
 export const password = 'lago-di-como-7'
 
@@ -29,9 +30,9 @@ export async function testMeans() {
       waited += seconds * 1000
     },
     /** Its letters are only their names, and what their links hold. */
-    mail: createMail<AccountNotice>((notice) => ({
+    mail: createMail<AccountNotice | SecurityNotice>((notice) => ({
       to: notice.to.email,
-      subject: notice.letter,
+      subject: 'change' in notice ? notice.change : notice.letter,
       text: 'token' in notice ? notice.token : '',
     })),
     settings: { verifiesEmails: false },

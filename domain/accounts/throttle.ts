@@ -25,6 +25,8 @@ function limiterOn(pool: Pool): RateLimiterPostgres {
 export interface Attempt {
   /** The account got the right password: its row of wrong ones ends, and the address gets its point back. */
   succeeded(): Promise<void>
+  /** The password was right and a code comes next: what was wrong before still counts, this attempt doesn't. */
+  goesOn(): Promise<void>
 }
 
 /**
@@ -54,6 +56,9 @@ export async function takeAttempt(
     // The address is given back one point only: else a guesser could log in to an account of their own now and then.
     async succeeded() {
       await Promise.all([limiter.delete(account), limiter.reward(address)])
+    },
+    async goesOn() {
+      await Promise.all([limiter.reward(account), limiter.reward(address)])
     },
   }
 }

@@ -35,7 +35,7 @@ export async function issueDesignTicket(means: { db: Db; clock: () => Date }, to
 }
 
 /**
- * Burns a ticket and opens a session of its own for the design tool.
+ * Burns a ticket and opens a session of its own for the design tool, which belongs to the session that the ticket is of.
  * The one UPDATE decides: of any number of parallel redemptions, exactly one finds the ticket unburnt.
  * @throws ticket-not-valid for an unknown, burnt or expired ticket, or one whose session has logged out
  */
@@ -56,12 +56,19 @@ export async function redeemDesignTicket(
               gt(designTicket.expiresAt, now),
             ),
           )
-          .returning({ accountId: designTicket.accountId })
+          .returning({ accountId: designTicket.accountId, sessionId: designTicket.sessionId })
       : []
   if (!burnt) throw new DomainError('unauthenticated', 'ticket-not-valid')
   const { internalAdapter } = await means.auth.$context
-  const opened = await internalAdapter.createSession(burnt.accountId)
+  const opened = await internalAdapter
+    .createSession(burnt.accountId, false, { handedOverFrom: burnt.sessionId })
+    .catch((error: unknown) => {
+      throw isOrphan(error) ? new DomainError('unauthenticated', 'ticket-not-valid') : error
+    })
   const [owner] = await means.db.select().from(user).where(eq(user.id, burnt.accountId))
   if (!owner) throw new DomainError('unauthenticated', 'ticket-not-valid')
   return { token: opened.token, user: personOf(owner) }
 }
+
+/** The site session ended while the ticket was redeemed. */
+const isOrphan = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23503'

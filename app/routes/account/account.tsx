@@ -54,6 +54,7 @@ function usePages() {
   const community = useTranslations('community')
   const stores = useTranslations('stores')
   const points = useTranslations('points.own')
+  const security = useTranslations('security')
   return [
     { path: '/account/notifications', title: community('notifications.title') },
     { path: '/account/messages', title: community('messages.title') },
@@ -66,6 +67,7 @@ function usePages() {
     { path: '/account/shared', title: community('shared.title') },
     { path: '/account/training', title: words('training.title') },
     { path: '/account/profile', title: words('profile.title') },
+    { path: '/account/security', title: security('title') },
     { path: '/account/settings', title: community('settings.title') },
   ]
 }

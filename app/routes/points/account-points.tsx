@@ -18,7 +18,7 @@ import { InviteLink } from './invite-link.tsx'
 /** `/account/points`: what the account has, what of it ends, what it got for it, and how it came to be so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, auth, clock } = context.get(appContext)
-  const { person } = await whoIs({ auth }, proofOf(request))
+  const { person } = await whoIs({ db, auth }, proofOf(request))
   const { title } = wordsFor(request).points.own
   if (!person) return { title, own: null }
   const now = clock()

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../../shell/toast.ts'
+import classes from '../rows.module.css'
+import { BackToSecurity } from './password-page.tsx'
+import styles from './security.module.css'
+
+/** Ten codes that are shown this once; the file is made from them in the page. */
+export function BackupCodes({ title, codes }: { title: string; codes: string[] }) {
+  const words = useTranslations('security.twoFactor')
+  const toast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    toast({ title: words('copied') })
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <p className="lead">{words('keepCodes')}</p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={styles.key}>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.tools}>
+        <Button
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="loggia-backup-codes.txt"
+          className={classes.button}
+        >
+          {words('download')}
+        </Button>
+        <Button variant="outline" onClick={copy} className={`${classes.button} needs-script`}>
+          {words('copy')}
+        </Button>
+      </div>
+      <p className="dim">{words('endOthersHint')}</p>
+      <BackToSecurity />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { endOtherSessions } from '#domain/accounts/sessions.ts'
+import { wordsFor } from '../../../http/words.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/sessions-end-others'
+import { doneAddress } from './done.ts'
+import { PasswordPage } from './password-page.tsx'
+import { refusalIn, securityVerb } from './security-verb.ts'
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.sessions.endOthers })
+
+/** POST `/account/security/sessions/end-others`: ends every log-in but this one. */
+export const action = (args: Route.ActionArgs) =>
+  securityVerb(args, async ({ app, proof, again }) => {
+    await endOtherSessions(app, proof, again)
+    return redirect(doneAddress('others-ended'), 303)
+  })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function SessionsEndOthers({ loaderData: { title }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('security.sessions')
+  return (
+    <PasswordPage
+      title={title}
+      text={words('endText')}
+      action="/account/security/sessions/end-others"
+      submit={title}
+      refusal={refusalIn(actionData)}
+    />
+  )
+}

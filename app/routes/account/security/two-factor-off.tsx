@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { turnOffTwoFactor } from '#domain/accounts/two-factor.ts'
+import { wordsFor } from '../../../http/words.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/two-factor-off'
+import { doneAddress } from './done.ts'
+import { PasswordPage } from './password-page.tsx'
+import { refusalIn, securityVerb } from './security-verb.ts'
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.twoFactor.toOff })
+
+/** POST `/account/security/two-factor/off`: the password alone is enough again. */
+export const action = (args: Route.ActionArgs) =>
+  securityVerb(args, async ({ app, proof, again }) => {
+    await turnOffTwoFactor(app, proof, again)
+    return redirect(doneAddress('off'), 303)
+  })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function TwoFactorOff({ loaderData: { title }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('security.twoFactor')
+  return (
+    <PasswordPage
+      title={title}
+      text={words('offText')}
+      action="/account/security/two-factor/off"
+      submit={title}
+      refusal={refusalIn(actionData)}
+    />
+  )
+}

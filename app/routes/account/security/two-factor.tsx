@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { startTwoFactor } from '#domain/accounts/two-factor.ts'
+import { wordsFor } from '../../../http/words.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/two-factor'
+import { PasswordPage } from './password-page.tsx'
+import { readSetupFor } from './read-setup.ts'
+import { refusalIn, securityVerb } from './security-verb.ts'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+/** `/account/security/two-factor`: the password, then the key for an authenticator. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { title } = wordsFor(request).security.twoFactor
+  return { title, setup: await readSetupFor(request, context) }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  securityVerb(args, async ({ app, proof, again }) => {
+    await startTwoFactor(app, proof, again)
+    return redirect('/account/security/two-factor', 303)
+  })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function TwoFactor({ loaderData: { title, setup }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('security.twoFactor')
+  if (setup) return <TwoFactorSetup title={title} {...setup} />
+  return (
+    <PasswordPage
+      title={title}
+      text={words('onText')}
+      action="/account/security/two-factor"
+      submit={words('next')}
+      refusal={refusalIn(actionData)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { endpoint } from '#app/http/wire.ts'
+import { logInByPasskey } from '#domain/accounts/passkey-login.ts'
+import { welcome } from './entrance.ts'
+
+/** POST /api/v1/user/passkey `{ceremony, response}` -> as login. */
+export const action = endpoint(async ({ app, body, device }) => {
+  const { ceremony, response } = await body()
+  return welcome(app, await logInByPasskey(app, { ceremony, response, device }))
+})
+
+export const loader = action // answers GET with 405
