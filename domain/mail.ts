@@ -7,6 +7,8 @@ export interface Letter {
   replyTo?: string
   subject: string
   text: string
+  /** Nothing of it is kept once it is sent, or given up: it is to somebody whom we no longer know. */
+  isForgotten?: boolean
 }
 
 /** How verbs tell people something: they say what happened, the words are written by whoever made the mail. */
