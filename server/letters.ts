@@ -7,6 +7,7 @@ import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { Letter } from '#domain/mail.ts'
 import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
 import { communityLetter } from './community-letters.ts'
+import { isLeaving, leavingLetter } from './leaving-letters.ts'
 import { moderationLetter } from './moderation-letters.ts'
 
 interface Addresses {
@@ -20,6 +21,7 @@ export function letterWriter(addresses: Addresses) {
   return (notice: Notice): Letter => {
     if (notice.letter === 'message-arrived' || notice.letter === 'digest')
       return communityLetter(notice, addresses.siteUrl)
+    if (isLeaving(notice)) return leavingLetter(notice, addresses.siteUrl)
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
     const { letter, request } = notice
     return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)

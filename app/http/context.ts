@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
+import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
@@ -10,7 +11,7 @@ import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
 
 /** What people are told by mail. */
-export type Notice = RequestNotice | CommunityNotice | ModerationNotice
+export type Notice = RequestNotice | CommunityNotice | LeavingNotice | ModerationNotice
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {

@@ -14,7 +14,7 @@ interface EntryProps {
   /** The language that is written in it, where it isn't that of the page. */
   lang?: string
   value?: string | number | undefined
-  kind?: 'line' | 'long' | 'number' | 'choice'
+  kind?: 'line' | 'long' | 'number' | 'choice' | 'password'
   rows?: number
   maxLength?: number
   /** Of a choice, its options. */
@@ -64,6 +64,7 @@ function Control({ id, described, isWrong, value, kind = 'line', rows, children,
   }
   if (kind === 'long') return <textarea {...same} rows={rows ?? 5} className={`${field.input} ${field.long}`} />
   if (kind === 'number') return <input {...same} type="text" inputMode="numeric" />
+  if (kind === 'password') return <input {...same} type="password" autoComplete="current-password" />
   if (kind === 'choice') {
     return (
       <div className={field.select}>

@@ -21,7 +21,7 @@ import { sendNext } from '#server/mail.ts'
 import { askDeletion, keepAccount, readLeaving } from './leaving.ts'
 import { carryOutDeletions } from './removal.ts'
 import { GRACE_DAYS } from './rules.ts'
-import { lifeMeans, liveFully, makeWorld } from './test-life.ts'
+import { lifeMeans, liveFully, makeWorld, wrongCounts } from './test-life.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -84,7 +84,7 @@ test('an account that did everything is gone from every table, but for the ledge
     { id: said.id, author: null, isDesigner: false, body: 'Lovely light.', answers: [{ body: 'Thank you.' }] },
   ])
   expect(await db.$count(comment, eq(comment.id, hidden.id))).toBe(0)
-  await expectTrueCounts()
+  expect(await wrongCounts(db)).toEqual([])
 
   // Whom it wrote with keeps the conversations, and can't go on with them.
   expect((await listThreads(db, world.owner)).threads.map(({ with: name, isOwn }) => [name, isOwn])).toEqual(
@@ -120,18 +120,6 @@ test('an account that did everything is gone from every table, but for the ledge
   expect(gone).toContain(before?.pictureId)
   expect(await db.$count(media, eq(media.id, before?.pictureId ?? ''))).toBe(0)
 })
-
-/** Whatever is counted beside its rows. */
-async function expectTrueCounts() {
-  const { rows } = await db.execute(sql`
-    select 'likes of ' || id as wrong from scheme where like_count <> (select count(*) from scheme_like where scheme_id = id)
-    union all select 'comments on ' || id from scheme where comment_count <> (select count(*) from comment where scheme_id = scheme.id and state = 'shown')
-    union all select 'followers of ' || id from designer where follower_count <> (select count(*) from designer_follow where designer_id = id)
-    union all select 'schemes of ' || id from designer where scheme_count <> (select count(*) from scheme where designer_id = designer.id and is_listed)
-    union all select 'collections of ' || id from model where collected_count <> (select count(*) from collection_item where model_id = id)
-    union all select 'votes on ' || slug from help_article as article where helpful_count + unhelpful_count <> (select count(*) from help_vote where help_vote.slug = article.slug)`)
-  expect(rows).toEqual([])
-}
 
 test('it asks for the password, tells by letter, and can be taken back until the week is over', async () => {
   const { person } = await means.enrol('ada')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import type { comment } from '#db/schema/comments.ts'
 import { setRole } from '#domain/accounts/roles.ts'
@@ -114,12 +114,18 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
   await beginBrowsing(db, person, scheme.id, clock())
   await voteOnHelp(db, { actor: person, visitorHash: 'x', at: clock() }, 'help', { helpful: 'no', reason: 'unclear' })
 
-  const complaint = {
-    ...{ reason: 'spam', address: 'https://loggia.example/x', explanation: 'Spam.', name: about.name },
-    ...{ email: person.email, goodFaith: 'yes' },
+  const report = (by: Account, kind: string, id: number) => {
+    const from =
+      by === person ? { name: about.name, email: person.email } : { name: 'Owner', email: 'owner@loggia.example' }
+    const fields = {
+      ...from,
+      reason: 'spam',
+      address: 'https://loggia.example/x',
+      explanation: 'Spam.',
+      goodFaith: 'yes',
+    }
+    return sendReport(means, by, { kind, id, fields, language: 'en', address: `${kind} ${id}` })
   }
-  const report = (by: Account, kind: string, id: number) =>
-    sendReport(means, by, { kind, id, fields: complaint, language: 'en', address: `${kind} ${id}` })
   await report(person, 'scheme', scheme.id)
   const judge = (kind: string, id: number, outcome: string) =>
     decide(means, moderators[0] ?? null, { kind, id, outcome, ground: 'spam', statement: 'It is spam.' })
@@ -140,4 +146,16 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
     clock(),
   )
   return { person, token, own, published, unpublished, said, hidden, asked, received }
+}
+
+/** What is counted beside its rows, and not as many. */
+export async function wrongCounts(db: Means['db']) {
+  const { rows } = await db.execute(sql`
+    select 'likes of ' || id as wrong from scheme where like_count <> (select count(*) from scheme_like where scheme_id = id)
+    union all select 'comments on ' || id from scheme where comment_count <> (select count(*) from comment where scheme_id = scheme.id and state = 'shown')
+    union all select 'followers of ' || id from designer where follower_count <> (select count(*) from designer_follow where designer_id = id)
+    union all select 'schemes of ' || id from designer where scheme_count <> (select count(*) from scheme where designer_id = designer.id and is_listed)
+    union all select 'collections of ' || id from model where collected_count <> (select count(*) from collection_item where model_id = model.id)
+    union all select 'votes on ' || slug from help_article as article where helpful_count + unhelpful_count <> (select count(*) from help_vote where help_vote.slug = article.slug)`)
+  return rows
 }

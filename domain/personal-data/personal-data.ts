@@ -16,7 +16,6 @@ export const LEFT_OUT: Record<string, string> = {
   'account.account_id': 'the same account again, as Better Auth has it',
   'account.provider_id': 'no account: that one logs in by a password',
   'design_ticket.account_id': 'hashes of keys that end after a minute',
-  'design_ticket.session_id': 'no account',
   'notification.actor_id': 'what others were told; what the account did stands in its own files',
   'message_block.blocked_id': 'who takes no messages from the account is for the other one to know',
   'decision.moderator_id': 'a moderator’s work, not a person’s life: it belongs to the company',
