@@ -72,7 +72,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         {words('first')} <TextLink to="/account/data">{words('toData')}</TextLink>
       </p>
       {!deletedOn && (
-        <Form ref={form} method="post" action="/account/delete" className={classes.form} preventScrollReset>
+        <Form ref={form} method="post" action="/account/delete" className={classes.form}>
           <Entry name="password" kind="password" label={words('password')} fault={actionData?.fault} />
           <Button type="submit" loading={isSending} className={classes.button}>
             {words('submit')}
