@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { setting, user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
@@ -8,7 +7,7 @@ import { media } from '#db/schema/media.ts'
 import { moderationLog } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { TAGS_CHANNEL } from '#db/tags.ts'
+import { tagsWhile } from '#db/test-tags.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { password, refusalOf } from '#domain/accounts/test-means.ts'
@@ -35,20 +34,6 @@ const DAY = 86_400_000
 const weekOver = () => new Date(means.clock().getTime() + GRACE_DAYS * DAY)
 const existing = (id: string) => db.$count(user, eq(user.id, id))
 
-/** The tags whose pages are dropped meanwhile. */
-async function tagsWhile(work: () => Promise<unknown>): Promise<string[]> {
-  const listener = new pg.Client(means.connection)
-  await listener.connect()
-  await listener.query(`listen ${TAGS_CHANNEL}`)
-  const tags: string[] = []
-  listener.on('notification', ({ payload }) => tags.push(...JSON.parse(payload ?? '[]')))
-  await work()
-  // What was committed before is heard before the answer.
-  await listener.query('select')
-  await listener.end()
-  return tags
-}
-
 /** Every column of text, by table, that holds one of these anywhere. */
 async function findEverywhere(words: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
@@ -71,7 +56,7 @@ test('an account that did everything is gone from every table, but for the ledge
   // The search itself is one that finds.
   expect((await findEverywhere(words)).length).toBeGreaterThan(40)
   await askDeletion(means, person, proof)
-  const dropped = await tagsWhile(() => carryOutDeletions(means, weekOver()))
+  const dropped = await tagsWhile(means.connection, () => carryOutDeletions(means, weekOver()))
   expect(await existing(person.id)).toBe(0)
   // No page is kept that shows the name: where it spoke, what it published, and the lists of both.
   expect(dropped).toEqual(

@@ -5,14 +5,18 @@ import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { media } from '#db/schema/media.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { tagsWhile } from '#db/test-tags.ts'
+import { addComment } from '#domain/comments/comments.ts'
+import { listComments } from '#domain/comments/lists.ts'
 import { storageKey } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { removeUnusedMedia } from '#domain/media/unused.ts'
-import { member } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { diskStorage } from '#server/storage.ts'
 import { readPicture, removePicture, setPicture } from './picture.ts'
+import { saveProfile } from './profiles.ts'
 
-const { db } = await testDatabase()
+const { db, connection } = await testDatabase()
 const storage = diskStorage(await testFolder())
 const means = { db, storage }
 
@@ -57,6 +61,19 @@ test('a picture is replaced and taken away, and what nothing uses goes', async (
   await removePicture(db, person)
   expect(await readPicture(db, person.id)).toBeNull()
   expect(await db.$count(user, eq(user.id, person.id))).toBe(1)
+})
+
+test('beside what somebody said stand name and picture, and the pages on which they do are made anew', async () => {
+  const [person, designer] = [await member(db), await member(db)]
+  const { id } = await publish(db, designer, (await storeOf(db, designer)).id)
+  await addComment(db, person, { schemeId: id, body: 'Lovely.' }, new Date())
+  const named = { name: 'Anna', language: 'en' } as const
+  expect(await tagsWhile(connection, () => saveProfile(db, person, named, new Date()))).toContain(`scheme:${id}`)
+  const file = await photograph()
+  expect(await tagsWhile(connection, () => setPicture(means, person, file))).toEqual([`scheme:${id}`])
+  const picture = await readPicture(db, person.id)
+  expect((await listComments(db, id)).threads).toMatchObject([{ author: 'Anna', picture }])
+  expect(await tagsWhile(connection, () => removePicture(db, person))).toEqual([`scheme:${id}`])
 })
 
 test('what is no picture is refused, and so is whoever is not logged in', async () => {

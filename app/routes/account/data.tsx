@@ -12,6 +12,7 @@ import type { Route } from './+types/data'
 import { archiveLink } from './archive-link.ts'
 import { privateMeta } from './private-meta.ts'
 import classes from './rows.module.css'
+import { useFaultFocus } from './use-fault-focus.ts'
 import { withPassword } from './with-password.ts'
 
 /** `/account/data`: a copy of what we hold, and the way out. */
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('leaving.data')
+  const form = useFaultFocus(actionData)
   if (!isLoggedIn) return null
   return (
     <>
@@ -43,7 +45,7 @@ export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, 
         <h2 className={classes.heading}>{words('download')}</h2>
         <p>{words('downloadText')}</p>
         {/* By the browser itself: what comes is a file. */}
-        <Form method="post" action="/account/data" className={classes.form} reloadDocument>
+        <Form ref={form} method="post" action="/account/data" className={classes.form} reloadDocument>
           {(asksPassword || actionData) && (
             <Entry
               name="password"

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
@@ -12,6 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/delete'
 import { privateMeta } from './private-meta.ts'
 import classes from './rows.module.css'
+import { useFaultFocus } from './use-fault-focus.ts'
 import { withPassword } from './with-password.ts'
 
 /** `/account/delete`: what happens then, and the button; the layout has the one that takes it back. */
@@ -44,10 +44,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
   const words = useTranslations('leaving.delete')
   const { isLoggedIn, deletedOn, isKept, title } = loaderData
   const isSending = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (actionData) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [actionData])
+  const form = useFaultFocus(actionData)
   if (!isLoggedIn) return null
   return (
     <>

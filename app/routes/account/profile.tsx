@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
@@ -23,6 +22,7 @@ import type { Route } from './+types/profile'
 import { privateMeta } from './private-meta.ts'
 import { type PictureOutcome, ProfilePicture } from './profile-picture.tsx'
 import classes from './rows.module.css'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 /** `/account/profile`: what an account says of itself. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -68,10 +68,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const words = useTranslations('account.profile')
   const { profile, picture, pictureOutcome, countries, isSaved, earned, title } = loaderData
   const isSending = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (actionData) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [actionData])
+  const form = useFaultFocus(actionData)
   if (!profile) return null
 
   const entry = (name: keyof typeof profile) => {
