@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/context.ts'
-import { dayInWords } from '#app/i18n/day.ts'
+import { dayInItaly, dayInWords } from '#app/i18n/day.ts'
 import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
@@ -30,6 +30,3 @@ export function leavingLetter(notice: LeavingNotice, siteUrl: string): Letter {
     ...(letter === 'account-removed' && { isForgotten: true }),
   }
 }
-
-/** Such as `2026-11-29`. */
-const dayInItaly = (at: Date) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(at)

@@ -1,4 +1,4 @@
-import { dayInWords } from '../i18n/day.ts'
+import { dayInItaly, dayInWords } from '../i18n/day.ts'
 import { languageOf } from '../i18n/language.ts'
 import { wordsOf } from '../i18n/words.ts'
 
@@ -9,6 +9,5 @@ export function wordsFor(request: Request) {
 
 /** The day of a moment in Italy, in words, in the language of a request. */
 export function momentInWords(moment: Date, request: Request): string {
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(moment)
-  return dayInWords(day, languageOf(null, request.headers.get('cookie')))
+  return dayInWords(dayInItaly(moment), languageOf(null, request.headers.get('cookie')))
 }
