@@ -27,8 +27,8 @@ test(
     await test.step('what is no picture is refused beside the field', async () => {
       await give(Buffer.from('no picture'))
       await expect(form.getByRole('alert')).toBeVisible()
-    // A field for files is as wide as its words, and words are long in Italian.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+      // A field for files is as wide as its words, and words are long in Italian.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
     })
     await test.step('a picture is cut to a square', async () => {
       await give(await red())

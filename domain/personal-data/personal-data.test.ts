@@ -55,7 +55,7 @@ test('who did everything finds all of it, with names that can be read and no sec
       blocked: [{ name: world.owner.name }],
     },
     collections: [
-      { name: null, models: [{ model: { en: 'Model 1' } }] },
+      { name: null, models: [{ model: { en: expect.stringMatching(/^Model \d+$/) } }] },
       { name: 'For the hall', models: [] },
     ],
     store: { name: 'Studio Ottolenghi', drafts: [{}], schemes: [{ name: 'Casa Prova' }, { isPublished: false }] },
