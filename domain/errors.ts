@@ -32,6 +32,7 @@ export type ErrorReason =
   | 'email-same'
   | 'email-taken'
   | 'input-invalid'
+  | 'last-staff'
   | 'link-ended'
   | 'link-forged'
   | 'link-not-valid'

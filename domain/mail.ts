@@ -9,6 +9,8 @@ export interface Letter {
   text: string
   /** It holds what opens an account: once it is sent, its text is kept nowhere. */
   isSecret?: boolean
+  /** Nothing of it is kept once it is sent, or given up: it is to somebody whom we no longer know. */
+  isForgotten?: boolean
 }
 
 /** How verbs tell people something: they say what happened, the words are written by whoever made the mail. */

@@ -1,5 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { removeUnfinished } from '#domain/accounts/consents.ts'
+import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
+import { carryOutDeletions } from '#domain/leaving/removal.ts'
+import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
 import { type MediaFiles, removeUnusedMedia } from '#domain/media/unused.ts'
 import { settleModels } from '#domain/models/settle.ts'
@@ -17,7 +20,7 @@ import { forgetViews } from '#domain/views.ts'
 export interface Means {
   db: Database
   files: MediaFiles
-  mail: Mail<CommunityNotice>
+  mail: Mail<CommunityNotice | LeavingNotice>
   /** What all processes of one database share, for links that nobody else can make. */
   secret: string
 }
@@ -58,6 +61,17 @@ export const schedule: Job[] = [
     name: 'remove uploads of killed processes',
     everyMs: 60 * minute,
     run: ({ files, now }) => files.removeUnfinished(new Date(now.getTime() - 60 * minute)),
+  },
+  {
+    name: 'remove accounts that were to be deleted',
+    everyMs: 10 * minute,
+    run: ({ now, ...means }) => carryOutDeletions(means, now),
+  },
+  { name: 'tell accounts that nobody uses', everyMs: 60 * minute, run: ({ now, ...means }) => tellIdle(means, now) },
+  {
+    name: 'remove accounts that nobody uses',
+    everyMs: 60 * minute,
+    run: ({ now, ...means }) => removeIdle(means, now),
   },
   { name: 'delete what was removed', everyMs: 60 * minute, run: ({ db, now }) => carryOutRemovals(db, now) },
   { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetMisses(db, now) },

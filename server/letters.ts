@@ -8,6 +8,7 @@ import type { Letter } from '#domain/mail.ts'
 import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
 import { accountLetter, isAccountNotice } from './account-letters.ts'
 import { communityLetter } from './community-letters.ts'
+import { isLeaving, leavingLetter } from './leaving-letters.ts'
 import { moderationLetter } from './moderation-letters.ts'
 import { securityLetter } from './security-letters.ts'
 
@@ -24,6 +25,7 @@ export function letterWriter(addresses: Addresses) {
     if (notice.letter === 'message-arrived' || notice.letter === 'digest')
       return communityLetter(notice, addresses.siteUrl)
     if (notice.letter === 'security') return securityLetter(notice, addresses.siteUrl)
+    if (isLeaving(notice)) return leavingLetter(notice, addresses.siteUrl)
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
     const { letter, request } = notice
     return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)

@@ -64,10 +64,13 @@ export async function sendNext({ db, delivery, log }: Sender, stopping: AbortSig
       log.error({ letter: letter.id, attempt: letter.attempts + 1, code: codeOf(fault) }, `A letter ${left}.`)
       return left
     }
-    await tx
-      .update(outgoingMail)
-      .set({ state: 'sent', attempts: letter.attempts + 1, sentAt: sql`now()`, error: null, text: keptText(letter) })
-      .where(eq(outgoingMail.id, letter.id))
+    if (letter.isForgotten) await forget(tx, letter)
+    else {
+      await tx
+        .update(outgoingMail)
+        .set({ state: 'sent', attempts: letter.attempts + 1, sentAt: sql`now()`, error: null, text: keptText(letter) })
+        .where(eq(outgoingMail.id, letter.id))
+    }
     return 'sent'
   })
 }
@@ -75,6 +78,10 @@ export async function sendNext({ db, delivery, log }: Sender, stopping: AbortSig
 async function note(tx: Db, letter: QueuedLetter, fault: unknown) {
   const attempts = letter.attempts + 1
   const isOver = attempts >= ATTEMPTS || isRefusedForGood(fault)
+  if (isOver && letter.isForgotten) {
+    await forget(tx, letter)
+    return 'is given up'
+  }
   await tx
     .update(outgoingMail)
     .set({
@@ -90,6 +97,10 @@ async function note(tx: Db, letter: QueuedLetter, fault: unknown) {
 
 /** What is kept of a letter that nobody sends any more. */
 const keptText = ({ isSecret, text }: QueuedLetter) => (isSecret ? '' : text)
+
+async function forget(tx: Db, letter: QueuedLetter) {
+  await tx.delete(outgoingMail).where(eq(outgoingMail.id, letter.id))
+}
 
 /** The mail server knows no such recipient. Any other refusal, such as of our password, may be mended by somebody. */
 function isRefusedForGood(fault: unknown): boolean {

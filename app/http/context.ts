@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { AccountNotice } from '#domain/accounts/notices.ts'
 import type { SecurityNotice } from '#domain/accounts/rules.ts'
+import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
@@ -12,7 +13,7 @@ import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
 
 /** What people are told by mail. */
-export type Notice = AccountNotice | SecurityNotice | RequestNotice | CommunityNotice | ModerationNotice
+export type Notice = AccountNotice | SecurityNotice | LeavingNotice | RequestNotice | CommunityNotice | ModerationNotice
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {

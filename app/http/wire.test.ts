@@ -419,10 +419,10 @@ describe('/api/me', () => {
     expect(again.response.headers.getSetCookie()).toEqual([])
   })
 
-  test('tells id, name, role and points of the visitor, and nothing else', async () => {
+  test('tells id, name, role, points and picture of the visitor, and nothing else', async () => {
     const { response } = await send(login.action, { body: giulia })
     const { account } = await look({ cookie: cookieOf(response) })
-    expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member', points: 0 })
+    expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member', points: 0, picture: null })
   })
 
   test('prolongs a session in use by a fresh cookie', async () => {

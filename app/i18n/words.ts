@@ -4,6 +4,7 @@ import enCommunity from './locales/en/community.json'
 import enForms from './locales/en/forms.json'
 import enGallery from './locales/en/gallery.json'
 import enHelp from './locales/en/help.json'
+import enLeaving from './locales/en/leaving.json'
 import enLogin from './locales/en/login.json'
 import enModel from './locales/en/model.json'
 import enModels from './locales/en/models.json'
@@ -23,6 +24,7 @@ import italyCommunity from './locales/italy/community.json'
 import italyForms from './locales/italy/forms.json'
 import italyGallery from './locales/italy/gallery.json'
 import italyHelp from './locales/italy/help.json'
+import italyLeaving from './locales/italy/leaving.json'
 import italyLogin from './locales/italy/login.json'
 import italyModel from './locales/italy/model.json'
 import italyModels from './locales/italy/models.json'
@@ -42,6 +44,7 @@ import zhCommunity from './locales/zh/community.json'
 import zhForms from './locales/zh/forms.json'
 import zhGallery from './locales/zh/gallery.json'
 import zhHelp from './locales/zh/help.json'
+import zhLeaving from './locales/zh/leaving.json'
 import zhLogin from './locales/zh/login.json'
 import zhModel from './locales/zh/model.json'
 import zhModels from './locales/zh/models.json'
@@ -59,6 +62,7 @@ import zhTraining from './locales/zh/training.json'
 
 const en = {
   shell: enShell,
+  leaving: enLeaving,
   login: enLogin,
   community: enCommunity,
   forms: enForms,
@@ -84,6 +88,7 @@ export type Words = typeof en
 
 const italy: Words = {
   shell: italyShell,
+  leaving: italyLeaving,
   login: italyLogin,
   community: italyCommunity,
   forms: italyForms,
@@ -106,6 +111,7 @@ const italy: Words = {
 
 const zh = {
   shell: zhShell,
+  leaving: zhLeaving,
   login: zhLogin,
   community: zhCommunity,
   forms: zhForms,

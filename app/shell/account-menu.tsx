@@ -2,6 +2,8 @@ import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Picture } from '#domain/media/rules.ts'
+import { Monogram } from '../ui/monogram.tsx'
 import classes from './small-menu.module.css'
 import { forgetLogin } from './storage.ts'
 import { useToast } from './toast.ts'
@@ -15,7 +17,7 @@ export function AccountMenu() {
   const security = useTranslations('security')
   const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
-  const [account, setAccount] = useState<{ name: string; role: string }>()
+  const [account, setAccount] = useState<{ name: string; role: string; picture: Picture | null }>()
   const { revalidate } = useRevalidator()
 
   async function readName() {
@@ -47,7 +49,12 @@ export function AccountMenu() {
         <IconUser size={20} stroke={1.5} aria-hidden />
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
-        {account && <p className={classes.name}>{words('loggedInAs', { name: account.name })}</p>}
+        {account && (
+          <p className={classes.name}>
+            <Monogram name={account.name} logo={account.picture} isSmall />
+            {words('loggedInAs', { name: account.name })}
+          </p>
+        )}
         <Link to="/account/messages" className={classes.choice}>
           {community('messages.title')}
         </Link>

@@ -3,11 +3,19 @@ import type { Picture as PictureFile } from '#domain/media/rules.ts'
 import classes from './monogram.module.css'
 import { Picture } from './picture.tsx'
 
-/** A designer's logo, or the initial of the name in its place. The name always stands beside it. */
-export function Monogram({ name, logo }: { name: string; logo: PictureFile | null }) {
-  if (logo) return <Picture media={logo} alt="" sizes="56px" ratio="1" className={classes.mark} />
+interface MonogramProps {
+  name: string
+  logo: PictureFile | null
+  /** Beside what a person wrote. */
+  isSmall?: boolean
+}
+
+/** A designer's logo or a person's picture, or the initial of the name in its place. The name always stands beside it. */
+export function Monogram({ name, logo, isSmall = false }: MonogramProps) {
+  const names = isSmall ? `${classes.mark} ${classes.small}` : classes.mark
+  if (logo) return <Picture media={logo} alt="" sizes={isSmall ? '40px' : '56px'} ratio="1" className={names} />
   return (
-    <span className={classes.mark} aria-hidden="true">
+    <span className={names} aria-hidden="true">
       {monogramOf(name)}
     </span>
   )

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { media } from './media.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -40,6 +41,16 @@ export const user = pgTable(
     introduction: text('introduction'),
     /** Whether logging in asks for a code after the password. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** A small square, as domain/media/square.ts makes it. */
+    pictureId: text('picture_id').references(() => media.id),
+    /** When it last opened a session or went on with one, give or take a day; a trigger on `session` keeps it. */
+    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
+    /** When its owner asked for it to be deleted, which is done a week later. */
+    deletionAskedAt: moment('deletion_asked_at'),
+    /** When it was told that it goes for not being used; the trigger takes that back with the next session. */
+    removalToldAt: moment('removal_told_at'),
+    /** From here on it is being taken apart, and nobody can keep it any more. */
+    removalBegunAt: moment('removal_begun_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -49,6 +60,12 @@ export const user = pgTable(
     check('user_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('user_introduction_fits', sql`length(${table.introduction}) between 1 and 1000`),
     check('user_role_known', sql`${table.role} in ('member', 'moderator', 'staff')`),
+    // Who is leaving, and who was not here for long: jobs ask every hour.
+    index('user_leaving_idx').on(table.deletionAskedAt).where(sql`${table.deletionAskedAt} is not null`),
+    index('user_being_removed_idx').on(table.removalBegunAt).where(sql`${table.removalBegunAt} is not null`),
+    index('user_last_active_at_idx').on(table.lastActiveAt),
+    // Whether a file is used.
+    index('user_picture_id_idx').on(table.pictureId).where(sql`${table.pictureId} is not null`),
     // Whom an invitation brought.
     index('user_invited_by_idx').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),
   ],

@@ -27,9 +27,8 @@ export const comment = pgTable(
     isAnswer: boolean('is_answer').notNull().generatedAlwaysAs(sql`parent_id is not null`),
     /** False where there is a parent: what is answered is no answer itself. */
     parentIsAnswer: boolean('parent_is_answer').generatedAlwaysAs(sql`case when parent_id is not null then false end`),
-    authorId: text('author_id')
-      .notNull()
-      .references((): AnyPgColumn => user.id),
+    /** None where the account is gone: what it said stays. */
+    authorId: text('author_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
     /** In the Markdown that app/http/markdown.ts allows visitors; empty once its author took it away. */
     body: text('body').notNull(),
     /** Only what is shown is counted. `deleted`: by its author, kept for its answers. The others are moderators' doing. */

@@ -10,12 +10,9 @@ export const messageThread = pgTable(
   'message_thread',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    designerId: integer('designer_id')
-      .notNull()
-      .references(() => designer.id, { onDelete: 'cascade' }),
-    visitorId: text('visitor_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    // Either is null once it is gone: the other one keeps what was written.
+    designerId: integer('designer_id').references(() => designer.id, { onDelete: 'set null' }),
+    visitorId: text('visitor_id').references(() => user.id, { onDelete: 'set null' }),
     /** The last message that each side has read. */
     visitorReadId: integer('visitor_read_id').notNull().default(0),
     ownerReadId: integer('owner_read_id').notNull().default(0),
@@ -34,9 +31,8 @@ export const message = pgTable(
     threadId: integer('thread_id')
       .notNull()
       .references(() => messageThread.id, { onDelete: 'cascade' }),
-    senderId: text('sender_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    /** None where the account is gone; `isFromVisitor` still says whose side it was. */
+    senderId: text('sender_id').references(() => user.id, { onDelete: 'set null' }),
     isFromVisitor: boolean('is_from_visitor').notNull(),
     /** Plain text. */
     body: text('body').notNull(),

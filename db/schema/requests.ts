@@ -71,6 +71,8 @@ export const outgoingMail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The last attempt's error, as the mail server gave it: it may name people. */
     error: text('error'),
+    /** Whether nothing of it is kept once it is sent, or given up: it is to somebody whom we no longer know. */
+    isForgotten: boolean('is_forgotten').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When it is to be tried next. */
     dueAt: moment('due_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { type Means, type Proof, refusalOf, shown } from './accounts.ts'
 import { burnLinksOf } from './links.ts'
 import { refuseEasyPassword } from './passwords.ts'
 import { readStanding } from './readiness.ts'
-import { NewPassword, reasonIn } from './rules.ts'
+import { NewPassword, PASSWORD_MAX, reasonIn } from './rules.ts'
 import { takeAttempt } from './throttle.ts'
 
 /**
@@ -20,9 +20,11 @@ export async function checkOwnPassword(
   input: { password?: unknown; address: string },
 ): Promise<void> {
   const { secret, password: hashing } = await means.auth.$context
+  const password = typeof input.password === 'string' ? input.password : ''
+  // Nothing was guessed: it costs no turn.
+  if (password === '' || password.length > PASSWORD_MAX) throw new DomainError('invalid', 'password-wrong')
   const attempt = await takeAttempt({ pool: means.pool, secret }, { account: accountId, address: input.address })
   const [own] = await means.db.select({ hash: account.password }).from(account).where(credentialOf(accountId))
-  const password = typeof input.password === 'string' ? input.password : ''
   if (!own?.hash || !(await hashing.verify({ hash: own.hash, password }))) {
     throw new DomainError('invalid', 'password-wrong')
   }

@@ -39,7 +39,7 @@ export async function addComment(
       .returning()
     if (!added) throw new Error('inserting a comment returned nothing')
     await count(tx, schemeId, 1)
-    await notifyOfComment(tx, { ...added, ownerId }, now)
+    await notifyOfComment(tx, { ...added, authorId: author.id, ownerId }, now)
     await earn(tx, author.id, 'comment', { id: schemeId, ownerId }, now)
     return added
   })
@@ -136,6 +136,18 @@ async function enterScheme(tx: Db, which: SQL | undefined) {
     .for('update', { of: scheme })
   if (!found) throw notFound()
   return found
+}
+
+/** Drops the pages on which an account's name and picture stand beside what it said. */
+export async function touchCommented(tx: Db, accountId: string): Promise<void> {
+  const said = await tx
+    .selectDistinct({ id: comment.schemeId })
+    .from(comment)
+    .where(and(eq(comment.authorId, accountId), eq(comment.state, 'shown')))
+  await touch(
+    tx,
+    said.map(({ id }) => `scheme:${id}`),
+  )
 }
 
 async function count(tx: Db, schemeId: number, change: number) {

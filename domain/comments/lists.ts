@@ -4,10 +4,12 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
 import { OWN_COMMENTS_PER_PAGE, THREADS_PER_PAGE } from './rules.ts'
 
 const answer = alias(comment, 'answer')
@@ -23,14 +25,15 @@ const columns = {
   body: comment.body,
   state: comment.state,
   author: user.name,
-  isDesigner: sql<boolean>`${designer.ownerId} is not distinct from ${comment.authorId}`,
+  picture: media,
+  isDesigner: sql<boolean>`coalesce(${designer.ownerId} = ${comment.authorId}, false)`,
   createdAt: comment.createdAt,
   editedAt: comment.editedAt,
 }
 
 /**
  * A page of a scheme's conversations, the newest first, each with all its answers, the oldest first. What was taken away
- * has no author and no body. `page` is the nearest one that exists. Three queries.
+ * has no author and no body; what a former member said has no author. `page` is the nearest one that exists. Three queries.
  */
 export async function listComments(db: Db, schemeId: number, wanted = 1) {
   const ofScheme = and(eq(comment.schemeId, schemeId), sql`${comment.parentId} is null`, isInSight)
@@ -43,9 +46,9 @@ export async function listComments(db: Db, schemeId: number, wanted = 1) {
     asc(comment.id),
   )
   const threads = firsts.map(({ state, ...first }) => ({
-    ...first,
-    ...(state !== 'shown' && { author: null, body: null, isDesigner: false }),
-    answers: answers.filter(({ parentId }) => parentId === first.id),
+    ...withPicture(first),
+    ...(state !== 'shown' && { author: null, picture: null, body: null, isDesigner: false }),
+    answers: answers.filter(({ parentId }) => parentId === first.id).map(withPicture),
   }))
   return { threads, page, pages }
 }
@@ -54,18 +57,24 @@ function rows(db: Db, which: SQL | undefined) {
   return db
     .select(columns)
     .from(comment)
-    .innerJoin(user, eq(user.id, comment.authorId))
+    .leftJoin(user, eq(user.id, comment.authorId))
+    .leftJoin(media, eq(media.id, user.pictureId))
     .innerJoin(scheme, eq(scheme.id, comment.schemeId))
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(which)
     .$dynamic()
 }
 
+function withPicture<Row extends { picture: typeof media.$inferSelect | null }>({ picture, ...rest }: Row) {
+  return { ...rest, picture: picture && asPicture(picture) }
+}
+
 /** What the visitor wrote below a scheme, the latest hundred. @throws login-required */
 export async function listOwnBelow(db: Db, actor: Actor, schemeId: unknown) {
   const { id } = loggedIn(actor)
   const own = and(eq(comment.schemeId, idOf(schemeId)), eq(comment.authorId, id), eq(comment.state, 'shown'))
-  return rows(db, own).orderBy(desc(comment.id)).limit(100)
+  const found = await rows(db, own).orderBy(desc(comment.id)).limit(100)
+  return found.map(withPicture)
 }
 
 /** The page of its scheme that a comment is on by now. Two queries. @throws not-found */

@@ -44,8 +44,8 @@ function removeOne(db: Db, files: MediaFiles, isUsed: SQL, id: string): Promise<
 /** Whether a row of `media` is used, asked of every table that refers to it: the database itself knows which those are. */
 async function usesOf(db: Db): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
-    select conrelid::regclass::text as table, attname as column
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    select relname as table, attname as column
+    from pg_constraint join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'media'::regclass`)
   const uses = rows.map(
     ({ table, column }) =>

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -46,7 +46,8 @@ export async function writeToDesigner(means: Means, actor: Actor, designerId: un
 }
 
 /** @throws not-found, nobody-answers */
-async function readOwner(tx: Db, designerId: number): Promise<string> {
+async function readOwner(tx: Db, designerId: number | null): Promise<string> {
+  if (designerId === null) throw new DomainError('conflict', 'nobody-answers')
   const [found] = await tx
     .select({ ownerId: designer.ownerId, state: designer.state })
     .from(designer)
@@ -82,7 +83,7 @@ interface Sending {
 async function send(tx: Db, { clock, mail }: Means, { sender, thread, ownerId, body }: Sending) {
   const now = clock()
   const isFromVisitor = sender.id === thread.visitorId
-  const otherId = isFromVisitor ? ownerId : thread.visitorId
+  const otherId = otherOf(thread, sender, ownerId)
   await checkBlocks(tx, sender.id, otherId)
   await takePost(tx, sender, body, now)
   const readId = isFromVisitor ? thread.ownerReadId : thread.visitorReadId
@@ -104,6 +105,13 @@ async function send(tx: Db, { clock, mail }: Means, { sender, thread, ownerId, b
   await notifyOfMessage(tx, otherId, sender.id, thread.id, now)
   if (isFirstUnread) await tellByMail(tx, mail, { sender, otherId, threadId: thread.id })
   return { threadId: thread.id, id: sent?.id as number }
+}
+
+/** @throws nobody-answers where the visitor is a member no more */
+function otherOf({ visitorId }: ThreadRow, account: Account, ownerId: string): string {
+  const otherId = account.id === visitorId ? ownerId : visitorId
+  if (otherId === null) throw new DomainError('conflict', 'nobody-answers')
+  return otherId
 }
 
 async function checkBlocks(tx: Db, id: string, otherId: string) {
@@ -148,7 +156,7 @@ async function setBlock(db: Db, actor: Actor, threadId: unknown, isBlocked: bool
   await db.transaction(async (tx) => {
     const { thread } = await enterThread(tx, account, id)
     const ownerId = await readOwner(tx, thread.designerId)
-    const block = { blockerId: account.id, blockedId: account.id === thread.visitorId ? ownerId : thread.visitorId }
+    const block = { blockerId: account.id, blockedId: otherOf(thread, account, ownerId) }
     if (isBlocked) await tx.insert(messageBlock).values(block).onConflictDoNothing()
     else {
       const { blockerId, blockedId } = block
@@ -164,7 +172,7 @@ export async function enterThread(tx: Db, account: Account, id: number) {
   const [found] = await tx
     .select({ thread: messageThread, ownerId: designer.ownerId })
     .from(messageThread)
-    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .leftJoin(designer, eq(designer.id, messageThread.designerId))
     .where(and(eq(messageThread.id, id), isOneOf(account.id)))
     .for('update', { of: messageThread })
   if (!found) throw notFound()
@@ -175,6 +183,6 @@ export async function enterThread(tx: Db, account: Account, id: number) {
 export function isOneOf(accountId: string) {
   return or(
     eq(messageThread.visitorId, accountId),
-    and(eq(designer.ownerId, accountId), ne(messageThread.visitorId, accountId)),
+    and(eq(designer.ownerId, accountId), sql`${messageThread.visitorId} is distinct from ${accountId}`),
   )
 }

@@ -3,23 +3,30 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
 import { message, messageBlock, messageThread } from '#db/schema/messages.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
+import { asPicture } from '#domain/media/media.ts'
 import { enterThread, isOneOf } from './messages.ts'
 import { MESSAGES_PER_PAGE, THREADS_PER_PAGE } from './rules.ts'
 
 const visitor = alias(user, 'visitor')
+/** Of whom one writes with: the visitor's own picture, or the logo of the designer's page. */
+const face = alias(media, 'face')
 
-/** An account's conversations, the latest first, each with its last message and how many are unread. Two queries. @throws login-required */
+/**
+ * An account's conversations, the latest first, each with its last message and how many are unread; `with` is null where
+ * that account or page is gone. Two queries. @throws login-required
+ */
 export async function listThreads(db: Db, actor: Actor, wanted = 1) {
   const { id } = loggedIn(actor)
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(messageThread)
-    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .leftJoin(designer, eq(designer.id, messageThread.designerId))
     .where(isOneOf(id))
   const { page, pages, offset } = nearestPage(wanted, counted?.total ?? 0, THREADS_PER_PAGE)
   const last = db
@@ -32,13 +39,14 @@ export async function listThreads(db: Db, actor: Actor, wanted = 1) {
   const rows = await db
     .select({
       ...{ id: messageThread.id, lastMessageAt: messageThread.lastMessageAt, last: last.body, senderId: last.senderId },
-      ...{ state: last.state, designer: designer.name, visitor: visitor.name },
-      isVisitor: sql<boolean>`${messageThread.visitorId} = ${id}`,
+      ...{ state: last.state, designer: designer.name, visitor: visitor.name, face },
+      isVisitor: isVisitorOf(id),
       unread: unreadBy(id),
     })
     .from(messageThread)
-    .innerJoin(designer, eq(designer.id, messageThread.designerId))
-    .innerJoin(visitor, eq(visitor.id, messageThread.visitorId))
+    .leftJoin(designer, eq(designer.id, messageThread.designerId))
+    .leftJoin(visitor, eq(visitor.id, messageThread.visitorId))
+    .leftJoin(face, eq(face.id, faceFor(id)))
     .crossJoinLateral(last)
     .where(isOneOf(id))
     .orderBy(desc(messageThread.lastMessageAt), desc(messageThread.id))
@@ -48,21 +56,26 @@ export async function listThreads(db: Db, actor: Actor, wanted = 1) {
     ...rest,
     with: isVisitor ? name : person,
     about: isVisitor ? null : name,
+    face: rest.face && asPicture(rest.face),
     last: state === 'shown' ? body : null,
     isOwn: senderId === id,
   }))
   return { threads, page, pages }
 }
 
+const isVisitorOf = (id: string) => sql<boolean>`${messageThread.visitorId} is not distinct from ${id}`
+const faceFor = (id: string) => sql`case when ${isVisitorOf(id)} then ${designer.logoId} else ${visitor.pictureId} end`
+
 function unreadBy(id: string): SQL<number> {
   return sql<number>`(select count(*)::int from ${message} where ${message.threadId} = ${messageThread.id}
     and ${message.state} = 'shown'
-    and ${message.isFromVisitor} = (${messageThread.visitorId} <> ${id})
-    and ${message.id} > case when ${messageThread.visitorId} = ${id} then ${messageThread.visitorReadId} else ${messageThread.ownerReadId} end)`
+    and ${message.isFromVisitor} = (${messageThread.visitorId} is distinct from ${id})
+    and ${message.id} > case when ${isVisitorOf(id)} then ${messageThread.visitorReadId} else ${messageThread.ownerReadId} end)`
 }
 
 /**
- * A conversation with its latest messages, or those before one (`before`); opening it is reading it.
+ * A conversation with its latest messages, or those before one (`before`); opening it is reading it. Names are null of
+ * who is gone, and `isAnswered` false where nobody would read what is written.
  * @throws login-required, not-found
  */
 export async function openThread(db: Db, actor: Actor, threadId: unknown, now: Date, before?: number) {
@@ -87,11 +100,12 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
       .where(eq(messageThread.id, id))
     const own = and(eq(notification.accountId, account.id), eq(notification.threadId, id), isNull(notification.readAt))
     await tx.update(notification).set({ readAt: now }).where(own)
+    const otherId = isVisitor ? ownerId : thread.visitorId
     return {
       id,
-      ...(await readPartners(tx, id, isVisitor)),
-      ...(await readBlocks(tx, account.id, isVisitor ? ownerId : thread.visitorId)),
-      hasOwner: ownerId !== null,
+      ...(await readPartners(tx, id, account.id)),
+      ...(await readBlocks(tx, account.id, otherId)),
+      isAnswered: otherId !== null,
       messages: shown.toReversed().map(({ senderId, state, body, ...rest }) => ({
         ...{ id: rest.id, createdAt: rest.createdAt },
         body: state === 'shown' ? body : null,
@@ -102,19 +116,22 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
   })
 }
 
-async function readPartners(tx: Db, id: number, isVisitor: boolean) {
+async function readPartners(tx: Db, id: number, accountId: string) {
   const [names] = await tx
-    .select({ designerId: designer.id, designer: designer.name, visitor: visitor.name })
+    .select({
+      ...{ designerId: designer.id, designer: designer.name, visitor: visitor.name, face },
+      isVisitor: isVisitorOf(accountId),
+    })
     .from(messageThread)
-    .innerJoin(designer, eq(designer.id, messageThread.designerId))
-    .innerJoin(visitor, eq(visitor.id, messageThread.visitorId))
+    .leftJoin(designer, eq(designer.id, messageThread.designerId))
+    .leftJoin(visitor, eq(visitor.id, messageThread.visitorId))
+    .leftJoin(face, eq(face.id, faceFor(accountId)))
     .where(eq(messageThread.id, id))
   if (!names) throw notFound()
+  const { isVisitor, designerId, designer: store, visitor: person } = names
   return {
-    isVisitor,
-    designerId: names.designerId,
-    designer: names.designer,
-    with: isVisitor ? names.designer : names.visitor,
+    ...{ isVisitor, designerId, designer: store, with: isVisitor ? store : person },
+    face: names.face && asPicture(names.face),
   }
 }
 

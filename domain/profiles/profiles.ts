@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { touchCommented } from '#domain/comments/comments.ts'
 import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { award } from '#domain/points/earning.ts'
@@ -20,7 +21,7 @@ export async function readProfile(db: Db, actor: Actor) {
 }
 
 /**
- * Puts a profile in the place of the one before. The first time that nothing is left empty earns points.
+ * Puts a profile in the place of the one before; pages that show the name are made anew. The first time that nothing is left empty earns points.
  * @returns `earned` points
  * @throws login-required, input-invalid
  */
@@ -37,6 +38,7 @@ export async function saveProfile(
       .update(user)
       .set({ name, country, introduction: introduction || null, locale: language, updatedAt: now })
       .where(eq(user.id, id))
+    await touchCommented(tx, id)
     const isComplete = country && introduction
     return { earned: isComplete ? await award(tx, id, 'profile', 'profile', now) : 0 }
   })

@@ -28,7 +28,8 @@ export interface Target {
   path: string
   /** Whose it is; null where nobody owns it. */
   authorId: string | null
-  author: string
+  /** Null where the account is gone. */
+  author: string | null
   pictures: Picture[]
   /** The store that a suspension closes. */
   designerId: number | null
@@ -83,7 +84,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
     const [found] = await db
       .select({ comment, author: user.name, isListed: scheme.isListed })
       .from(comment)
-      .innerJoin(user, eq(user.id, comment.authorId))
+      .leftJoin(user, eq(user.id, comment.authorId))
       .innerJoin(scheme, eq(scheme.id, comment.schemeId))
       .where(eq(comment.id, id))
     if (!found || found.comment.state === 'deleted') return undefined
@@ -111,7 +112,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
     const [found] = await db
       .select({ message, author: user.name })
       .from(message)
-      .innerJoin(user, eq(user.id, message.senderId))
+      .leftJoin(user, eq(user.id, message.senderId))
       .where(eq(message.id, id))
     if (!found) return undefined
     const { body, senderId, threadId, state } = found.message
@@ -127,7 +128,7 @@ async function isAddressee(db: Db, actor: Actor, id: number): Promise<boolean> {
     .select({ visitorId: messageThread.visitorId, ownerId: designer.ownerId, senderId: message.senderId })
     .from(message)
     .innerJoin(messageThread, eq(messageThread.id, message.threadId))
-    .innerJoin(designer, eq(designer.id, messageThread.designerId))
+    .leftJoin(designer, eq(designer.id, messageThread.designerId))
     .where(eq(message.id, id))
   if (!found || !actor || found.senderId === actor.id) return false
   return found.visitorId === actor.id || found.ownerId === actor.id

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
@@ -88,11 +88,13 @@ export async function readSentRequest(db: Db, reference: string): Promise<SentRe
   return request
 }
 
-/** Deletes requests and sent letters that are kept no longer. To be called now and then. */
+/** Deletes requests, and letters that are sent or given up, that are kept no longer. To be called now and then. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {
   const before = (interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`
   await db.delete(contactRequest).where(lt(contactRequest.createdAt, before(`${KEPT_YEARS} years`)))
-  await db.delete(outgoingMail).where(lt(outgoingMail.sentAt, before(`${LETTER_KEPT_DAYS} days`)))
+  // Given up, it is kept for as long.
+  const isOld = lt(sql`coalesce(${outgoingMail.sentAt}, ${outgoingMail.dueAt})`, before(`${LETTER_KEPT_DAYS} days`))
+  await db.delete(outgoingMail).where(and(ne(outgoingMail.state, 'waiting'), isOld))
 }
 
 async function findRepeat(db: Db, fingerprint: string, now: Date): Promise<SentRequest | undefined> {

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
-import { NavLink, Outlet } from 'react-router'
+import { Form, NavLink, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { readLeaving } from '#domain/leaving/leaving.ts'
 import { appContext } from '../../http/context.ts'
 import { proofOf } from '../../http/wire.ts'
+import { momentInWords } from '../../http/words.ts'
 import { useLogin } from '../../shell/login.tsx'
 import type { Route } from './+types/account'
 import classes from './account.module.css'
 
 /** Whoever is not logged in is asked to be, and then the page is asked for again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { person } = await whoIs(context.get(appContext), proofOf(request))
-  return { name: person?.name }
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const { deletedOn } = person ? await readLeaving(app.db, person) : { deletedOn: null }
+  return { name: person?.name, deletedOn: deletedOn && momentInWords(deletedOn, request) }
 }
 
 /** What an account has of its own: never kept, and the same address for everyone. */
-export default function Account({ loaderData: { name } }: Route.ComponentProps) {
+export default function Account({ loaderData: { name, deletedOn } }: Route.ComponentProps) {
   const words = useTranslations('account')
   const pages = usePages()
   const { open } = useLogin()
@@ -42,9 +46,20 @@ export default function Account({ loaderData: { name } }: Route.ComponentProps) 
         </ul>
       </nav>
       <div className={classes.body}>
+        {deletedOn && <Leaving day={deletedOn} />}
         <Outlet />
       </div>
     </div>
+  )
+}
+
+function Leaving({ day }: { day: string }) {
+  const words = useTranslations('leaving.banner')
+  return (
+    <Form method="post" action="/account/delete/keep" className={classes.leaving}>
+      <p>{words('text', { day })}</p>
+      <Button type="submit">{words('keep')}</Button>
+    </Form>
   )
 }
 
@@ -55,6 +70,7 @@ function usePages() {
   const stores = useTranslations('stores')
   const points = useTranslations('points.own')
   const security = useTranslations('security')
+  const leaving = useTranslations('leaving')
   return [
     { path: '/account/notifications', title: community('notifications.title') },
     { path: '/account/messages', title: community('messages.title') },
@@ -69,5 +85,6 @@ function usePages() {
     { path: '/account/profile', title: words('profile.title') },
     { path: '/account/security', title: security('title') },
     { path: '/account/settings', title: community('settings.title') },
+    { path: '/account/data', title: leaving('data.title') },
   ]
 }

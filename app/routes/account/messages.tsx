@@ -7,6 +7,7 @@ import { appContext } from '../../http/context.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { Day } from '../../ui/day.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/messages'
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function Messages({ loaderData: { title, threads, page, pages } }: Route.ComponentProps) {
   const words = useTranslations('community.messages')
+  const people = useTranslations('community')
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
@@ -37,11 +39,12 @@ export default function Messages({ loaderData: { title, threads, page, pages } }
         </div>
       ) : (
         <ul className={classes.list}>
-          {threads.map(({ id, with: partner, about, last, isOwn, unread, lastMessageAt }) => (
+          {threads.map(({ id, with: name, face, about, last, isOwn, unread, lastMessageAt }) => (
             <li key={id} className={classes.entry} data-unread={unread > 0 || undefined}>
               <p className={classes.row}>
-                <Link to={threadPath(id)} className={classes.name}>
-                  {partner}
+                <Link to={threadPath(id)} className={`${classes.name} ${classes.person}`}>
+                  <Monogram name={name ?? people('formerMember')} logo={face} isSmall />
+                  {name ?? people('formerMember')}
                 </Link>
                 <span className="dim small">
                   {about && <>{words('about', { store: about })} · </>}

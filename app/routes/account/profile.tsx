@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { PIXELS_MAX, UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
 import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
+import { readPicture } from '#domain/profiles/picture.ts'
 import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
 import { INTRODUCTION_MAX, LETTER_LANGUAGES, type ProfileFault } from '#domain/profiles/rules.ts'
 import { appContext } from '../../http/context.ts'
@@ -20,7 +21,9 @@ import { useLoginAgain } from '../../shell/use-login-again.ts'
 import { Entry } from '../../ui/entry.tsx'
 import type { Route } from './+types/profile'
 import { privateMeta } from './private-meta.ts'
+import { type PictureOutcome, ProfilePicture } from './profile-picture.tsx'
 import classes from './rows.module.css'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 /** `/account/profile`: what an account says of itself. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -28,12 +31,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { person } = await whoIs(app, proofOf(request))
   return {
     profile: person && (await orRefuse(readProfile(app.db, person))),
+    picture: person && (await readPicture(app.db, person.id)),
+    pictureOutcome: outcomeOf(url.searchParams.get('picture'), request),
     countries: countriesIn(languageOf(null, request.headers.get('cookie'))),
     isSaved: url.searchParams.has('saved'),
     // Not the number from the address, which anybody may write.
     earned: url.searchParams.get('saved') === 'points' ? TASKS.profile.points : 0,
     title: wordsFor(request).account.profile.title,
   }
+}
+
+const refusals = ['picture-type-refused', 'picture-too-large', 'picture-too-many-pixels', 'picture-broken'] as const
+
+/** How giving a picture went, of which the address names nothing but the reason. */
+function outcomeOf(given: string | null, request: Request): PictureOutcome | null {
+  if (given === 'saved' || given === 'removed') return given
+  const reason = refusals.find((each) => each === given)
+  const values = { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024, megapixels: PIXELS_MAX / 1e6 }
+  return reason ? { fault: refusalWords(reason, values, languageOf(null, request.headers.get('cookie'))) } : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,13 +73,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.profile')
-  const { profile, countries, isSaved, earned, title } = loaderData
+  const { profile, picture, pictureOutcome, countries, isSaved, earned, title } = loaderData
   const isSending = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFaultFocus(actionData)
   useLoginAgain(form, actionData?.refusal ? actionData : undefined)
-  useEffect(() => {
-    if (actionData) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [actionData])
   if (!profile) return null
 
   const entry = (name: keyof typeof profile) => {
@@ -78,6 +90,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('text')}</p>
+      <ProfilePicture name={profile.name} picture={picture} outcome={pictureOutcome} />
       <Form ref={form} method="post" action="/account/profile" className={classes.form} noValidate preventScrollReset>
         {actionData?.refusal && <p role="alert">{actionData.refusal}</p>}
         <Entry {...entry('name')} maxLength={80} />
@@ -104,13 +117,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {isSaved && !actionData && (earned > 0 ? words('savedEarned', { earned }) : words('saved'))}
         </p>
       </Form>
-      <h2 className={classes.heading}>{words('logIn')}</h2>
-      <p>
-        <Link to="/account/email">{words('toEmail')}</Link>
-      </p>
-      <p>
-        <Link to="/account/password">{words('toPassword')}</Link>
-      </p>
     </>
   )
 }

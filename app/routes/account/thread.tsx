@@ -10,6 +10,7 @@ import { orRefuse } from '../../http/errors.ts'
 import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
+import { Monogram } from '../../ui/monogram.tsx'
 import type { Route } from './+types/thread'
 import { privateMeta } from './private-meta.ts'
 import { TextForm } from './text-form.tsx'
@@ -20,11 +21,12 @@ import { ThreadMessage } from './thread-message.tsx'
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person } = await whoIs(app, proofOf(request))
-  const { title } = wordsFor(request).community.messages
-  if (!person) return { title }
+  const { community } = wordsFor(request)
+  if (!person) return { title: community.messages.title }
   const before = Number(url.searchParams.get('before')) || undefined
   const thread = await orRefuse(openThread(app.db, person, params.id, app.clock(), before))
-  return { title: thread.with, thread, isEarlier: before !== undefined }
+  const name = thread.with ?? community.formerMember
+  return { title: name, name, thread, isEarlier: before !== undefined }
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -34,22 +36,27 @@ export const action = (args: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-export default function Thread({ loaderData: { thread, isEarlier }, actionData }: Route.ComponentProps) {
+export default function Thread({ loaderData: { name = '', thread, isEarlier }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.messages')
   if (!thread) return null
-  const { id, messages, before, with: name, designer, designerId, isVisitor, blocks, isBlocked, hasOwner } = thread
+  const { id, messages, before, face, designer, designerId, isVisitor, blocks, isBlocked, isAnswered } = thread
   const own = threadPath(id)
   return (
     <>
       <p>
         <Link to={messagesPath}>{words('title')}</Link>
       </p>
-      <h1 className={classes.title}>{name}</h1>
-      <p className={classes.store}>
-        <Link to={`/gallery/detail?id=${designerId}`}>
-          {isVisitor ? words('toStore', { name: designer }) : words('about', { store: designer })}
-        </Link>
-      </p>
+      <div className={classes.head}>
+        <Monogram name={name} logo={face} />
+        <h1 className={classes.title}>{name}</h1>
+      </div>
+      {designer !== null && (
+        <p className={classes.store}>
+          <Link to={`/gallery/detail?id=${designerId}`}>
+            {isVisitor ? words('toStore', { name: designer }) : words('about', { store: designer })}
+          </Link>
+        </p>
+      )}
       {before && <Link to={`${own}?before=${before}`}>{words('earlier')}</Link>}
       <ol className={classes.messages}>
         {messages.map((message) => (
@@ -66,8 +73,12 @@ export default function Thread({ loaderData: { thread, isEarlier }, actionData }
         </Form>
       )}
       {!blocks && isBlocked && <p className={classes.note}>{words('isBlocked', { name })}</p>}
-      {!hasOwner && <p className={classes.note}>{words('nobody', { name: designer })}</p>}
-      {hasOwner && !blocks && !isBlocked && (
+      {!isAnswered && (
+        <p className={classes.note}>
+          {isVisitor && designer !== null ? words('nobody', { name: designer }) : words('gone')}
+        </p>
+      )}
+      {isAnswered && !blocks && !isBlocked && (
         <TextForm
           key={messages.at(-1)?.id}
           action={own}
@@ -77,7 +88,7 @@ export default function Thread({ loaderData: { thread, isEarlier }, actionData }
           refused={actionData}
         />
       )}
-      {hasOwner && !blocks && (
+      {isAnswered && !blocks && (
         <details className={classes.block}>
           <summary>{words('block', { name })}</summary>
           <Form method="post" action={`${own}/block`} className={classes.note}>

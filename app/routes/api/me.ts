@@ -7,12 +7,17 @@ import { whoIs } from '#domain/accounts/accounts.ts'
 import type { Account } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
+import { readPicture } from '#domain/profiles/picture.ts'
 
-/** GET /api/me -> `{account: {id, name, role, points} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
+/** GET /api/me -> `{account: {id, name, role, points, picture} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
   const { person, cookies } = await whoIs(app, proofOf(request))
-  const account = person && { ...nameOf(person), points: (await readBalance(app.db, person.id, app.clock())).points }
+  const account = person && {
+    ...nameOf(person),
+    points: (await readBalance(app.db, person.id, app.clock())).points,
+    picture: await readPicture(app.db, person.id),
+  }
   const unread = person ? await countUnread(app.db, person) : 0
   const response = Response.json({ account, unread }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

@@ -7,7 +7,7 @@ import classes from './reports.module.css'
 
 interface PreviewProps {
   kind: TargetKind
-  target: { subject: string; author: string; path: string; pictures: PictureFile[]; isShown: boolean } | null
+  target: { subject: string; author: string | null; path: string; pictures: PictureFile[]; isShown: boolean } | null
 }
 
 /** What somebody has to decide about, as visitors see it. Of a message its words are enough: the conversation is private. */
@@ -15,6 +15,7 @@ export function Preview({ kind, target }: PreviewProps) {
   const words = useTranslations('moderation.backstage')
   const kinds = useTranslations('moderation.kinds')
   const report = useTranslations('moderation.report')
+  const people = useTranslations('community')
   if (!target) return <p className={classes.preview}>{words('gone')}</p>
   const { subject, author, path, pictures, isShown } = target
   return (
@@ -23,7 +24,7 @@ export function Preview({ kind, target }: PreviewProps) {
         {kinds(kind)}, {words(isShown ? 'shown' : 'hidden')}
       </p>
       <p className={classes.subject}>{subject}</p>
-      <p className="dim small">{report('by', { name: author })}</p>
+      <p className="dim small">{report('by', { name: author ?? people('formerMember') })}</p>
       {isShown && kind !== 'message' && (
         <Link to={path} target="_blank" className={classes.open}>
           {words('open')}

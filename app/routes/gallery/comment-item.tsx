@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Day } from '../../ui/day.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-item.module.css'
 import type { Verbs } from './comments.tsx'
@@ -20,10 +21,12 @@ interface CommentItemProps {
 /** One comment or answer, with what the visitor may do with it. */
 export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentItemProps) {
   const words = useTranslations('community.comments')
+  const people = useTranslations('community')
   const [open, setOpen] = useState<'answer' | 'edit' | 'delete'>()
-  const { id, author, html, isDesigner, createdAt, editedAt } = comment
+  const { id, html, picture, isDesigner, createdAt, editedAt } = comment
+  const author = comment.author ?? people('formerMember')
   const close = () => setOpen(undefined)
-  if (html === null || author === null) return <p className={`${classes.removed} dim`}>{words('removed')}</p>
+  if (html === null) return <p className={`${classes.removed} dim`}>{words('removed')}</p>
 
   return (
     <article
@@ -32,6 +35,7 @@ export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentI
       aria-label={words(canAnswer ? 'by' : 'answerBy', { name: author })}
     >
       <p className={classes.head}>
+        <Monogram name={author} logo={picture} isSmall />
         <strong>{author}</strong>
         {isDesigner && <span className={classes.mark}>{words('author')}</span>}
         <span className="dim small">

@@ -36,5 +36,5 @@ function answersTo(id: number, changes: Changes, known: ShownComment[]): OwnComm
 function changed<Comment extends ShownComment>(comment: Comment, changes: Changes): Comment {
   const own = changes.get(comment.id)
   if (own === undefined) return comment
-  return own === null ? { ...comment, author: null, html: null } : { ...comment, ...own }
+  return own === null ? { ...comment, author: null, picture: null, html: null } : { ...comment, ...own }
 }

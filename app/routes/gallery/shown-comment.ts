@@ -1,4 +1,5 @@
 import { EDIT_MINUTES } from '#domain/comments/rules.ts'
+import type { Picture } from '#domain/media/rules.ts'
 import { visitorHtml } from '../../http/markdown.ts'
 
 interface Row {
@@ -6,16 +7,18 @@ interface Row {
   parentId: number | null
   body: string | null
   author: string | null
+  picture: Picture | null
   isDesigner: boolean
   createdAt: Date
   editedAt: Date | null
 }
 
-/** A comment as its page gets it; one that was taken away has neither author nor words. Moments are ISO 8601. */
+/** A comment as its page gets it; a former member's has no author, one that was taken away no words either. Moments are ISO 8601. */
 export interface ShownComment {
   id: number
   parentId: number | null
   author: string | null
+  picture: Picture | null
   html: string | null
   isDesigner: boolean
   createdAt: string
@@ -28,9 +31,18 @@ export interface OwnComment extends ShownComment {
   editableUntil: string
 }
 
-export function shownComment({ id, parentId, body, author, isDesigner, createdAt, editedAt }: Row): ShownComment {
+export function shownComment({
+  id,
+  parentId,
+  body,
+  author,
+  picture,
+  isDesigner,
+  createdAt,
+  editedAt,
+}: Row): ShownComment {
   return {
-    ...{ id, parentId, author, isDesigner },
+    ...{ id, parentId, author, picture, isDesigner },
     html: body === null ? null : visitorHtml(body),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,

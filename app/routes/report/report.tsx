@@ -72,6 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Report({ loaderData: { title, about, sender, trap }, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.report')
   const kinds = useTranslations('moderation.kinds')
+  const people = useTranslations('community')
   if (!about) {
     return (
       <div className={`page ${classes.nothing}`}>
@@ -89,7 +90,7 @@ export default function Report({ loaderData: { title, about, sender, trap }, act
           {about.picture && <Picture media={about.picture} alt="" sizes="320px" ratio="16 / 10" />}
           <p className="dim small">{kinds(about.kind)}</p>
           <p className={classes.subject}>{about.subject}</p>
-          <p className="dim small">{words('by', { name: about.author })}</p>
+          <p className="dim small">{words('by', { name: about.author ?? people('formerMember') })}</p>
         </section>
       </header>
       <div className={classes.form}>

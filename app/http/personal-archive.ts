@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { makeZip } from 'client-zip'
+import { createTranslator } from 'use-intl/core'
+import type { MediaStorage } from '#domain/media/media.ts'
+import type { PersonalData } from '#domain/personal-data/personal-data.ts'
+import { dayInWords } from '../i18n/day.ts'
+import { type Language, languageTags } from '../i18n/language.ts'
+import en from '../i18n/locales/en/archive.json'
+import italy from '../i18n/locales/italy/archive.json'
+
+interface Means {
+  storage: MediaStorage
+  /** Of the README. */
+  language: Language
+  now: Date
+}
+
+/**
+ * What we hold about an account as a zip file: `README.txt`, a JSON file for each part, and the files it gave. Sent as it is
+ * read: of the parts one at a time is in the memory, of the files none.
+ */
+export function zipOfPersonalData(own: PersonalData, means: Means): ReadableStream<Uint8Array> {
+  return makeZip(entriesOf(own, means))
+}
+
+async function* entriesOf({ parts, uploads }: PersonalData, { storage, language, now }: Means) {
+  const names = parts.map(({ name }) => name)
+  yield { name: 'README.txt', lastModified: now, input: readme(names as FileName[], language, now) }
+  for (const { name, read } of parts) {
+    yield { name: `${name}.json`, lastModified: now, input: `${JSON.stringify(await read(), null, 2)}\n` }
+  }
+  for (const { path, key } of uploads) {
+    const file = await storage.find(key)
+    if (file) yield { name: path, lastModified: now, input: createReadStream(file) }
+  }
+}
+
+type FileName = keyof typeof en.files
+
+function readme(names: FileName[], language: Language, now: Date): string {
+  const isItalian = language === 'italy'
+  const say = createTranslator({ locale: languageTags[language], messages: isItalian ? italy : en })
+  const title = say('title')
+  const day = dayInWords(now.toISOString().slice(0, 10), language)
+  const lines = names.map((name) => `${name}.json: ${say(`files.${name}`)}`)
+  return [
+    title,
+    '='.repeat(title.length),
+    '',
+    say('intro', { day }),
+    '',
+    ...lines,
+    `uploads/: ${say('uploads')}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { DomainError } from '#domain/errors.ts'
+import { setPicture } from '#domain/profiles/picture.ts'
+import { appContext } from '../../http/context.ts'
+import { orRefuse } from '../../http/errors.ts'
+import { receiveForm, wholeFile } from '../../http/upload.ts'
+import { proofOf } from '../../http/wire.ts'
+import type { Route } from './+types/picture'
+
+/** POST `/account/profile/picture`, with one file; the profile says how it went. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  // Whoever isn't logged in any more is asked to be, before anything is received.
+  if (!person) throw redirect('/account/profile', 303)
+  const settings = { siteUrl: app.settings.siteUrl, folder: app.files.incoming, filesMax: 1 }
+  const outcome = await orRefuse(
+    receiveForm(request, settings, async ({ files: [file] }) => {
+      try {
+        if (!file) throw new DomainError('invalid', 'picture-type-refused')
+        await setPicture({ db: app.db, storage: app.files.storage }, person, wholeFile(file))
+        return 'saved'
+      } catch (error) {
+        if (error instanceof DomainError) return error.reason
+        throw error
+      }
+    }),
+  )
+  throw redirect(`/account/profile?picture=${outcome}`, 303)
+}
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/profile')

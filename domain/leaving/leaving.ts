@@ -1,0 +1,63 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import type { Means as AccountMeans } from '#domain/accounts/accounts.ts'
+import { checkOwnPassword } from '#domain/accounts/own-password.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Mail } from '#domain/mail.ts'
+import { deletedOn, type LeavingNotice } from './rules.ts'
+
+export type Means = Pick<AccountMeans, 'db' | 'pool' | 'auth' | 'clock'> & { mail: Mail<LeavingNotice> }
+
+/** The day on which an account goes, or null where it stays. @throws login-required */
+export async function readLeaving(db: Db, actor: Actor): Promise<{ deletedOn: Date | null }> {
+  const { id } = loggedIn(actor)
+  const [own] = await db.select({ askedAt: user.deletionAskedAt }).from(user).where(eq(user.id, id))
+  return { deletedOn: own?.askedAt ? deletedOn(own.askedAt) : null }
+}
+
+/**
+ * Asks for the account to be deleted, a week from now, and tells it by letter; asked again, the day stays.
+ * @param input as `checkOwnPassword`
+ * @throws login-required, too-many-attempts, password-wrong, last-staff
+ */
+export async function askDeletion(
+  means: Means,
+  actor: Actor,
+  input: { password: unknown; address: string },
+): Promise<void> {
+  const account = loggedIn(actor)
+  await checkOwnPassword(means, account.id, input)
+  const now = means.clock()
+  await means.db.transaction(async (tx) => {
+    await refuseLastStaff(tx, account)
+    const [asked] = await tx
+      .update(user)
+      .set({ deletionAskedAt: now })
+      .where(and(eq(user.id, account.id), isNull(user.deletionAskedAt)))
+      .returning({ name: user.name, email: user.email, language: user.locale })
+    if (asked) await means.mail.queue(tx, { letter: 'deletion-asked', to: asked, on: deletedOn(now) })
+  })
+}
+
+/** Two that leave at once wait for each other: somebody must be left who can give a role. */
+async function refuseLastStaff(tx: Db, { id }: Account) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`)
+  const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, id))
+  if (own?.role === 'staff' && !(await isAnotherStaff(tx, id))) throw new DomainError('conflict', 'last-staff')
+}
+
+/** Whether another account of staff is there, and means to stay. */
+export async function isAnotherStaff(tx: Db, id: string): Promise<boolean> {
+  return (await tx.$count(user, and(eq(user.role, 'staff'), ne(user.id, id), isNull(user.deletionAskedAt)))) > 0
+}
+
+/** Takes that back; too late once the account is being taken apart. @throws login-required */
+export async function keepAccount(db: Db, actor: Actor): Promise<void> {
+  const { id } = loggedIn(actor)
+  await db
+    .update(user)
+    .set({ deletionAskedAt: null })
+    .where(and(eq(user.id, id), isNull(user.removalBegunAt)))
+}

@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { setting, user } from '#db/schema/accounts.ts'
+import { comment } from '#db/schema/comments.ts'
+import { designer } from '#db/schema/designers.ts'
+import { media } from '#db/schema/media.ts'
+import { moderationLog } from '#db/schema/reports.ts'
+import { scheme } from '#db/schema/schemes.ts'
+import { tagsWhile } from '#db/test-tags.ts'
+import { logIn } from '#domain/accounts/accounts.ts'
+import { setRole } from '#domain/accounts/roles.ts'
+import { password, refusalOf } from '#domain/accounts/test-means.ts'
+import { listComments } from '#domain/comments/lists.ts'
+import { removeUnusedMedia } from '#domain/media/unused.ts'
+import { writeInThread } from '#domain/messages/messages.ts'
+import { listThreads, openThread } from '#domain/messages/threads.ts'
+import { readCase } from '#domain/reports/queue.ts'
+import { forgetRequests } from '#domain/requests/requests.ts'
+import { readScheme } from '#domain/schemes/schemes.ts'
+import { sendNext } from '#server/mail.ts'
+import { askDeletion, keepAccount, readLeaving } from './leaving.ts'
+import { carryOutDeletions } from './removal.ts'
+import { GRACE_DAYS } from './rules.ts'
+import { lifeMeans, liveFully, makeWorld, wrongCounts } from './test-life.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const means = await lifeMeans()
+const { db } = means
+const world = await makeWorld(means)
+const proof = { password, address: 'here' }
+const DAY = 86_400_000
+const weekOver = () => new Date(means.clock().getTime() + GRACE_DAYS * DAY)
+const existing = (id: string) => db.$count(user, eq(user.id, id))
+
+/** Every column of text, by table, that holds one of these anywhere. */
+async function findEverywhere(words: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'character varying', 'jsonb', 'ARRAY', 'tsvector')`)
+  const found: string[] = []
+  for (const { table, column } of rows) {
+    const { rows: hits } = await db.execute(
+      sql`select from ${sql.identifier(table)} where ${sql.identifier(column)}::text ilike any(${sql.param(words.map((word) => `%${word}%`))}::text[]) limit 1`,
+    )
+    if (hits.length > 0) found.push(`${table}.${column}`)
+  }
+  return found.sort()
+}
+
+test('an account that did everything is gone from every table, but for the ledger, whose id leads to nobody', async () => {
+  const { person, own, published, unpublished, said, hidden, asked, received } = await liveFully(means, world)
+  const [before] = await db.select().from(user).where(eq(user.id, person.id))
+  const words = ['zefirina', 'ottolenghi', person.id]
+  // The search itself is one that finds.
+  expect((await findEverywhere(words)).length).toBeGreaterThan(40)
+  await askDeletion(means, person, proof)
+  const dropped = await tagsWhile(means.connection, () => carryOutDeletions(means, weekOver()))
+  expect(await existing(person.id)).toBe(0)
+  // No page is kept that shows the name: where it spoke, what it published, and the lists of both.
+  expect(dropped).toEqual(
+    expect.arrayContaining([
+      ...[`scheme:${world.scheme.id}`, `scheme:${published.id}`, `designer:${own.id}`, 'designers', 'schemes'],
+    ]),
+  )
+
+  // Letters are sent, and those to others are forgotten after thirty days.
+  const sent: string[] = []
+  const delivery = { deliver: async (letter: { subject: string }) => void sent.push(letter.subject), close() {} }
+  const log = { error() {}, warn() {} }
+  while ((await sendNext({ db, delivery, log } as never, new AbortController().signal)) !== 'none waiting');
+  expect(sent.at(-1)).toBe('account-removed')
+  await forgetRequests(db, new Date(Date.now() + 31 * DAY))
+  expect(await findEverywhere(words)).toEqual([
+    'entitlement.account_id',
+    'point_entry.account_id',
+    'point_holder.account_id',
+    'point_lot.account_id',
+    'point_transaction.account_id',
+  ])
+
+  // What was public stays, without a name.
+  const [archive] = await db.select({ id: setting.value }).from(setting).where(eq(setting.key, 'archive-designer'))
+  expect((await readScheme(db, published.id)).author).toMatchObject({ name: 'Archivio Loggia', schemeCount: 1 })
+  expect(await db.$count(scheme, eq(scheme.id, unpublished.id))).toBe(0)
+  expect(await db.$count(designer, eq(designer.id, own.id))).toBe(0)
+  expect(Number(archive?.id)).toBe((await readScheme(db, published.id)).author.id)
+  const { threads } = await listComments(db, world.scheme.id)
+  expect(threads).toMatchObject([
+    { id: said.id, author: null, isDesigner: false, body: 'Lovely light.', answers: [{ body: 'Thank you.' }] },
+  ])
+  expect(await db.$count(comment, eq(comment.id, hidden.id))).toBe(0)
+  expect(await wrongCounts(db)).toEqual([])
+
+  // Whom it wrote with keeps the conversations, and can't go on with them.
+  expect((await listThreads(db, world.owner)).threads.map(({ with: name, isOwn }) => [name, isOwn])).toEqual(
+    expect.arrayContaining([
+      [null, true],
+      [null, false],
+    ]),
+  )
+  const opened = await openThread(db, world.owner, asked.threadId, means.clock())
+  expect(opened).toMatchObject({ isAnswered: false, isVisitor: false })
+  expect(opened.messages.map(({ body, isOwn }) => [body, isOwn])).toEqual([
+    ['Are you free in May?', false],
+    ['I am.', true],
+  ])
+  expect(await openThread(db, world.owner, received.threadId, means.clock())).toMatchObject({
+    ...{ isVisitor: true, isAnswered: false, designerId: null },
+  })
+  for (const { threadId } of [asked, received]) {
+    expect(await refusalOf(writeInThread(means, world.owner, threadId, 'Hello?'))).toBe('nobody-answers')
+  }
+
+  // Moderation keeps its decisions, and its log what was done.
+  expect(await readCase(db, world.moderators[0] ?? null, 'scheme', world.scheme.id)).toMatchObject({
+    reports: [{ name: null, email: null, explanation: 'Spam.' }],
+  })
+  expect(await db.$count(moderationLog, eq(moderationLog.action, 'appealed'))).toBe(1)
+
+  // The picture goes with the files that nothing uses.
+  const gone: string[] = []
+  const files = { remove: async ({ id }: { id: string }) => void gone.push(id), removeUnfinished: async () => {} }
+  await removeUnusedMedia(db, files, weekOver())
+  await removeUnusedMedia(db, files, new Date(weekOver().getTime() + 2 * DAY))
+  expect(gone).toContain(before?.pictureId)
+  expect(await db.$count(media, eq(media.id, before?.pictureId ?? ''))).toBe(0)
+})
+
+test('it asks for the password, tells by letter, and can be taken back until the week is over', async () => {
+  const { person } = await means.enrol('ada')
+  expect(await refusalOf(askDeletion(means, person, { ...proof, password: 'not it at all' }))).toBe('password-wrong')
+  expect(await refusalOf(askDeletion(means, person, { ...proof, password: undefined }))).toBe('password-wrong')
+  expect(await refusalOf(askDeletion(means, null, proof))).toBe('login-required')
+  expect(await readLeaving(db, person)).toEqual({ deletedOn: null })
+  await askDeletion(means, person, proof)
+  const { deletedOn } = await readLeaving(db, person)
+  means.wait(60)
+  await askDeletion(means, person, proof)
+  expect(await readLeaving(db, person)).toEqual({ deletedOn })
+  const letters = await means.lettersTo('ada@example.com')
+  expect(letters.filter(({ letter }) => letter === 'deletion-asked')).toHaveLength(1)
+
+  const end = deletedOn as Date
+  await carryOutDeletions(means, new Date(end.getTime() - 1))
+  expect(await existing(person.id)).toBe(1)
+  await keepAccount(db, person)
+  await carryOutDeletions(means, end)
+  expect(await readLeaving(db, person)).toEqual({ deletedOn: null })
+  await askDeletion(means, person, proof)
+  await carryOutDeletions(means, weekOver())
+  expect(await existing(person.id)).toBe(0)
+})
+
+test('wrong passwords are counted as at logging in', async () => {
+  const { person } = await means.enrol('guessed')
+  for (let guess = 0; guess < 10; guess++) {
+    const wrong = { password: `guess number ${guess}`, address: `address ${guess}` }
+    expect(await refusalOf(askDeletion(means, person, wrong))).toBe('password-wrong')
+  }
+  expect(await refusalOf(askDeletion(means, person, { password, address: 'another' }))).toBe('too-many-attempts')
+  const login = logIn(means, { username: 'guessed', password, address: 'another' })
+  expect(await refusalOf(login)).toBe('too-many-attempts')
+})
+
+test('broken off after any step it is begun again and goes on, and nobody can log in or keep it meanwhile', async () => {
+  const { person } = await means.enrol('broken')
+  await askDeletion(means, person, proof)
+  // As a process leaves it that is killed after the first step.
+  await db.update(user).set({ removalBegunAt: means.clock() }).where(eq(user.id, person.id))
+  await db.execute(sql`delete from account where user_id = ${person.id}`)
+  await keepAccount(db, person)
+  const login = logIn(means, { username: 'broken', password, address: 'there' })
+  expect(await refusalOf(login)).toBe('account-or-password-wrong')
+  const [one, two] = await Promise.all([
+    carryOutDeletions(means, means.clock()),
+    carryOutDeletions(means, means.clock()),
+  ])
+  expect(one + two).toBe(1)
+  expect(await existing(person.id)).toBe(0)
+})
+
+test('the last account of staff stays, and of two that leave at once one does', async () => {
+  const [first, second] = [(await means.enrol('first')).person, (await means.enrol('second')).person]
+  await setRole(db, 'first', 'staff')
+  expect(await refusalOf(askDeletion(means, first, proof))).toBe('last-staff')
+  await setRole(db, 'second', 'staff')
+  const asked = await Promise.all([
+    refusalOf(askDeletion(means, first, proof)),
+    refusalOf(askDeletion(means, second, proof)),
+  ])
+  expect(asked.sort()).toEqual(['last-staff', 'no refusal'])
+  await carryOutDeletions(means, weekOver())
+  expect((await existing(first.id)) + (await existing(second.id))).toBe(1)
+})

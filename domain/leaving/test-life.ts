@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { parentalConsent, user } from '#db/schema/accounts.ts'
+import type { comment } from '#db/schema/comments.ts'
+import { passkey, twoFactor } from '#db/schema/security.ts'
+import { setRole } from '#domain/accounts/roles.ts'
+import { testMeans } from '#domain/accounts/test-means.ts'
+import { issueDesignTicket } from '#domain/accounts/tickets.ts'
+import type { Account } from '#domain/actor.ts'
+import { addComment } from '#domain/comments/comments.ts'
+import { noteProgress } from '#domain/courses/progress.ts'
+import { plant, teach } from '#domain/courses/test-training.ts'
+import { followDesigner } from '#domain/designers/follows.ts'
+import { startDraft } from '#domain/drafts/drafts.ts'
+import { publishHelp } from '#domain/help/help.ts'
+import { voteOnHelp } from '#domain/help/votes.ts'
+import { createMail } from '#domain/mail.ts'
+import { photograph, testFolder } from '#domain/media/test-media.ts'
+import { blockOther, writeInThread, writeToDesigner } from '#domain/messages/messages.ts'
+import { collectModel, createCollection } from '#domain/models/collections.ts'
+import { addBrand } from '#domain/models/models.ts'
+import { brandNamed, product } from '#domain/models/test-hub.ts'
+import { saveMailSettings } from '#domain/notifications/settings.ts'
+import { adjustPoints, redeemReward } from '#domain/points/points.ts'
+import { REWARDS } from '#domain/points/rules.ts'
+import { setPicture } from '#domain/profiles/picture.ts'
+import { saveProfile } from '#domain/profiles/profiles.ts'
+import { appeal, decideAppeal } from '#domain/reports/appeals.ts'
+import { decide } from '#domain/reports/decisions.ts'
+import { sendReport } from '#domain/reports/reports.ts'
+import { sendRequest } from '#domain/requests/requests.ts'
+import { beginBrowsing } from '#domain/schemes/browsing.ts'
+import { likeScheme } from '#domain/schemes/likes.ts'
+import { unpublishScheme } from '#domain/schemes/publishing.ts'
+import { keepShareLink } from '#domain/schemes/share-links.ts'
+import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { diskStorage } from '#server/storage.ts'
+
+/** The means of all verbs; letters name their kind, and whom they are to. */
+export async function lifeMeans() {
+  const base = await testMeans()
+  const mail = createMail((notice: { letter: string; to?: { email: string }; request?: { email: string } }) => ({
+    to: notice.to?.email ?? notice.request?.email ?? '',
+    subject: notice.letter,
+    text: JSON.stringify(notice),
+  }))
+  return { ...base, mail: mail as never, storage: diskStorage(await testFolder()) }
+}
+
+type Means = Awaited<ReturnType<typeof lifeMeans>>
+
+/** Others, and what they have made: it stays. */
+export async function makeWorld({ db }: Means) {
+  const owner = await member(db)
+  const store = await storeOf(db, owner)
+  const scheme = await publish(db, owner, store.id)
+  await addBrand(db, staff, brandNamed('nido'))
+  const model = await product(db)
+  await plant(db, staff)
+  const course = await teach(db, staff)
+  const text = { title: 'Help', summary: 'Help.', body: 'Help.', updatedOn: '2026-11-21' }
+  await publishHelp(db, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: text } })
+  const moderators = [await moderator(db), await moderator(db)]
+  return { owner, store, scheme, model, course, moderators }
+}
+
+async function moderator(db: Means['db']): Promise<Account> {
+  const account = await member(db)
+  await setRole(db, account.name, 'moderator')
+  return { ...account, role: 'moderator' }
+}
+
+/** Does everything that an account can do, under names that nothing else has. */
+export async function liveFully(means: Means, world: Awaited<ReturnType<typeof makeWorld>>) {
+  const { db, clock } = means
+  const { owner, store, scheme, model, course, moderators } = world
+  const { person, token } = await means.enrol('zefirina.o')
+  await db
+    .update(user)
+    .set({ emailVerified: true, createdAt: new Date(0) })
+    .where(eq(user.id, person.id))
+  await db.insert(parentalConsent).values({ accountId: person.id, parentEmail: 'mamma.zefirina.o@example.com' })
+  const key = { id: 'key', credentialId: 'key', publicKey: 'key', counter: 0, transports: [] }
+  await db.insert(passkey).values({ ...key, userId: person.id, name: 'Il telefono di zefirina.o', createdAt: clock() })
+  await db.insert(twoFactor).values({ id: 'second', userId: person.id, secret: 'secret', backupCodes: '' })
+  const about = { name: 'Zefirina Ottolenghi', country: 'IT', introduction: 'Ottolenghi.', language: 'italy' } as const
+  await saveProfile(db, person, about, clock())
+  await setPicture(means, person, await photograph())
+  await issueDesignTicket(means, token)
+  await saveMailSettings(db, person, { mailsDigest: true, mailsMessages: true })
+
+  const own = await storeOf(db, person, 'Studio Ottolenghi')
+  const published = await publish(db, person, own.id)
+  const unpublished = await publish(db, person, own.id)
+  await unpublishScheme(db, person, unpublished.id)
+  await startDraft(db, person)
+
+  await likeScheme(db, person, scheme.id, clock())
+  await likeScheme(db, owner, published.id, clock())
+  await followDesigner(db, person, store.id, clock())
+  await followDesigner(db, owner, own.id, clock())
+  const say = (by: Account, schemeId: number, body: string, parentId?: number) =>
+    addComment(db, by, { schemeId, body, parentId }, clock())
+  const said = await say(person, scheme.id, 'Lovely light.')
+  await say(owner, scheme.id, 'Thank you.', said.id)
+  const hidden: typeof comment.$inferSelect = await say(person, scheme.id, 'Not so lovely.')
+  await say(owner, published.id, 'How calm.')
+
+  const asked = await writeToDesigner(means, person, store.id, 'Are you free in May?')
+  await writeInThread(means, owner, asked.threadId, 'I am.')
+  const received = await writeToDesigner(means, owner, own.id, 'And are you?')
+  await writeInThread(means, person, received.threadId, 'Not in May.')
+  await blockOther(db, person, received.threadId)
+
+  await collectModel(db, person, model.id)
+  await createCollection(db, person, 'For the hall')
+  await noteProgress(db, person, course.id, { positionMs: 3000, watched: [[0, 3000]] }, clock())
+  await keepShareLink(db, 'secret', person, scheme.id, clock())
+  await beginBrowsing(db, person, scheme.id, clock())
+  await voteOnHelp(db, { actor: person, visitorHash: 'x', at: clock() }, 'help', { helpful: 'no', reason: 'unclear' })
+
+  const report = (by: Account, kind: string, id: number) => {
+    const from =
+      by === person ? { name: about.name, email: person.email } : { name: 'Owner', email: 'owner@loggia.example' }
+    const fields = {
+      ...from,
+      reason: 'spam',
+      address: 'https://loggia.example/x',
+      explanation: 'Spam.',
+      goodFaith: 'yes',
+    }
+    return sendReport(means, by, { kind, id, fields, language: 'en', address: `${kind} ${id}` })
+  }
+  await report(person, 'scheme', scheme.id)
+  const judge = (kind: string, id: number, outcome: string) =>
+    decide(means, moderators[0] ?? null, { kind, id, outcome, ground: 'spam', statement: 'It is spam.' })
+  await report(owner, 'designer', own.id)
+  await judge('designer', own.id, 'keep')
+  await report(owner, 'comment', hidden.id)
+  const decision = await judge('comment', hidden.id, 'hide')
+  await appeal(db, person, decision.id, 'It is not.', clock())
+  await decideAppeal(means, moderators[1] ?? null, decision.id, { outcome: 'upheld', statement: 'It is.' })
+
+  const fields = { name: about.name, email: person.email, message: 'A wardrobe.', country: 'IT' }
+  await sendRequest(means, { form: 'contact', fields, subject: null, language: 'italy', address: 'here' })
+  await adjustPoints(db, staff, person.id, { points: 5000, reason: 'For tests' }, clock())
+  await redeemReward(
+    db,
+    person,
+    { reward: 'modules-day', cost: REWARDS['modules-day'].cost, key: randomUUID() },
+    clock(),
+  )
+  return { person, token, own, published, unpublished, said, hidden, asked, received }
+}
+
+/** What is counted beside its rows, and not as many. */
+export async function wrongCounts(db: Means['db']) {
+  const { rows } = await db.execute(sql`
+    select 'likes of ' || id as wrong from scheme where like_count <> (select count(*) from scheme_like where scheme_id = id)
+    union all select 'comments on ' || id from scheme where comment_count <> (select count(*) from comment where scheme_id = scheme.id and state = 'shown')
+    union all select 'followers of ' || id from designer where follower_count <> (select count(*) from designer_follow where designer_id = id)
+    union all select 'schemes of ' || id from designer where scheme_count <> (select count(*) from scheme where designer_id = designer.id and is_listed)
+    union all select 'collections of ' || id from model where collected_count <> (select count(*) from collection_item where model_id = model.id)
+    union all select 'votes on ' || slug from help_article as article where helpful_count + unhelpful_count <> (select count(*) from help_vote where help_vote.slug = article.slug)`)
+  return rows
+}

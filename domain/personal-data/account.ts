@@ -1,0 +1,144 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { parentalConsent, session, user } from '#db/schema/accounts.ts'
+import { course, courseProgress } from '#db/schema/courses.ts'
+import { helpVote } from '#db/schema/help.ts'
+import { notificationSetting } from '#db/schema/notifications.ts'
+import { entitlement, pointHolder } from '#db/schema/points.ts'
+import { contactRequest } from '#db/schema/requests.ts'
+import { scheme, schemeBrowse } from '#db/schema/schemes.ts'
+import { passkey, twoFactor } from '#db/schema/security.ts'
+import { shareLink } from '#db/schema/share-links.ts'
+import { statement } from '#domain/points/reading.ts'
+import type { Part } from './part.ts'
+
+/** What an account is, and what it did for itself. */
+export const accountParts: Part[] = [
+  {
+    name: 'profile',
+    holds: [
+      ...['user.email', 'user.invited_by', 'notification_setting.account_id'],
+      ...['parental_consent.account_id', 'parental_consent.parent_email'],
+    ],
+    async read(db, { id }) {
+      const [own] = await db
+        .select({
+          ...{ accountName: user.displayUsername, name: user.name, email: user.email, picture: user.pictureId },
+          ...{ emailVerified: user.emailVerified, role: user.role, country: user.country, language: user.locale },
+          ...{ introduction: user.introduction, ageStatedAt: user.ageStatedAt, invitedBy: user.invitedBy },
+          ...{ createdAt: user.createdAt, lastActiveAt: user.lastActiveAt, deletionAskedAt: user.deletionAskedAt },
+        })
+        .from(user)
+        .where(eq(user.id, id))
+      const [letters] = await db
+        .select({ digest: notificationSetting.mailsDigest, messages: notificationSetting.mailsMessages })
+        .from(notificationSetting)
+        .where(eq(notificationSetting.accountId, id))
+      const [consent] = await db
+        .select({ parentEmail: parentalConsent.parentEmail, givenAt: parentalConsent.givenAt })
+        .from(parentalConsent)
+        .where(eq(parentalConsent.accountId, id))
+      return { ...own, parentalConsent: consent ?? null, letters: letters ?? { digest: true, messages: true } }
+    },
+  },
+  {
+    name: 'sessions',
+    holds: ['session.user_id', 'passkey.user_id', 'two_factor.user_id'],
+    async read(db, { id }) {
+      const sessions = await db
+        .select({
+          ...{ loggedInAt: session.createdAt, lastUsedAt: session.updatedAt, endsAt: session.expiresAt },
+          ...{ device: session.device, isDesignTool: isNotNull(session.handedOverFrom) },
+        })
+        .from(session)
+        .where(eq(session.userId, id))
+        .orderBy(desc(session.createdAt))
+      const passkeys = await db
+        .select({ name: passkey.name, addedAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+        .from(passkey)
+        .where(eq(passkey.userId, id))
+        .orderBy(desc(passkey.createdAt))
+      const [secondStep] = await db
+        .select({ isOn: twoFactor.verified, since: twoFactor.startedAt })
+        .from(twoFactor)
+        .where(eq(twoFactor.userId, id))
+      return { sessions, passkeys, secondStep: secondStep ?? null }
+    },
+  },
+  {
+    name: 'training',
+    holds: ['course_progress.account_id'],
+    read: (db, { id }) =>
+      db
+        .select({
+          ...{ course: course.title, watched: courseProgress.coverage, stoppedAtMs: courseProgress.positionMs },
+          ...{ completedAt: courseProgress.completedAt, lastWatchedAt: courseProgress.updatedAt },
+        })
+        .from(courseProgress)
+        .innerJoin(course, eq(course.id, courseProgress.courseId))
+        .where(eq(courseProgress.accountId, id))
+        .orderBy(desc(courseProgress.updatedAt)),
+  },
+  {
+    name: 'points',
+    holds: [
+      ...['point_holder.account_id', 'point_transaction.account_id', 'point_entry.account_id'],
+      ...['point_lot.account_id', 'entitlement.account_id'],
+    ],
+    async read(db, { id }) {
+      const [holder] = await db
+        .select({ balance: pointHolder.balance, invitation: pointHolder.inviteCode, blockedAt: pointHolder.blockedAt })
+        .from(pointHolder)
+        .where(eq(pointHolder.accountId, id))
+      const got = await db
+        .select({
+          ...{ kind: entitlement.kind, amount: entitlement.amount, startsAt: entitlement.startsAt },
+          ...{ endsAt: entitlement.endsAt, revokedAt: entitlement.revokedAt },
+        })
+        .from(entitlement)
+        .where(eq(entitlement.accountId, id))
+        .orderBy(entitlement.id)
+      return { ...holder, redeemed: got, statement: await statement(db, { id, name: '', role: 'member' }) }
+    },
+  },
+  {
+    name: 'activity',
+    holds: ['share_link.account_id', 'scheme_browse.account_id', 'help_vote.voter'],
+    async read(db, { id }) {
+      const shared = await db
+        .select({ scheme: scheme.caseName, visits: shareLink.visitCount, sharedAt: shareLink.createdAt })
+        .from(shareLink)
+        .innerJoin(scheme, eq(scheme.id, shareLink.schemeId))
+        .where(eq(shareLink.accountId, id))
+      const looking = await db
+        .select({ scheme: scheme.caseName, since: schemeBrowse.startedAt })
+        .from(schemeBrowse)
+        .innerJoin(scheme, eq(scheme.id, schemeBrowse.schemeId))
+        .where(eq(schemeBrowse.accountId, id))
+      const helpVotes = await db
+        .select({
+          ...{ article: helpVote.slug, helped: helpVote.isHelpful },
+          ...{ reason: helpVote.reason, votedAt: helpVote.votedAt },
+        })
+        .from(helpVote)
+        .where(eq(helpVote.voter, id))
+      return { shared, lookedAtLast: looking, helpVotes }
+    },
+  },
+  {
+    name: 'requests',
+    // Anybody can type an email into a form: until it is verified, what was asked under it is not known to be theirs.
+    holds: ['contact_request.email'],
+    read: (db, { email, emailVerified }) =>
+      db
+        .select({
+          ...{ reference: contactRequest.reference, sentAt: contactRequest.createdAt, form: contactRequest.form },
+          ...{ topic: contactRequest.topic, plan: contactRequest.plan, name: contactRequest.name },
+          ...{ email: contactRequest.email, phone: contactRequest.phone, country: contactRequest.country },
+          ...{ company: contactRequest.company, position: contactRequest.position, industry: contactRequest.industry },
+          ...{ interest: contactRequest.interest, message: contactRequest.message, answerBy: contactRequest.dueOn },
+        })
+        .from(contactRequest)
+        .where(and(sql`${emailVerified}`, sql`lower(${contactRequest.email}) = ${email}`))
+        .orderBy(desc(contactRequest.createdAt)),
+  },
+]

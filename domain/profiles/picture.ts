@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { media } from '#db/schema/media.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
+import { touchCommented } from '#domain/comments/comments.ts'
+import type { LocalFile } from '#domain/media/examine.ts'
+import { asPicture, keepMedia, type MediaStorage } from '#domain/media/media.ts'
+import type { Picture } from '#domain/media/rules.ts'
+import { squareOf } from '#domain/media/square.ts'
+
+/**
+ * Gives an account a picture, in the place of the one before: a small square of it; what was sent is not kept.
+ * @throws login-required, and as `examine`
+ */
+export async function setPicture(
+  means: { db: Db; storage: MediaStorage },
+  actor: Actor,
+  given: Uint8Array | LocalFile,
+): Promise<void> {
+  const account = loggedIn(actor)
+  const { id } = await keepMedia(means.db, means.storage, await squareOf(given), { kind: 'picture' })
+  await hang(means.db, account.id, id)
+}
+
+/** Takes an account's picture away; its file goes when nothing else uses it. @throws login-required */
+export async function removePicture(db: Db, actor: Actor): Promise<void> {
+  await hang(db, loggedIn(actor).id, null)
+}
+
+async function hang(db: Db, accountId: string, pictureId: string | null) {
+  await db.transaction(async (tx) => {
+    await tx.update(user).set({ pictureId }).where(eq(user.id, accountId))
+    await touchCommented(tx, accountId)
+  })
+}
+
+/** An account's picture, or null. One query. */
+export async function readPicture(db: Db, accountId: string): Promise<Picture | null> {
+  const [found] = await db
+    .select({ media })
+    .from(user)
+    .innerJoin(media, eq(media.id, user.pictureId))
+    .where(eq(user.id, accountId))
+  return found ? asPicture(found.media) : null
+}

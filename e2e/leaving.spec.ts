@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { filesIn } from '#app/http/test-zip.ts'
+import { expectNoViolation } from './axe.ts'
+import { expect, logIn, newAccount, once, speak, test, whenAlive, wordsIn } from './visitor.ts'
+
+const red = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#a03020' } })
+    .png()
+    .toBuffer()
+
+test(
+  'a picture is given, replaced and taken away, and all there is of an account is downloaded',
+  once,
+  async ({ page }) => {
+    const { account, leaving } = wordsIn('italy')
+    await speak(page, 'italy')
+    await logIn(page, await newAccount(page))
+    await page.goto('/account/profile')
+    await whenAlive(page)
+    const form = page.getByRole('region', { name: leaving.picture.title })
+    const give = async (file: Buffer, name = 'me.png') => {
+      await form.getByLabel(leaving.picture.choose).setInputFiles({ name, mimeType: 'image/png', buffer: file })
+      await form.getByRole('button', { name: leaving.picture.upload }).click()
+    }
+
+    await test.step('what is no picture is refused beside the field', async () => {
+      await give(Buffer.from('no picture'))
+      await expect(form.getByRole('alert')).toBeVisible()
+      // A field for files is as wide as its words, and words are long in Italian.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+    })
+    await test.step('a picture is cut to a square', async () => {
+      await give(await red())
+      await expect(form.getByRole('status')).toHaveText(leaving.picture.saved)
+      const shown = form.locator('img')
+      await expect(shown).toHaveAttribute('width', '256')
+      await expect(shown).toHaveAttribute('height', '256')
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectNoViolation(page)
+    })
+    await test.step('all data come as one file', async () => {
+      await page
+        .getByRole('navigation', { name: account.title })
+        .getByRole('link', { name: leaving.data.title })
+        .click()
+      await expect(page.getByRole('heading', { name: leaving.data.title })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectNoViolation(page)
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: leaving.data.get }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toMatch(/^loggia-data-\d{4}-\d\d-\d\d\.zip$/)
+      const zip = await readFile(await download.path())
+      const names = filesIn(zip)
+      expect(names).toEqual(expect.arrayContaining(['README.txt', 'profile.json', 'messages.json', 'points.json']))
+      expect(names.filter((name) => name.startsWith('uploads/'))).toHaveLength(1)
+      // Stored, not packed: what it says can be read in it.
+      expect(zip.includes('I tuoi dati su Loggia')).toBe(true)
+    })
+    await test.step('the picture is taken away', async () => {
+      await page.goto('/account/profile')
+      await form.getByRole('button', { name: leaving.picture.remove }).click()
+      await expect(form.getByRole('status')).toHaveText(leaving.picture.removed)
+      await expect(form.locator('img')).toHaveCount(0)
+    })
+  },
+)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, provoked: [/status of 422/] })
+
+  test('an account is to be deleted, says so on its pages, and is kept after all', once, async ({ page }) => {
+    const { leaving } = wordsIn('en')
+    const credentials = await newAccount(page)
+    await page.request.post('/v1/api/index/login/login', { data: credentials })
+    await page.goto('/account/data')
+    await page.getByRole('link', { name: leaving.data.toDelete }).click()
+    const ask = async (password: string) => {
+      await page.getByLabel(leaving.delete.password).fill(password)
+      await page.getByRole('button', { name: leaving.delete.submit }).click()
+    }
+    await ask('not my password')
+    await expect(page.getByText(wordsIn('en').errors['password-wrong'])).toBeVisible()
+    await ask(credentials.password)
+    const keep = page.getByRole('button', { name: leaving.banner.keep })
+    await expect(keep).toBeVisible()
+    await page.goto('/account/profile')
+    await keep.click()
+    await expect(page.getByText(leaving.delete.kept)).toBeVisible()
+    await expect(keep).toHaveCount(0)
+  })
+})
