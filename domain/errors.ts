@@ -61,6 +61,7 @@ export type ErrorReason =
   | 'points-blocked'
   | 'points-short'
   | 'points-spent'
+  | 'posting-suspended'
   | 'reward-changed'
   | 'scheme-hidden'
   | 'search-too-slow'

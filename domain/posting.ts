@@ -1,8 +1,9 @@
-import { and, eq, gt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { message } from '#db/schema/messages.ts'
+import { decision } from '#db/schema/reports.ts'
 import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { onLines } from '#domain/input.ts'
@@ -30,12 +31,12 @@ export function writtenText(input: unknown, max: number): string {
 /**
  * Lets an account post, within what it may. Its other posts wait until the transaction ends, so that none slips through.
  * Staff and moderators have no limits.
- * @throws too-many-posts `{max, minutes, isNew, days}`, links-not-yet `{days}`
+ * @throws too-many-posts `{max, minutes, isNew, days}`, and what `checkPost` throws
  */
 export async function takePost(tx: Db, account: Account, text: string, now: Date): Promise<void> {
   if (account.role !== 'member') return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${account.id}`}, 0))`)
-  const isNew = await checkLinks(tx, account, text, now)
+  const isNew = await checkPost(tx, account, text, now)
   const max = POSTS_PER_HOUR[isNew ? 'new' : 'known']
   const since = new Date(now.getTime() - HOUR_MS)
   const counted = { count: sql<number>`count(*)::int`, first: min(sql<Date>`created_at`) }
@@ -55,11 +56,24 @@ export async function takePost(tx: Db, account: Account, text: string, now: Date
   throw new DomainError('too-many', 'too-many-posts', values)
 }
 
-/** Refuses links of new accounts; answers whether the account is one. @throws links-not-yet `{days}` */
-export async function checkLinks(tx: Db, account: Account, text: string, now: Date): Promise<boolean> {
+/**
+ * Refuses whatever a suspended account writes, and links of new ones; answers whether the account is new.
+ * @throws posting-suspended, links-not-yet `{days}`
+ */
+export async function checkPost(tx: Db, account: Account, text: string, now: Date): Promise<boolean> {
   if (account.role !== 'member') return false
+  if (await isSuspended(tx, account.id)) throw new DomainError('forbidden', 'posting-suspended')
   const [owner] = await tx.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, account.id))
   const isNew = !owner || now.getTime() - owner.createdAt.getTime() < NEW_ACCOUNT_DAYS * DAY_MS
   if (isNew && LINK.test(text)) throw new DomainError('invalid', 'links-not-yet', { days: NEW_ACCOUNT_DAYS })
   return isNew
+}
+
+/** By a decision about something it wrote that no appeal has reversed: there is no other mark that could differ from it. */
+async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
+  const standing = and(
+    ...[eq(decision.authorId, accountId), eq(decision.outcome, 'suspend')],
+    ...[inArray(decision.targetKind, ['comment', 'message']), sql`appeal_outcome is distinct from 'reversed'`],
+  )
+  return (await tx.$count(decision, standing)) > 0
 }

@@ -4,7 +4,7 @@ import enWords from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import italyWords from '#app/i18n/locales/italy/moderation.json' with { type: 'json' }
 import type { Letter } from '#domain/mail.ts'
-import type { DecisionNotice, ModerationNotice } from '#domain/reports/rules.ts'
+import { type DecisionNotice, type ModerationNotice, outcomeWords } from '#domain/reports/rules.ts'
 
 /** The letters about reports and decisions, each in its reader's language. A receipt holds nothing that was typed. */
 export function moderationLetter(notice: ModerationNotice, siteUrl: string): Letter {
@@ -28,7 +28,7 @@ function decided(notice: DecisionNotice, siteUrl: string): Letter {
   const { locale, letters, reasons } = inLanguage(to.language)
   const say = createTranslator({ locale, messages: letters.decision })
   const text = say('text', {
-    ...{ name: to.name, kind, outcome, statement, address: addressOf(notice, siteUrl) },
+    ...{ name: to.name, kind, outcome: outcomeWords(kind, outcome), statement, address: addressOf(notice, siteUrl) },
     ground: ground ? reasons[ground] : 'none',
   })
   return { to: to.email, subject: say('subject', { reference }), text }

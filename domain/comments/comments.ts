@@ -9,7 +9,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfComment } from '#domain/notifications/notify.ts'
-import { checkLinks, takePost, writtenText } from '#domain/posting.ts'
+import { checkPost, takePost, writtenText } from '#domain/posting.ts'
 import { earn } from '#domain/schemes/earning.ts'
 import { ANSWERS_MAX, COMMENT_MAX, EDIT_MINUTES } from './rules.ts'
 
@@ -68,7 +68,7 @@ export async function editComment(db: Db, actor: Actor, commentId: unknown, text
       throw new DomainError('conflict', 'edit-too-late', { minutes: EDIT_MINUTES })
     }
     if (found.body === body) return found
-    await checkLinks(tx, author, body, now)
+    await checkPost(tx, author, body, now)
     const [changed] = await tx.update(comment).set({ body, editedAt: now }).where(eq(comment.id, id)).returning()
     await touch(tx, [`scheme:${found.schemeId}`])
     return changed as CommentRow

@@ -215,6 +215,21 @@ test('who is no moderator, or decides about their own, is refused; so is a decis
   await expect(listLog(db, null)).rejects.toMatchObject({ reason: 'login-required' })
 })
 
+test('whoever is suspended for a comment writes no more anywhere, until an appeal is heard', async () => {
+  const loud = await member(db)
+  const { id } = await publish(db, owner, store.id)
+  const insult = await addComment(db, loud, { schemeId: id, body: 'You fools.' }, new Date())
+  await send(null, 'comment', insult.id)
+  const made = await decide(means, moderator, { kind: 'comment', id: insult.id, ...say('suspend') })
+  const again = () => addComment(db, loud, { schemeId: id, body: 'Still here.' }, new Date())
+  await expect(again()).rejects.toMatchObject({ reason: 'posting-suspended' })
+  await expect(addComment(db, owner, { schemeId: id, body: 'Peace.' }, new Date())).resolves.toBeDefined()
+
+  await appeal(db, loud, made.id, 'It was a quotation.', new Date())
+  await decideAppeal(means, another, made.id, { outcome: 'reversed', statement: 'It was.' })
+  await expect(again()).resolves.toBeDefined()
+})
+
 test('suspending closes the store, and an appeal that is heard opens it again with what it published', async () => {
   const host = await member(db)
   const shop = await storeOf(db, host)

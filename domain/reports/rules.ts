@@ -47,8 +47,12 @@ export interface DecisionNotice {
   isReversed: boolean
 }
 
-/** What each kind of thing can be decided to be: a page is nothing to remove, and suspending is for who publishes. */
+/** What each kind of thing can be decided to be: a page is nothing to remove. */
 export function outcomesFor(kind: TargetKind): readonly Outcome[] {
-  if (kind === 'designer') return ['keep', 'suspend']
-  return kind === 'scheme' ? OUTCOMES : ['keep', 'hide', 'remove']
+  return kind === 'designer' ? ['keep', 'suspend'] : OUTCOMES
+}
+
+/** The key of an outcome's words: who publishes is suspended as a store, who writes as an account. */
+export function outcomeWords(kind: TargetKind, outcome: Outcome): Outcome | 'silence' {
+  return outcome === 'suspend' && (kind === 'comment' || kind === 'message') ? 'silence' : outcome
 }

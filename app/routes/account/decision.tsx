@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
 import { readDecision } from '#domain/reports/decisions.ts'
-import { APPEAL_MAX } from '#domain/reports/rules.ts'
+import { APPEAL_MAX, outcomeWords } from '#domain/reports/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { takeForm } from '../../http/take-form.ts'
@@ -55,7 +55,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
           {isThere ? <Link to={address}>{address}</Link> : <p className="dim small">{address}</p>}
         </dd>
         <dt>{words('outcome')}</dt>
-        <dd>{words(`outcomes.${outcome}`)}</dd>
+        <dd>{words(`outcomes.${outcomeWords(decision.targetKind, outcome)}`)}</dd>
         {ground && (
           <>
             <dt>{words('ground')}</dt>

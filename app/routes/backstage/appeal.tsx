@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { outcomeWords } from '#domain/reports/rules.ts'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
 import { Preview } from './preview.tsx'
@@ -15,7 +16,9 @@ export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
     <article className={classes.case} aria-label={reference}>
       <Preview kind={targetKind} target={target} />
       <div className={classes.facts}>
-        <h3 className={classes.strong}>{words('appealOf', { outcome: outcomes(outcome) })}</h3>
+        <h3 className={classes.strong}>
+          {words('appealOf', { outcome: outcomes(outcomeWords(targetKind, outcome)) })}
+        </h3>
         <p className="dim small">{reference}</p>
         <p className="dim small">{words('decidedBecause')}</p>
         <p className={classes.said}>{statement}</p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { OUTCOMES, outcomesFor, REASONS } from '#domain/reports/rules.ts'
+import { OUTCOMES, outcomesFor, outcomeWords, REASONS } from '#domain/reports/rules.ts'
 import { Day } from '../../ui/day.tsx'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
@@ -36,7 +36,7 @@ export function Case({ reported }: { reported: Open['queue'][number] }) {
             {words('earlier')}:{' '}
             {earlier.map((one) => (
               <Link key={one.id} to={`/account/decisions/${one.id}`} className={classes.earlier}>
-                {outcomes(one.outcome)}, {one.reference}
+                {outcomes(outcomeWords(kind, one.outcome))}, {one.reference}
               </Link>
             ))}
           </p>
@@ -47,7 +47,7 @@ export function Case({ reported }: { reported: Open['queue'][number] }) {
           legend={words('decide')}
           outcomes={(target ? outcomesFor(kind) : OUTCOMES.slice(0, 1)).map((value) => ({
             value,
-            label: outcomes(value),
+            label: outcomes(outcomeWords(kind, value)),
           }))}
           grounds={target ? REASONS.map((value) => ({ value, label: reasons(value) })) : []}
         />
