@@ -1,49 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import type { Browser } from '@playwright/test'
-import pg from 'pg'
-import { joinEmbedded } from '#db/embedded.ts'
 import { expectNoViolation } from './axe.ts'
+import { giveStore, makeModerator, windowOf } from './people.ts'
 import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
 
 const { community, moderation, gallery, login, shell } = wordsIn('en')
 const { comments, messages, notifications, follow } = community
-
-type Credentials = Awaited<ReturnType<typeof newAccount>>
-
-/** A window of somebody's own, in which they are logged in. */
-async function windowOf(browser: Browser, who?: Credentials, settings: { javaScriptEnabled?: boolean } = {}) {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({
-    baseURL: process.env.SITE_ADDRESS,
-    viewport,
-    reducedMotion: 'reduce',
-    ...settings,
-  })
-  const page = await context.newPage()
-  if (who) await logIn(page, who)
-  return page
-}
-
-/** As its owner would register it: the sample content's designers belong to nobody. */
-async function giveStore(name: string, { username }: Credentials): Promise<{ designerId: number; schemeId: number }> {
-  const embedded = await joinEmbedded(process.env.SITE_DATA ?? '', () => {})
-  const client = new pg.Client(embedded.connection)
-  await client.connect()
-  const { rows } = await client.query(
-    `update designer set owner_id = (select id from "user" where username = $2) where name = $1
-     returning id, (select min(scheme.id) from scheme where designer_id = designer.id and is_listed) as scheme`,
-    [name, username],
-  )
-  await client.end()
-  await embedded.stop()
-  return { designerId: rows[0].id, schemeId: rows[0].scheme }
-}
-
-async function makeModerator({ username }: Credentials) {
-  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
-  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator'], { env })
-}
 
 const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 

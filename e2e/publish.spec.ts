@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolation } from './axe.ts'
 import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
@@ -13,6 +14,20 @@ async function photograph(width = 1200, height = 800) {
 }
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** As from the desktop. */
+async function drop(target: Locator, name: string, buffer: Buffer) {
+  const files = await target.page().evaluateHandle(
+    ({ name, bytes }) => {
+      const files = new DataTransfer()
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      files.items.add(new File([content], name, { type: 'image/jpeg' }))
+      return files
+    },
+    { name, bytes: buffer.toString('base64') },
+  )
+  await target.dispatchEvent('drop', { dataTransfer: files })
+}
 
 async function openStore(page: Page, name: string) {
   const { stores, gallery } = wordsIn('en')
@@ -102,7 +117,7 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await panoramas.getByLabel(stores.panoramas.add).setInputFiles(jpeg('flat.jpg', await photograph(900, 600)))
     await expect(panoramas.getByRole('alert')).toHaveText(errors['panorama-not-two-to-one'])
     await panoramas.getByRole('button', { name: fill(stores.uploads.forgetOf, { name: 'flat.jpg' }) }).click()
-    await panoramas.getByLabel(stores.panoramas.add).setInputFiles(jpeg('sphere.jpg', await photograph(2048, 1024)))
+    await drop(panoramas.getByText(stores.panoramas.add), 'sphere.jpg', await photograph(2048, 1024))
     await panoramas.getByLabel(stores.panoramas.room, { exact: true }).selectOption('kitchen')
     await expect(status).toHaveText(stores.saving.saved)
   })
@@ -115,7 +130,13 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await page.keyboard.press('Enter')
     await expect(main.getByLabel(stores.images.room, { exact: true }).first()).toHaveValue('bedroom')
     await expect(pictures.getByRole('button', { name: fill(stores.order.upOf, { place: '2' }) })).toBeFocused()
-    await expect(items.first()).toBeVisible()
+  })
+
+  await test.step('and by dragging', async () => {
+    const handles = items.locator('[draggable]')
+    await handles.first().dragTo(handles.nth(1))
+    await expect(main.getByLabel(stores.images.room, { exact: true }).first()).toHaveValue('kitchen')
+    await expect(status).toHaveText(stores.saving.saved)
   })
 
   await test.step('a model of the hub is found and placed by keys', async () => {
@@ -143,6 +164,7 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await main.getByRole('link', { name: stores.editor.preview }).click()
     await expect(main.getByText(stores.preview.banner)).toBeVisible()
     await expect(main.getByRole('heading', { level: 1, name: caseName })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2, name: stores.preview.panoramas })).toBeVisible()
     await main.getByRole('link', { name: stores.preview.back, exact: true }).click()
     await main.getByRole('button', { name: stores.editor.publish, exact: true }).click()
     await expect(main.getByText(stores.schemes.published)).toBeVisible()

@@ -31,8 +31,8 @@ function asked(path: string, { token = '', form, lang = 'en' }: { token?: string
 async function ask(token: string, form: object = {}) {
   const answer: unknown = await data.action(asked('/account/data', { token, form }) as never)
   if (answer instanceof Response) return { to: answer.headers.get('location') ?? '' }
-  const { data: said, init } = answer as { data: { fault: string }; init: { status: number } }
-  return { status: init.status, fault: said.fault }
+  const { data: said, init } = answer as { data: { message: string }; init: { status: number } }
+  return { status: init.status, message: said.message }
 }
 
 const open = (path: string, token: string, lang = 'en') =>
@@ -52,7 +52,7 @@ test('the archive asks for the password unless somebody has just logged in, and 
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/account/data'])
   }
   means.wait(10 * 60 + 1)
-  expect(await ask(anna.token)).toEqual({ status: 422, fault: 'That is not your password.' })
+  expect(await ask(anna.token)).toEqual({ status: 422, message: 'Please enter your password.' })
   expect(await ask(anna.token, { password: 'something else' })).toMatchObject({ status: 422 })
   const again = await ask(anna.token, { password })
   expect((await open(again.to ?? '', anna.token)).status).toBe(200)
