@@ -33,20 +33,22 @@ test('older comments are a plain link away, and the newest are back after it', o
 })
 
 test('a letter’s link ends the digests, once it was said to', once, async ({ page }) => {
-  const { username } = await newAccount(page)
-  const { id } = await accountOf(username)
+  const account = await newAccount(page)
+  const { id } = await accountOf(account.username)
   const link = await withDatabase(async (db) => digestLinkToken(await sharedSecret(db), id))
   const { off, offDone, digest, title } = community.settings
   await page.goto(`/digest/off?link=${encodeURIComponent(link)}`)
   await expectNoViolation(page)
   await page.getByRole('button', { name: off }).click()
   await expect(page.getByRole('heading', { level: 1, name: offDone })).toBeVisible()
+  await logIn(page, account)
   await page.goto('/account/settings')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByLabel(digest)).not.toBeChecked()
 })
 
 test('who shares a scheme sees how many came by the link', once, async ({ page, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(page, await newAccount(page))
   await page.goto('/gallery/scheme?id=3')
   await whenAlive(page)

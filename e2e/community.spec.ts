@@ -163,7 +163,7 @@ test.describe('what is reported', () => {
       const reported = desk.getByRole('article', { name: text })
       await expect(reported.getByText('It is an advertisement.')).toBeVisible()
       await expectNoViolation(desk)
-      await reported.getByRole('radio', { name: outcomes.hide }).check()
+      await reported.getByRole('radio', { name: outcomes.hide, exact: true }).check()
       await reported.getByRole('button', { name: backstage.confirm }).click()
       await expect(reported.getByRole('alert')).toBeVisible()
       await reported.getByRole('combobox').selectOption('spam')

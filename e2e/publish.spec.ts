@@ -133,10 +133,14 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
   })
 
   await test.step('and by dragging', async () => {
-    const handles = items.locator('[draggable]')
+    // Both in sight: nothing may scroll while it is dragged.
+    const window = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ ...window, height: 4000 })
+    const handles = items.locator('[draggable=true]')
     await handles.first().dragTo(handles.nth(1))
     await expect(main.getByLabel(stores.images.room, { exact: true }).first()).toHaveValue('kitchen')
     await expect(status).toHaveText(stores.saving.saved)
+    await page.setViewportSize(window)
   })
 
   await test.step('a model of the hub is found and placed by keys', async () => {
