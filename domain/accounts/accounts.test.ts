@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
+import { counting } from '#domain/schemes/test-gallery.ts'
 import { logIn, logOut, whoIs } from './accounts.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 
@@ -105,6 +107,38 @@ describe('a session', () => {
     const { token, cookies } = await enter('giulia')
     await logOut(means, { cookie: cookieOf(cookies) })
     expect((await whoIs(means, { token })).person).toBeNull()
+  })
+
+  test('in use is read by one question, by token and by cookie', async () => {
+    const { token, cookies, person } = await enter('giulia')
+    for (const proof of [{ token }, { cookie: `lang=en; ${cookieOf(cookies)}` }]) {
+      const { db, queries } = counting(means.pool)
+      expect((await whoIs({ ...means, db }, proof)).person).toEqual(person)
+      expect(queries).toHaveLength(1)
+    }
+  })
+
+  test('of yesterday is prolonged, with its cookie', async () => {
+    const { token, cookies } = await enter('giulia')
+    const day = 86_400_000
+    const endOf = async () => {
+      const [row] = await means.db.select().from(session).where(eq(session.token, token))
+      return (row?.expiresAt.getTime() ?? 0) - Date.now()
+    }
+    await means.db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() + 28.9 * day) })
+      .where(eq(session.token, token))
+    expect((await whoIs(means, { cookie: cookieOf(cookies) })).cookies.join()).toContain('Max-Age=2592000')
+    expect(await endOf()).toBeGreaterThan(29.9 * day)
+  })
+
+  test('whose cookie was signed by somebody else shows nobody', async () => {
+    const { token } = await enter('giulia')
+    const forged = createHmac('sha256', 'another secret').update(token).digest('base64')
+    const cookie = `loggia.session_token=${encodeURIComponent(`${token}.${forged}`)}`
+    expect((await whoIs(means, { cookie })).person).toBeNull()
+    expect((await whoIs(means, { cookie: `loggia.session_token=${token}` })).person).toBeNull()
   })
 
   test('that has expired shows nobody', async () => {

@@ -11,6 +11,7 @@ import type { AccountNotice } from './notices.ts'
 import { type Person, personOf } from './person.ts'
 import { Credentials, reasonIn, type SecurityNotice } from './rules.ts'
 import { challengeIn, takeSecondStep } from './second-step.ts'
+import { readSessionInUse } from './session-in-use.ts'
 import { takeAttempt } from './throttle.ts'
 
 /** What the verbs of accounts work with. */
@@ -102,6 +103,8 @@ export async function whoIs(
   means: Pick<Means, 'auth' | 'db'>,
   proof: Proof,
 ): Promise<{ person: Person | null; session: SessionShown | null; cookies: string[] }> {
+  const inUse = await readSessionInUse(means, proof)
+  if (inUse) return { ...inUse, cookies: [] }
   const { headers, response } = await means.auth.api.getSession({ headers: shown(proof), returnHeaders: true })
   const cookies = proof.token ? [] : headers.getSetCookie()
   if (!response) return { person: null, session: null, cookies }

@@ -9,7 +9,14 @@ import type { Db } from '#db/client.ts'
 import { account, session, setting, user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { sessionOpener } from './open-session.ts'
-import { ACCOUNT_NAME, PASSWORD_MAX, PASSWORD_MIN, SECOND_STEP_SECONDS, SESSION_SECONDS } from './rules.ts'
+import {
+  ACCOUNT_NAME,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PROLONGED_AFTER_SECONDS,
+  SECOND_STEP_SECONDS,
+  SESSION_SECONDS,
+} from './rules.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -30,6 +37,7 @@ export function createAuth(options: { db: Db; secret: string; siteUrl: string; s
     emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
     session: {
       expiresIn: SESSION_SECONDS,
+      updateAge: PROLONGED_AFTER_SECONDS,
       additionalFields: { handedOverFrom: { type: 'string', required: false, input: false } },
     },
     user: {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { ErrorReason } from '#domain/errors.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** A session in use is prolonged once a day. */
+export const PROLONGED_AFTER_SECONDS = 24 * 60 * 60
 export const TICKET_SECONDS = 60
 /** How long somebody with the right password has for the code. */
 export const SECOND_STEP_SECONDS = 5 * 60
