@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Form, NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readLeaving } from '#domain/leaving/leaving.ts'
@@ -22,6 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Account({ loaderData: { name, deletedOn } }: Route.ComponentProps) {
   const words = useTranslations('account')
   const pages = usePages()
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the menu is a strip that is longer than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) menu.current?.scrollTo({ left: here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2 })
+  }, [pathname])
   const { open } = useLogin()
   if (name === undefined) {
     return (
@@ -34,7 +43,7 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
   }
   return (
     <div className={`page grid ${classes.open}`}>
-      <nav className={classes.menu} aria-label={words('title')}>
+      <nav ref={menu} className={classes.menu} aria-label={words('title')}>
         <ul>
           {pages.map(({ path, title }) => (
             <li key={path}>

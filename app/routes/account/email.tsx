@@ -50,17 +50,19 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
         </Form>
       )}
       <p role="status">{!actionData && (isSent ? words('sent') : isAsked && words('asked'))}</p>
-      <h2 className={classes.heading}>{words('change')}</h2>
-      <p>{words('changeText')}</p>
-      <AskingForm
-        action="/account/email"
-        fields={[
-          { ...email, faults: ['email-invalid', 'email-same'] },
-          { ...password, autoComplete: 'current-password', faults: ['password-wrong'] },
-        ]}
-        submit={words('submit')}
-        refused={actionData}
-      />
+      <section className={classes.part}>
+        <h2 className={classes.heading}>{words('change')}</h2>
+        <p>{words('changeText')}</p>
+        <AskingForm
+          action="/account/email"
+          fields={[
+            { ...email, faults: ['email-invalid', 'email-same'] },
+            { ...password, autoComplete: 'current-password', faults: ['password-wrong'] },
+          ]}
+          submit={words('submit')}
+          refused={actionData}
+        />
+      </section>
     </>
   )
 }

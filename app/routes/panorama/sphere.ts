@@ -122,9 +122,11 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
   viewer.addEventListener('panorama-error', () => !viewer.state.ready && settings.onFault())
 
   let resting: ReturnType<typeof setTimeout> | undefined
+  // A room's own first view is not the visitor's.
+  let isArriving = false
   const wait = () => {
     clearTimeout(resting)
-    if (isTouched) resting = setTimeout(() => settings.onRest(viewOf(viewer)), restMs)
+    if (isTouched && !isArriving) resting = setTimeout(() => settings.onRest(viewOf(viewer)), restMs)
   }
   viewer.addEventListener('position-updated', wait)
   viewer.addEventListener('zoom-updated', wait)
@@ -132,6 +134,7 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
   async function enter(next: SphereRoom) {
     room = next
     clearTimeout(resting)
+    isArriving = true
     try {
       const transition = settings.moves && viewer.state.ready ? fade : false
       const { yaw, pitch, zoom } = next.view
@@ -143,6 +146,8 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
       viewer.hideError()
       if (room === next) settings.onFault()
       return
+    } finally {
+      if (room === next) isArriving = false
     }
     await sharpen()
   }
