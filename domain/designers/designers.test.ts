@@ -66,6 +66,17 @@ test('a page past the end is the last one', async () => {
   expect(last.designers.length).toBe(total - (pages - 1) * 3)
 })
 
+test.each(DESIGNER_SORTS)('its pages by %s, from either end, are the whole list', async (sort) => {
+  for (let n = 0; n < 8; n++) await storeOf(db, staff, `Studio ${n % 3}`)
+  const ids = async (page: number, perPage: number) =>
+    (await listDesigners(db, { sort, page }, { perPage })).designers.map(({ id }) => id)
+  const all = await ids(1, 1000)
+  for (const perPage of [1, 3, 4]) {
+    const pages = Array.from({ length: Math.ceil(all.length / perPage) }, (_, before) => ids(before + 1, perPage))
+    expect((await Promise.all(pages)).flat()).toEqual(all)
+  }
+})
+
 test('a designer is read with a page of schemes in three queries, by style and by likes', async () => {
   const logo = await hung(db)
   const { id } = await openStore(

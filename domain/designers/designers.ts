@@ -10,7 +10,7 @@ import { asPicture } from '#domain/media/media.ts'
 import { firstSchemes } from '#domain/schemes/lists.ts'
 import type { SchemeSort, Style } from '#domain/schemes/rules.ts'
 import type { MarketFacet, MarketFilter } from './market-filter.ts'
-import { DESIGNERS_PER_PAGE, FAMOUS, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
+import { DESIGNERS_PER_PAGE, type DesignerSort, FAMOUS, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
 
 /**
  * A page of the market: who published last comes first, unless it is sorted otherwise. `page` is the nearest one that
@@ -26,7 +26,9 @@ export async function listDesigners(
   const { style, country, type, sort = 'recent' } = filter
   const { facets, total } = await countFacets(db, filter)
   const { page, pages, offset } = nearestPage(filter.page ?? 1, total, perPage)
-  // From an index alone: what is passed over on the way to a late page is not looked at.
+  const count = Math.min(perPage, total - offset)
+  // From the nearer end of an index alone: what is passed over on the way to a page is not looked at.
+  const isLate = offset > total / 2
   const shown = db
     .select({ id: designer.id })
     .from(designer)
@@ -38,16 +40,16 @@ export async function listDesigners(
         type ? eq(designer.kind, type) : undefined,
       ),
     )
-    .orderBy(...orders[sort])
-    .limit(perPage)
-    .offset(offset)
+    .orderBy(...inOrder(sort, { isBackwards: isLate }))
+    .limit(count)
+    .offset(isLate ? total - offset - count : offset)
     .as('shown')
   const rows = await db
     .select({ designer, logo: media })
     .from(shown)
     .innerJoin(designer, eq(designer.id, shown.id))
     .leftJoin(media, eq(media.id, designer.logoId))
-    .orderBy(...orders[sort])
+    .orderBy(...inOrder(sort))
   const designers = await withThumbnails(db, rows)
   const tags = ['designers', ...designers.map(({ id }) => `designer:${id}`)]
   return { designers, total, page, pages, facets, tags }
@@ -56,10 +58,10 @@ export async function listDesigners(
 /** Written out, since PostgreSQL plans a query with a parameter without the indexes of open stores. */
 const isOpen = sql`${designer.state} = 'approved'`
 
-const orders = {
-  recent: [desc(designer.activeAt), desc(designer.id)],
-  schemes: [desc(designer.schemeCount), desc(designer.id)],
-  name: [asc(designer.name), asc(designer.id)],
+function inOrder(sort: DesignerSort, { isBackwards = false } = {}) {
+  const keys = { recent: designer.activeAt, schemes: designer.schemeCount, name: designer.name }
+  const direction = (sort === 'name') === isBackwards ? desc : asc
+  return [direction(keys[sort]), direction(designer.id)]
 }
 
 /** Every kind of designer that there is, at most styles times countries times two; triggers count them. */
@@ -97,7 +99,7 @@ export async function listFamousDesigners(db: Db, why: 'recommended' | 'producti
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
     .where(and(isOpen, wanted ? inArray(designer.id, wanted) : gt(designer.schemeCount, 0)))
-    .orderBy(...orders.schemes)
+    .orderBy(...inOrder('schemes'))
     .limit(limit)
   if (wanted) rows.sort((a, b) => wanted.indexOf(a.designer.id) - wanted.indexOf(b.designer.id))
   const designers = await withThumbnails(db, rows)

@@ -6,6 +6,7 @@ export const DESIGNER_KINDS = ['personal', 'store'] as const
 export type StoreState = 'pending' | 'approved' | 'suspended'
 
 export const DESIGNER_SORTS = ['recent', 'schemes', 'name'] as const
+export type DesignerSort = (typeof DESIGNER_SORTS)[number]
 /** So many designers stand in each tab of Design Ideas. */
 export const FAMOUS = 6
 /** So many pictures stand beside a designer's name in the market. */
