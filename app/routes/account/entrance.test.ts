@@ -12,6 +12,7 @@ import * as emailConfirmation from './email-confirmation.ts'
 import * as passwordPage from './password.tsx'
 import * as forgot from './password-forgot.tsx'
 import * as reset from './password-reset.tsx'
+import * as profile from './profile.tsx'
 
 const means = await testMeans()
 const app = testApp(means)
@@ -127,4 +128,13 @@ test('what guards an account is changed by whoever is logged in and knows the pa
   })
   expect((await newestTo(person.email))?.letter).toBe('password-changed')
   expect(await enter('carla', next)).toBe('no refusal')
+})
+
+test('a profile that is sent after its session ended comes back as it was typed', async () => {
+  const form = { name: 'Ida', country: 'IT', introduction: 'Interior designer in Como.', language: 'italy' }
+  expect(await post(profile, '/account/profile', { form, lang: 'italy' })).toMatchObject({
+    ...{ status: 401, typed: form, refusal: expect.stringContaining('accesso') },
+  })
+  const { token } = await means.enrol('ida')
+  expect(await post(profile, '/account/profile', { form, token })).toMatchObject({ status: 303 })
 })
