@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   // On a shared machine a browser can lose a moment; what fails twice is wrong.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
