@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { withDatabaseOf } from '#server/test-site.ts'
-import { browserArguments, browserOrInstall } from '../scripts/browser.ts'
+import { browserOrInstall, webGLArguments } from '../scripts/browser.ts'
 
 const loads = 7
 
@@ -17,7 +17,7 @@ export async function benchViewers(address: string, dataDir: string) {
   const model = `${address}/gallery/models/singerdetail?id=1`
   const desk = { viewport: { width: 1440, height: 900 } }
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
-  const browser = await chromium.launch({ executablePath, args: withWebGL })
+  const browser = await chromium.launch({ executablePath, args: webGLArguments })
   await (await browser.newPage()).screenshot()
   const timed = async (window: object, measure: (page: Page) => Promise<number>) => {
     const times: number[] = []
@@ -39,11 +39,6 @@ export async function benchViewers(address: string, dataDir: string) {
     await browser.close()
   }
 }
-
-const withWebGL = [
-  ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
-  ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-]
 
 /** The largest paint says nothing of a picture that fills the window, so every picture is asked to tell of its own. */
 async function newPage(browser: Browser, window: object) {

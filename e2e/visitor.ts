@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
 import type { Words } from '#app/i18n/words.ts'
 import { firstRunPasswords } from '#server/test-site.ts'
-import { browserArguments } from '../scripts/browser.ts'
+import { webGLArguments } from '../scripts/browser.ts'
 
 export type { Page }
 export { expect }
@@ -12,10 +12,7 @@ export { expect }
 /** Of tests that turn something: WebGL in software, for machines without a graphics card. */
 export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
   executablePath: process.env.CHROMIUM,
-  args: [
-    ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
-    ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  ],
+  args: webGLArguments,
 }
 
 /** Of tests of what is the same at any width, which one window is enough for. */

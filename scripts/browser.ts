@@ -15,6 +15,12 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
+/** The same for pages that draw with WebGL, on machines without a graphics card too. */
+export const webGLArguments = [
+  ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
+  ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+]
+
 /** The path of a Chromium or Chrome that starts on this machine, if there is one. */
 export function installedBrowser(): string | undefined {
   return [...candidates()].find((path) => existsSync(path) && succeeds(path, ['--version']))

@@ -7,7 +7,7 @@ import { languageOf, languageTags } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/downloads.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/downloads.json' with { type: 'json' }
 import type { Db } from '#db/client.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
 import { readSharedCollection } from '#domain/models/collections.ts'
@@ -44,7 +44,7 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
       const path = variantPath(slug, number)
       if (ending) checkPath(means, path, request.query)
       const kept = await storage.find(storageKey(await readVariantFile(db, slug, number)))
-      if (!kept) throw new DomainError('missing', 'not-found')
+      if (!kept) throw notFound()
       if (!ending) return lead(reply, signPath(means, path))
       return attach(reply, `${slug}-${number}.glb`).sendFile(basename(kept), dirname(kept), { cacheControl: false })
     },
@@ -67,7 +67,7 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
     '/downloads/collections/:file',
     async (request, reply) => {
       const { number, ending } = numberIn(request.params.file, '.zip')
-      if (!ending) throw new DomainError('missing', 'not-found')
+      if (!ending) throw notFound()
       checkPath(means, archivePath(number), request.query)
       return sendArchive(reply, number)
     },

@@ -7,7 +7,7 @@ import { type App, appContext } from './context.ts'
 import { statusOf } from './errors.ts'
 import { FormRefusal, readForm } from './form.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
-import { proofOf } from './wire.ts'
+import { addressOf, proofOf } from './wire.ts'
 
 /** What a form is answered with that was not taken: why, in the visitor's words, and what was typed. */
 export interface RefusedForm {
@@ -20,7 +20,7 @@ export interface SentForm {
   app: App
   actor: Actor
   form: URLSearchParams
-  /** Where the visitor asks from; the server sets the header, whatever came in. */
+  /** Where the visitor asks from. */
   address: string
 }
 
@@ -39,8 +39,7 @@ export async function takeForm(
   try {
     form = await readForm(request, app.settings.siteUrl, [...fields, ...secrets])
     const { person } = await whoIs(app, proofOf(request))
-    const address = request.headers.get('x-client-address') ?? 'unknown'
-    return redirect(await verb({ app, actor: person, form, address }), 303)
+    return redirect(await verb({ app, actor: person, form, address: addressOf(request) }), 303)
   } catch (error) {
     const language = languageOf(null, request.headers.get('cookie'))
     const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))

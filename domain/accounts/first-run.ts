@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { account, user } from '#db/schema/accounts.ts'
 import type { Account } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
+import { credentialWith } from './credential.ts'
 
 /** Two members to try the site with, who have done nothing yet, and staff, who keeps the house. */
 const firstAccounts: { username: string; role: Account['role'] }[] = [
@@ -47,14 +48,7 @@ export async function createFirstRunAccounts(
         role,
         ageStatedAt: means.clock(),
       })
-      // How Better Auth keeps a password: the account of a user at the provider "credential" is the user itself.
-      await tx.insert(account).values({
-        id: randomUUID(),
-        accountId: id,
-        providerId: 'credential',
-        userId: id,
-        password: await hashing.hash(password),
-      })
+      await tx.insert(account).values(credentialWith(id, await hashing.hash(password)))
       made.push({ username, password })
     }
     await keep(made)

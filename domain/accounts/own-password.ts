@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { account, session } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Means, type Proof, refusalOf, shown } from './accounts.ts'
+import { type Means, type Proof, refusalOf, whoIs } from './accounts.ts'
+import { credentialOf } from './credential.ts'
 import { burnLinksOf } from './links.ts'
 import { refuseEasyPassword } from './passwords.ts'
 import { readStanding } from './readiness.ts'
@@ -46,10 +47,9 @@ export async function changePassword(
   const parsed = NewPassword.safeParse(input.password)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   await checkOwnPassword(means, person.id, { password: input.current, address: input.address })
-  const asking = await means.auth.api.getSession({ headers: shown(input.proof) })
-  if (asking?.user.id !== person.id) throw new DomainError('unauthenticated', 'login-required')
-  const owner = { username: asking.user.username ?? '', email: asking.user.email }
-  await refuseEasyPassword(parsed.data, owner)
+  const asking = await whoIs(means, input.proof)
+  if (!asking.session || asking.person?.id !== person.id) throw new DomainError('unauthenticated', 'login-required')
+  await refuseEasyPassword(parsed.data, asking.person)
   await putPassword(means, person.id, parsed.data, asking.session.id)
 }
 
@@ -74,5 +74,3 @@ export async function putPassword(
     await means.mail.queue(tx, { letter: 'password-changed', to: { email, language } })
   })
 }
-
-const credentialOf = (accountId: string) => and(eq(account.userId, accountId), eq(account.providerId, 'credential'))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { passkey } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { onOneLine, parse } from '#domain/input.ts'
 import type { Means, Proof } from './accounts.ts'
 import { closeCeremony, openCeremony, partyOf, passkeyRefused, webauthn } from './passkey-ceremony.ts'
@@ -113,7 +113,7 @@ export async function renamePasskey(means: Means, proof: Proof, input: { id?: st
     .set({ name })
     .where(own(person, input.id))
     .returning({ id: passkey.id })
-  if (renamed.length === 0) throw new DomainError('missing', 'not-found')
+  if (renamed.length === 0) throw notFound()
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { account, openRegistration, parentalConsent, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Entrance, type Means, refusalOf } from './accounts.ts'
+import { credentialWith } from './credential.ts'
 import { enter } from './entrance.ts'
 import { DAY_MS, mailConfirmation, mailParent, takeLetterTo } from './letters.ts'
 import { inLikeTime } from './like-time.ts'
@@ -96,10 +97,7 @@ async function makeAccount(tx: Db, means: Means, { username, email, hash, age, p
     return null
   }
 
-  // How Better Auth keeps a password: the account of a user at the provider "credential" is the user itself.
-  await tx
-    .insert(account)
-    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash })
+  await tx.insert(account).values(credentialWith(id, hash))
   if (isOpen) await tx.update(openRegistration).set({ accountId: id }).where(eq(openRegistration.username, name))
   await mailConfirmation(tx, means, { id, email, language: locale })
   if (!age && parent) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import type { Means, Proof } from './accounts.ts'
 import { type Again, freshOrWithPassword, type Visit } from './password-again.ts'
 
@@ -47,7 +47,7 @@ export async function endSession(means: Means, proof: Proof, input: Again & { id
   const { person, session: own } = await freshOrWithPassword(means, proof, input)
   const mine = and(eq(session.id, String(input.id)), eq(session.userId, person.id))
   const [named] = await means.db.select().from(session).where(mine)
-  if (!named) throw new DomainError('missing', 'not-found')
+  if (!named) throw notFound()
   await means.db.delete(session).where(eq(session.id, logInOf(named)))
   return logInOf(named) === logInOf(own)
 }

@@ -4,21 +4,25 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
 import { WRONG_PASSWORDS, WRONG_PASSWORDS_SECONDS } from './rules.ts'
 
-/** One limiter per pool, since each keeps a timer that clears what has expired. */
-const limiters = new WeakMap<Pool, RateLimiterPostgres>()
+/** So many points in so many seconds; what is counted apart has a prefix of its own. */
+type Limit = { points: number; duration: number; keyPrefix?: string }
 
-function limiterOn(pool: Pool): RateLimiterPostgres {
-  const known = limiters.get(pool)
-  if (known) return known
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'login_attempt',
-    tableCreated: true,
-    points: WRONG_PASSWORDS,
-    duration: WRONG_PASSWORDS_SECONDS,
-  })
-  limiters.set(pool, limiter)
+const wrongPasswords: Limit = { points: WRONG_PASSWORDS, duration: WRONG_PASSWORDS_SECONDS }
+
+/** One limiter per pool and limit, since each keeps a timer that clears what has expired. */
+const limiters = new WeakMap<Pool, Map<Limit, RateLimiterPostgres>>()
+
+/** @param limit the same object each time */
+export function limiterOn(pool: Pool, limit: Limit): RateLimiterPostgres {
+  const ofPool = limiters.get(pool) ?? new Map<Limit, RateLimiterPostgres>()
+  limiters.set(pool, ofPool)
+  const limiter =
+    ofPool.get(limit) ??
+    new RateLimiterPostgres({
+      ...{ storeClient: pool, storeType: 'pool', tableName: 'login_attempt', tableCreated: true },
+      ...limit,
+    })
+  ofPool.set(limit, limiter)
   return limiter
 }
 
@@ -39,7 +43,7 @@ export async function takeAttempt(
   means: { pool: Pool; secret: string },
   attempt: { account: string; address: string },
 ): Promise<Attempt> {
-  const limiter = limiterOn(means.pool)
+  const limiter = limiterOn(means.pool, wrongPasswords)
   const keyOf = (word: string) => createHmac('sha256', means.secret).update(word).digest('base64url')
   const account = keyOf(`account ${attempt.account}`)
   const address = keyOf(`address ${attempt.address}`)

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { type Means, type Proof, shown } from './accounts.ts'
 import { claimStep, newBackupCodes, plainCode, stepOf } from './codes.ts'
 import { type Again, visitOf, withPassword } from './password-again.ts'
@@ -54,7 +54,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const { person } = await visitOf(means, proof)
   const secret = await pendingSecret(means, person.id)
-  if (!secret) throw new DomainError('missing', 'not-found')
+  if (!secret) throw notFound()
   const { secret: hashKey } = await means.auth.$context
   const attempt = await takeAttempt(
     { pool: means.pool, secret: hashKey },
@@ -87,7 +87,7 @@ export async function renewBackupCodes(means: Means, proof: Proof, again: Again)
       .set({ backupCodes: hashes })
       .where(mine(person.id, true))
       .returning({ id: twoFactor.id })
-    if (renewed.length === 0) throw new DomainError('missing', 'not-found')
+    if (renewed.length === 0) throw notFound()
     await tellOwner(means, tx, person.id, 'codes-renewed')
   })
   return codes

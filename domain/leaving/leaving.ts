@@ -41,11 +41,15 @@ export async function askDeletion(
   })
 }
 
-/** Two that leave at once wait for each other: somebody must be left who can give a role. */
 async function refuseLastStaff(tx: Db, { id }: Account) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`)
+  await lockStaff(tx)
   const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, id))
   if (own?.role === 'staff' && !(await isAnotherStaff(tx, id))) throw new DomainError('conflict', 'last-staff')
+}
+
+/** Two that leave at once wait for each other: somebody must be left who can give a role. */
+export async function lockStaff(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`)
 }
 
 /** Whether another account of staff is there, and means to stay. */

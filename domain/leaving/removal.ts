@@ -14,7 +14,7 @@ import { unfollowDesigner } from '#domain/designers/follows.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deleteCollection } from '#domain/models/collections.ts'
 import { unlikeScheme } from '#domain/schemes/likes.ts'
-import { isAnotherStaff } from './leaving.ts'
+import { isAnotherStaff, lockStaff } from './leaving.ts'
 import { GRACE_DAYS, type LeavingNotice } from './rules.ts'
 import { leaveStore } from './store.ts'
 import { removeTraces } from './traces.ts'
@@ -79,7 +79,7 @@ async function removeAccount(means: Means, id: string, isDue: SQL, now: Date): P
 
 /** From here on nobody logs in to it, so that nothing new is made while the rest goes. Undefined where it is to stay. */
 async function begin(tx: Db, id: string, isDue: SQL, now: Date) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`)
+  await lockStaff(tx)
   const [own] = await tx
     .select()
     .from(user)

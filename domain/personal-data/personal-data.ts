@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { accountParts } from './account.ts'
 import { communityParts } from './community.ts'
 import { listUploads, storePart, type Upload } from './works.ts'
@@ -43,7 +43,7 @@ export async function readPersonalData(db: Db, actor: Actor): Promise<PersonalDa
     .select({ id: user.id, email: user.email, emailVerified: user.emailVerified })
     .from(user)
     .where(eq(user.id, id))
-  if (!owner) throw new DomainError('missing', 'not-found')
+  if (!owner) throw notFound()
   return {
     parts: PARTS.map(({ name, read }) => ({ name, read: () => read(db, owner) })),
     uploads: await listUploads(db, owner),

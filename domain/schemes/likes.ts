@@ -36,7 +36,7 @@ export async function likeScheme(db: Db, actor: Actor, schemeId: unknown, now: D
 function addLikes(db: Db, id: number, wishes: Wish[]): Promise<Liked[]> {
   const { now } = wishes.at(-1) as Wish
   return db.transaction(async (tx) => {
-    const { ownerId, likes: before, changed } = await lockLikes(tx, id, { isListed: true })
+    const { ownerId, likes: before, changed } = await lockLikes(tx, id, scheme.isListed)
     const rows = wishes.map(({ accountId }) => ({ schemeId: id, accountId }))
     const added = await tx
       .insert(schemeLike)
@@ -58,7 +58,7 @@ export async function unlikeScheme(db: Db, actor: Actor, schemeId: unknown): Pro
   const { id: accountId } = loggedIn(actor)
   const id = idOf(schemeId)
   return db.transaction(async (tx) => {
-    const { likes: before, changed } = await lockLikes(tx, id, { isListed: false })
+    const { likes: before, changed } = await lockLikes(tx, id)
     const gone = await tx
       .delete(schemeLike)
       .where(and(eq(schemeLike.schemeId, id), eq(schemeLike.accountId, accountId)))
@@ -71,14 +71,14 @@ export async function unlikeScheme(db: Db, actor: Actor, schemeId: unknown): Pro
 
 /**
  * Likes of one scheme queue here, so that its count and its rows change together.
- * @param isListed what is off the lists can't be liked, but a like of it can be taken back
+ * @param which what is off the lists can't be liked, but a like of it can be taken back
  */
-async function lockLikes(tx: Db, id: number, { isListed }: { isListed: boolean }) {
+async function lockLikes(tx: Db, id: number, which?: typeof scheme.isListed) {
   const [found] = await tx
     .select({ designerId: scheme.designerId, ownerId: designer.ownerId, likes: scheme.likeCount })
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
-    .where(and(eq(scheme.id, id), isListed ? scheme.isListed : undefined))
+    .where(and(eq(scheme.id, id), which))
     .for('update', { of: scheme })
   if (!found) throw notFound()
   const { designerId, ownerId, likes } = found

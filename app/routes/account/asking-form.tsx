@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../http/take-form.ts'
 import { Entry } from '../../ui/entry.tsx'
 import field from '../../ui/field.module.css'
 import classes from './rows.module.css'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 interface Field {
   name: string
@@ -28,11 +29,8 @@ interface AskingFormProps {
 /** Asks for what guards an account. Refused, it says why at the field, else above the button; passwords are typed again. */
 export function AskingForm({ action, fields = [], submit, refused }: AskingFormProps) {
   const isSending = useNavigation().formAction === action
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFaultFocus(refused)
   const id = useId()
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
   const isSaid = fields.some(({ faults }) => refused && faults.includes(refused.reason))
   return (
     <Form ref={form} method="post" action={action} className={classes.form} noValidate preventScrollReset>

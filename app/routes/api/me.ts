@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
-import { appContext } from '#app/http/context.ts'
+import { type App, appContext } from '#app/http/context.ts'
 import { xsrfTokenOf } from '#app/http/same-site.ts'
 import { proofOf } from '#app/http/wire.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
@@ -13,13 +13,8 @@ import { readPicture } from '#domain/profiles/picture.ts'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
   const { person, cookies } = await whoIs(app, proofOf(request))
-  const account = person && {
-    ...nameOf(person),
-    points: (await readBalance(app.db, person.id, app.clock())).points,
-    picture: await readPicture(app.db, person.id),
-  }
-  const unread = person ? await countUnread(app.db, person) : 0
-  const response = Response.json({ account, unread }, { headers: { 'Cache-Control': 'no-store' } })
+  const own = person && (await readOwn(app, person))
+  const response = Response.json(own ?? { account: null, unread: 0 }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   if (!xsrfTokenOf(request.headers.get('cookie'))) {
     const secure = new URL(app.settings.siteUrl).protocol === 'https:' ? '; Secure' : ''
@@ -29,4 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return response
 }
 
-const nameOf = ({ id, name, role }: Account) => ({ id, name, role })
+async function readOwn({ db, clock }: App, person: Account) {
+  const { id, name, role } = person
+  const [{ points }, picture, unread] = await Promise.all([
+    readBalance(db, id, clock()),
+    readPicture(db, id),
+    countUnread(db, person),
+  ])
+  return { account: { id, name, role, points, picture }, unread }
+}

@@ -7,6 +7,7 @@ import { sendRequest } from '#domain/requests/requests.ts'
 import { type RequestForm, subjectOf } from '#domain/requests/rules.ts'
 import { appContext, requestLogContext } from '../../http/context.ts'
 import { FormRefusal, readForm, TRAP } from '../../http/form.ts'
+import { addressOf } from '../../http/wire.ts'
 import { languageOf } from '../../i18n/language.ts'
 
 /** Why nothing was sent: the words are in `forms.json`, under `refusals`, and may need the values. */
@@ -43,7 +44,7 @@ export async function takeRequest({ request, context }: ActionFunctionArgs, form
       fields: submission.value,
       subject: form === 'developer' ? subjectOf(query) : null,
       language: languageOf(query.get('lang'), request.headers.get('cookie')),
-      address: request.headers.get('x-client-address') ?? 'unknown',
+      address: addressOf(request),
     })
     return redirect(`/contact/sent/${reference}`, 303)
   } catch (error) {

@@ -9,7 +9,7 @@ import { appContext, requestLogContext } from '../../http/context.ts'
 import { statusOf } from '../../http/errors.ts'
 import { FormRefusal, readForm, TRAP } from '../../http/form.ts'
 import { refusalWords } from '../../http/refusal-words.ts'
-import { proofOf } from '../../http/wire.ts'
+import { addressOf, proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { reportedIn } from './reported-in.ts'
@@ -39,7 +39,7 @@ export async function takeReport({ request, context, url }: ActionFunctionArgs) 
       ...reportedIn(url.searchParams),
       fields: submission.value,
       language,
-      address: request.headers.get('x-client-address') ?? 'unknown',
+      address: addressOf(request),
     })
     return redirect(`/report/sent/${reference}`, 303)
   } catch (error) {

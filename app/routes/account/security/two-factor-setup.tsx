@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Entry } from '../../../ui/entry.tsx'
 import classes from '../rows.module.css'
+import { useFaultFocus } from '../use-fault-focus.ts'
 import { BackToSecurity } from './password-page.tsx'
 import styles from './security.module.css'
 
@@ -20,10 +20,7 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ title, picture, secret, fault }: TwoFactorSetupProps) {
   const words = useTranslations('security.twoFactor')
   const isSending = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fault])
+  const form = useFaultFocus(fault)
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
