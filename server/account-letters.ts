@@ -1,9 +1,8 @@
 import { createTranslator } from 'use-intl/core'
-import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { AccountNotice } from '#domain/accounts/notices.ts'
 import { CONFIRM_HOURS, OPEN_DAYS, RESET_HOURS } from '#domain/accounts/rules.ts'
 import type { Letter } from '#domain/mail.ts'
+import { letterWords } from './letter-words.ts'
 
 /** The page that each letter's link leads to. */
 const pages = {
@@ -24,8 +23,8 @@ export const isAccountNotice = (notice: { letter: string }): notice is AccountNo
  */
 export function accountLetter(notice: AccountNotice, siteUrl: string): Letter {
   const { letter, to } = notice
-  const isItalian = to.language === 'italy'
-  const say = createTranslator({ locale: isItalian ? 'it' : 'en', messages: (isItalian ? italy : en).account })
+  const { locale, words } = letterWords(to.language)
+  const say = createTranslator({ locale, messages: words.account })
   const address = new URL(pages[letter], siteUrl)
   const isSecret = 'token' in notice
   if (isSecret) address.searchParams.set('token', notice.token)

@@ -1,10 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/context.ts'
 import { dayInItaly, dayInWords } from '#app/i18n/day.ts'
-import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Letter } from '#domain/mail.ts'
+import { letterWords } from './letter-words.ts'
 
 const keys = {
   'deletion-asked': 'deletionAsked',
@@ -17,11 +16,8 @@ export const isLeaving = (notice: Notice): notice is LeavingNotice => notice.let
 /** The letters about the end of an account. Of the last one nothing is kept: it is to somebody whom we no longer know. */
 export function leavingLetter(notice: LeavingNotice, siteUrl: string): Letter {
   const { letter, to } = notice
-  const language = to.language === 'italy' ? 'italy' : 'en'
-  const say = createTranslator({
-    locale: language === 'italy' ? 'it' : 'en',
-    messages: (language === 'italy' ? italy : en).leaving[keys[letter]],
-  })
+  const { language, locale, words } = letterWords(to.language)
+  const say = createTranslator({ locale, messages: words.leaving[keys[letter]] })
   const at = (path: string) => new URL(path, siteUrl).href
   const day = 'on' in notice ? dayInWords(dayInItaly(notice.on), language) : ''
   const told = { name: to.name, day, site: siteUrl, address: at('/account/delete'), data: at('/account/data') }

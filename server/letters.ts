@@ -2,13 +2,13 @@ import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/context.ts'
 import { dayInWords } from '#app/i18n/day.ts'
 import type { Language } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import type { Letter } from '#domain/mail.ts'
 import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
 import { accountLetter, isAccountNotice } from './account-letters.ts'
 import { communityLetter } from './community-letters.ts'
 import { isLeaving, leavingLetter } from './leaving-letters.ts'
+import { letterWords } from './letter-words.ts'
 import { moderationLetter } from './moderation-letters.ts'
 import { securityLetter } from './security-letters.ts'
 
@@ -36,11 +36,8 @@ export function letterWriter(addresses: Addresses) {
 function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Letter {
   const { reference, form, email, dueOn } = request
   const language = request.language as Language
-  const isItalian = language === 'italy'
-  const say = createTranslator({
-    locale: isItalian ? 'it' : 'en',
-    messages: (isItalian ? italy : en).requestConfirmed,
-  })
+  const { locale, words } = letterWords(language)
+  const say = createTranslator({ locale, messages: words.requestConfirmed })
   const day = dayInWords(dueOn, language)
   return {
     to: email,

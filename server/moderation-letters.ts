@@ -1,10 +1,9 @@
 import { createTranslator } from 'use-intl/core'
-import en from '#app/i18n/locales/en/letters.json' with { type: 'json' }
 import enWords from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
 import italyWords from '#app/i18n/locales/italy/moderation.json' with { type: 'json' }
 import type { Letter } from '#domain/mail.ts'
 import { type DecisionNotice, type ModerationNotice, outcomeWords } from '#domain/reports/rules.ts'
+import { letterWords } from './letter-words.ts'
 
 /** The letters about reports and decisions, each in its reader's language. A receipt holds nothing that was typed. */
 export function moderationLetter(notice: ModerationNotice, siteUrl: string): Letter {
@@ -46,9 +45,8 @@ function appealDecided(notice: DecisionNotice, siteUrl: string): Letter {
 const addressOf = ({ decisionId }: DecisionNotice, siteUrl: string) =>
   new URL(`/account/decisions/${decisionId}`, siteUrl).href
 
-function inLanguage(language: string) {
-  const isItalian = language === 'italy'
-  const { moderation: letters } = isItalian ? italy : en
-  const { reasons } = isItalian ? italyWords : enWords
-  return { locale: isItalian ? ('it' as const) : ('en' as const), letters, reasons }
+function inLanguage(key: string) {
+  const { language, locale, words } = letterWords(key)
+  const { reasons } = language === 'italy' ? italyWords : enWords
+  return { locale, letters: words.moderation, reasons }
 }
