@@ -25,26 +25,36 @@ export interface SentForm {
 }
 
 /**
- * Takes what a form sent: the verb answers the address to go on to. Refused, the page is shown again with what was typed;
- * also where the session is over, so that its visitor can log in and send it again.
+ * Takes what a form sent: the verb answers the address to go on to, or what the page shows. Refused, the page is shown again
+ * with what was typed; also where the session is over, so that its visitor can log in and send it again.
  * @param fields the names to read; those of `secrets` are not sent back
  */
-export async function takeForm(
+export async function takeForm<Answer extends string | object>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { fields, secrets = [] }: { fields: string[]; secrets?: string[] },
-  verb: (sent: SentForm) => Promise<string>,
+  verb: (sent: SentForm) => Promise<Answer>,
 ) {
   const app = context.get(appContext)
   let form = new URLSearchParams()
   try {
     form = await readForm(request, app.settings.siteUrl, [...fields, ...secrets])
     const { person } = await whoIs(app, proofOf(request))
-    return redirect(await verb({ app, actor: person, form, address: addressOf(request) }), 303)
+    const answer = await verb({ app, actor: person, form, address: addressOf(request) })
+    return typeof answer === 'string' ? redirect(answer, 303) : (answer as Exclude<Answer, string>)
   } catch (error) {
     const language = languageOf(null, request.headers.get('cookie'))
     const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
     const refuse = (reason: Refusal, status: number, values = {}) =>
-      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, { status })
+      data(
+        {
+          reason,
+          message: refusalWords(reason, values, language),
+          typed,
+        } satisfies RefusedForm,
+        {
+          status,
+        },
+      )
     if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
     if (!(error instanceof FormRefusal)) throw error
     return refuse(error.reason === 'body-too-large' ? 'input-invalid' : 'request-from-elsewhere', error.status)

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { removePasskey } from '#domain/accounts/passkeys.ts'
 import { wordsFor } from '../../../http/words.ts'
@@ -14,7 +13,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(requ
 export const action = (args: Route.ActionArgs) =>
   securityVerb(args, async ({ app, proof, again }) => {
     await removePasskey(app, proof, { ...again, id: args.params.id })
-    return redirect(doneAddress('passkey-removed'), 303)
+    return doneAddress('passkey-removed')
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

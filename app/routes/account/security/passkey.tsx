@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { listPasskeys, renamePasskey } from '#domain/accounts/passkeys.ts'
@@ -29,7 +29,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async ({ app, proof, form }) => {
       await renamePasskey(app, proof, { id: args.params.id, name: form.get('name') })
-      return redirect(doneAddress('passkey-renamed'), 303)
+      return doneAddress('passkey-renamed')
     },
     ['name'],
   )
@@ -48,8 +48,8 @@ export default function Passkey({ loaderData: { title, name }, actionData, param
           name="name"
           label={words('name')}
           note={words('nameNote')}
-          value={refusal?.sent.name ?? name}
-          fault={refusal?.message ?? undefined}
+          value={refusal?.typed.name ?? name}
+          fault={refusal?.message}
           maxLength={PASSKEY_NAME_MAX}
         />
         <Button type="submit" className={classes.button}>

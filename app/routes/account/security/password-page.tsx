@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { RefusedForm } from '../../../http/take-form.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
-import type { Refused } from './security-verb.ts'
 
 interface PasswordPageProps {
   title: string
@@ -13,7 +13,7 @@ interface PasswordPageProps {
   /** Where the form is sent. */
   action: string
   submit: string
-  refusal: Refused['refusal'] | undefined
+  refusal: RefusedForm | undefined
   /** Sent along, such as which session is meant. */
   meant?: Record<string, string>
 }
@@ -22,6 +22,8 @@ interface PasswordPageProps {
 export function PasswordPage({ title, text, action, submit, refusal, meant = {} }: PasswordPageProps) {
   const words = useTranslations('security')
   const isSending = useNavigation().state === 'submitting'
+  // Asked for, it isn't wrong yet; sent empty, it is.
+  const isAskedFor = refusal?.reason === 'password-needed' && !refusal.typed.asked
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
@@ -31,6 +33,7 @@ export function PasswordPage({ title, text, action, submit, refusal, meant = {} 
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{text}</p>
       <Form ref={form} method="post" action={action} className={classes.form} noValidate preventScrollReset>
+        <input type="hidden" name="asked" value="yes" />
         {Object.entries(meant).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -39,7 +42,7 @@ export function PasswordPage({ title, text, action, submit, refusal, meant = {} 
           autoComplete="current-password"
           name="password"
           label={words('password')}
-          fault={refusal?.message ?? undefined}
+          fault={isAskedFor ? undefined : refusal?.message}
         />
         <Button type="submit" loading={isSending} className={classes.button}>
           {submit}

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { endSession } from '#domain/accounts/sessions.ts'
 import { wordsFor } from '../../../http/words.ts'
@@ -16,7 +15,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async ({ app, proof, form, again }) => {
       await endSession(app, proof, { ...again, id: form.get('session') })
-      return redirect(doneAddress('ended'), 303)
+      return doneAddress('ended')
     },
     ['session'],
   )
@@ -33,7 +32,7 @@ export default function SessionEnd({ loaderData: { title }, actionData }: Route.
       action="/account/security/sessions/end"
       submit={words('end')}
       refusal={refusal}
-      meant={{ session: refusal?.sent.session ?? '' }}
+      meant={{ session: refusal?.typed.session ?? '' }}
     />
   )
 }

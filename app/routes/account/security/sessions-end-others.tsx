@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { endOtherSessions } from '#domain/accounts/sessions.ts'
 import { wordsFor } from '../../../http/words.ts'
@@ -14,7 +13,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(requ
 export const action = (args: Route.ActionArgs) =>
   securityVerb(args, async ({ app, proof, again }) => {
     await endOtherSessions(app, proof, again)
-    return redirect(doneAddress('others-ended'), 303)
+    return doneAddress('others-ended')
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

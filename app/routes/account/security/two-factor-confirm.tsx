@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 export default function TwoFactorConfirm({ loaderData: { title, setup }, actionData }: Route.ComponentProps) {
   const words = useTranslations('security.twoFactor')
   if (actionData && 'codes' in actionData) return <BackupCodes title={words('nowOn')} codes={actionData.codes} />
-  const message = refusalIn(actionData)?.message ?? undefined
+  const message = refusalIn(actionData)?.message
   if (setup) return <TwoFactorSetup title={title} {...setup} fault={message} />
   return (
     <>

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { startTwoFactor } from '#domain/accounts/two-factor.ts'
 import { wordsFor } from '../../../http/words.ts'
@@ -18,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   securityVerb(args, async ({ app, proof, again }) => {
     await startTwoFactor(app, proof, again)
-    return redirect('/account/security/two-factor', 303)
+    return '/account/security/two-factor'
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
