@@ -45,16 +45,7 @@ export async function takeForm<Answer extends string | object>(
     const language = languageOf(null, request.headers.get('cookie'))
     const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
     const refuse = (reason: Refusal, status: number, values = {}) =>
-      data(
-        {
-          reason,
-          message: refusalWords(reason, values, language),
-          typed,
-        } satisfies RefusedForm,
-        {
-          status,
-        },
-      )
+      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, { status })
     if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
     if (!(error instanceof FormRefusal)) throw error
     return refuse(error.reason === 'body-too-large' ? 'input-invalid' : 'request-from-elsewhere', error.status)

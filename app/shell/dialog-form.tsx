@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './login-form.module.css'
@@ -54,6 +54,34 @@ export function DialogForm({ title, lead, children, submit, onSubmit, onCancel, 
   )
 }
 
-/** How the dialog's fields are drawn. */
+interface Field {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A field of the dialog. */
+export function DialogInput({ onChange, ...input }: Field & Omit<TextInputProps, keyof Field>) {
+  return (
+    <TextInput
+      {...input}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      withAsterisk={false}
+      classNames={fieldClasses}
+    />
+  )
+}
+
+export function DialogPassword({ onChange, ...input }: Field & Omit<PasswordInputProps, keyof Field>) {
+  return (
+    <PasswordInput
+      {...input}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      withAsterisk={false}
+      classNames={passwordClasses}
+    />
+  )
+}
+
 export const fieldClasses = { input: classes.input, label: classes.label, description: classes.hint }
-export const passwordClasses = { ...fieldClasses, innerInput: classes.inner, visibilityToggle: classes.reveal }
+const passwordClasses = { ...fieldClasses, innerInput: classes.inner, visibilityToggle: classes.reveal }

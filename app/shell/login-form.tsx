@@ -1,7 +1,6 @@
-import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
+import { DialogForm, DialogInput, DialogPassword } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
 import classes from './login-form.module.css'
 import { LoginPasskey } from './login-passkey.tsx'
@@ -44,27 +43,25 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
       onCancel={onCancel}
       other={{ question: words('noAccount'), label: words('toRegister'), onChoose: onRegister }}
     >
-      <TextInput
+      <DialogInput
         label={words('account')}
         placeholder={words('accountPlaceholder')}
         value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={setUsername}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        classNames={fieldClasses}
         data-autofocus
       />
-      <PasswordInput
+      <DialogPassword
         label={words('password')}
         placeholder={words('passwordPlaceholder')}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
         name="password"
         autoComplete="current-password"
         autoFocus={cameBack}
-        classNames={passwordClasses}
       />
       <p className={classes.forgot}>
         <a href="/password/forgot">{words('forgot')}</a>

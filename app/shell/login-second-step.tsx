@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DialogForm, fieldClasses } from './dialog-form.tsx'
+import { DialogForm, DialogInput } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
 import classes from './login-form.module.css'
 import { useWireForm } from './use-wire-form.ts'
@@ -38,17 +37,16 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
       onCancel={onCancel}
       other={{ question: words('otherAccount'), label: words('back'), onChoose: onBack }}
     >
-      <TextInput
+      <DialogInput
         ref={field}
         label={isBackup ? words('backupCode') : words('code')}
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={setCode}
         name="code"
         inputMode={isBackup ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        classNames={fieldClasses}
       />
       <div>
         <button type="button" className={classes.link} onClick={() => setBackup(!isBackup)}>

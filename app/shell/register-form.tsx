@@ -1,7 +1,7 @@
-import { PasswordInput, Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DialogForm, fieldClasses, passwordClasses } from './dialog-form.tsx'
+import { DialogForm, DialogInput, DialogPassword, fieldClasses } from './dialog-form.tsx'
 import type { LoggedIn } from './login-dialog.tsx'
 import classes from './login-form.module.css'
 import { RegisterSent } from './register-sent.tsx'
@@ -50,41 +50,35 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
       onCancel={onCancel}
       other={{ question: words('haveAccount'), label: words('toLogin'), onChoose: onLogin }}
     >
-      <TextInput
+      <DialogInput
         label={words('username')}
         description={words('usernameHint')}
         value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={setUsername}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
-        classNames={fieldClasses}
         data-autofocus
       />
-      <TextInput
+      <DialogInput
         type="email"
         label={words('email')}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={setEmail}
         name="email"
         autoComplete="email"
         required
-        withAsterisk={false}
-        classNames={fieldClasses}
       />
-      <PasswordInput
+      <DialogPassword
         label={words('password')}
         description={words('passwordHint')}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
         name="password"
         autoComplete="new-password"
         required
-        withAsterisk={false}
-        classNames={passwordClasses}
       />
       <Radio.Group
         label={words('ageQuestion')}
@@ -97,17 +91,15 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
         <Radio value="younger" label={words('younger')} color="gray.9" className={classes.choice} />
       </Radio.Group>
       {isYounger && (
-        <TextInput
+        <DialogInput
           type="email"
           label={words('parent')}
           description={words('parentHint')}
           value={parent}
-          onChange={(event) => setParent(event.currentTarget.value)}
+          onChange={setParent}
           name="parent"
           autoComplete="off"
           required
-          withAsterisk={false}
-          classNames={fieldClasses}
         />
       )}
     </DialogForm>
