@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
+const nextTurn = () => new Promise(setImmediate)
+
 /** Writes when it is let, and remembers what came together. */
 function slowWriter() {
   const written: string[][] = []
@@ -13,28 +15,37 @@ function slowWriter() {
   }
   const finishOne = async () => {
     waiting.shift()?.()
-    await new Promise(setImmediate)
+    await nextTurn()
   }
   return { written, write, finishOne }
 }
 
 describe('what is gathered', () => {
-  test('goes at once, and what comes meanwhile goes together', async () => {
+  test('goes with what came at the same moment, and what comes meanwhile goes together', async () => {
     const { written, write, finishOne } = slowWriter()
     const ask = gather(write)
-    const answers = Promise.all(['1', '2', '3'].map((wish) => ask('a', wish)))
-    expect(written).toEqual([['a1']])
+    const first = Promise.all(['1', '2'].map((wish) => ask('a', wish)))
+    await nextTurn()
+    expect(written).toEqual([['a1', 'a2']])
+    const second = Promise.all(['3', '4'].map((wish) => ask('a', wish)))
+    await nextTurn()
+    expect(written).toHaveLength(1)
     await finishOne()
-    expect(written).toEqual([['a1'], ['a2', 'a3']])
+    expect(written).toEqual([
+      ['a1', 'a2'],
+      ['a3', 'a4'],
+    ])
     await finishOne()
-    expect(await answers).toEqual(['a1 done', 'a2 done', 'a3 done'])
+    expect(await first).toEqual(['a1 done', 'a2 done'])
+    expect(await second).toEqual(['a3 done', 'a4 done'])
   })
 
-  test('by another key waits for nobody', () => {
+  test('by another key waits for nobody', async () => {
     const { written, write } = slowWriter()
     const ask = gather(write)
     void ask('a', '1')
     void ask('b', '1')
+    await nextTurn()
     expect(written).toEqual([['a1'], ['b1']])
   })
 
@@ -54,13 +65,13 @@ describe('what is gathered', () => {
       fc.asyncProperty(wishes, async (asked) => {
         let written = 0
         const ask = gather(async (key: string, wishes: number[]) => {
-          await new Promise(setImmediate)
+          await nextTurn()
           written += wishes.length
           return wishes.map((wish) => `${key}${wish}`)
         })
         const answers = await Promise.all(
           asked.map(async ({ key, wish, wait }) => {
-            for (let turn = 0; turn < wait; turn++) await new Promise(setImmediate)
+            for (let turn = 0; turn < wait; turn++) await nextTurn()
             return ask(key, wish)
           }),
         )

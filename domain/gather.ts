@@ -1,19 +1,19 @@
-/** More than is asked for at one moment; what is beyond is written next. */
+/** More than is asked for at one moment; what is beyond comes next. */
 const AT_ONCE = 500
 
 /**
- * Joins what is asked for at the same time, so that many who want one row don't queue for it one by one: while a key's
- * wishes are written, those that come meanwhile wait, and are then written together.
- * @param write answers each wish in its place, and writes all or none. Where it fails for several, each is written alone,
+ * Joins what is asked for at the same time, so that many who want one row or one answer don't queue for it one by one:
+ * while a key's wishes are settled, those that come meanwhile wait, and are then settled together.
+ * @param settle answers each wish in its place, and writes all or none. Where it fails for several, each is settled alone,
  *   so that nobody is refused for another's sake.
  */
-export function gather<Key, Wish, Answer>(write: (key: Key, wishes: Wish[]) => Promise<Answer[]>) {
+export function gather<Key, Wish, Answer>(settle: (key: Key, wishes: Wish[]) => Promise<Answer[]>) {
   interface Waiting {
     wish: Wish
     resolve: (answer: Answer) => void
     reject: (error: unknown) => void
   }
-  /** A key is here while somebody writes for it. */
+  /** A key is here while somebody settles it. */
   const queues = new Map<Key, Waiting[]>()
 
   return (key: Key, wish: Wish) =>
@@ -26,20 +26,21 @@ export function gather<Key, Wish, Answer>(write: (key: Key, wishes: Wish[]) => P
     })
 
   async function empty(key: Key) {
-    for (let queue = queues.get(key) ?? []; queue.length > 0; ) await settle(key, queue.splice(0, AT_ONCE))
+    await new Promise(setImmediate) // for those of the same moment
+    for (let queue = queues.get(key) ?? []; queue.length > 0; ) await answer(key, queue.splice(0, AT_ONCE))
     queues.delete(key)
   }
 
-  async function settle(key: Key, all: Waiting[]): Promise<void> {
+  async function answer(key: Key, all: Waiting[]): Promise<void> {
     try {
-      const answers = await write(
+      const answers = await settle(
         key,
         all.map(({ wish }) => wish),
       )
       for (const [place, { resolve }] of all.entries()) resolve(answers[place] as Answer)
     } catch (error) {
       if (all.length === 1) all[0]?.reject(error)
-      else for (const one of all) await settle(key, [one])
+      else for (const one of all) await answer(key, [one])
     }
   }
 }

@@ -3,19 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#app/http/context.ts'
 import type { PublicPage } from '#app/http/public-page.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { withoutWords } from './log.ts'
 import type { Page, PageCache } from './page-cache.ts'
+import { findPlaces, type Place } from './places.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 
 export interface PagesOptions {
@@ -25,6 +19,8 @@ export interface PagesOptions {
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
 }
+
+type PublicPlace = Pick<Place, 'address' | 'handle'> & { page: PublicPage }
 
 const headersOfPublicPage = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
@@ -37,6 +33,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin } = new URL(siteUrl)
   const headersOfAll = securityHeaders(siteUrl)
+  const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
   let site = readSite(await build())
   // Vite tells the browser of changes through a socket.
   const connections = mode === 'development' ? ' ws:' : ''
@@ -47,12 +44,13 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 
   server.all('/*', async (request, reply) => {
     if (mode === 'development') site = readSite(await build())
-    const { page, address, lang } = site.placeAt(request.url)
+    const { page, address, lang, handle } = site.placeAt(request.url)
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
     const language = languageOf(lang, request.headers.cookie)
     const key = `${language}\n${address}`
-    const answer = cache.get(key) ?? (await cache.getOrRender(key, () => render(address, language, page, request.log)))
+    const answer =
+      cache.get(key) ?? (await cache.getOrRender(key, () => render({ address, page, handle }, language, request.log)))
     send(request, reply, answer)
   })
 
@@ -64,10 +62,14 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   )
 
   /** The request is made of what the key holds, so that a page can't depend on anything else. */
-  async function render(address: string, language: string, page: PublicPage, log: FastifyBaseLogger): Promise<Page> {
+  async function render(
+    { address, page, handle }: PublicPlace,
+    language: string,
+    log: FastifyBaseLogger,
+  ): Promise<Page> {
     const tags = new Set<string>()
     const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
-    const response = await site.handle(request, context(tags, log))
+    const response = await handle(request, context(tags, log))
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
       ...headersOfAll,
@@ -96,24 +98,23 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
       host: request.host,
       protocol: `${request.protocol}:`,
     })
-    const response = await site.handle(webRequest, context(new Set(), request.log))
-    const headers = new Headers({ 'cache-control': 'no-store', ...headersOfAll })
-    for (const [name, value] of response.headers) {
-      if (name === 'set-cookie') headers.append(name, value)
-      else headers.set(name, value)
+    const { page, handle } = site.placeAt(request.url)
+    const response = await handle(webRequest, context(new Set(), request.log))
+    for (const [name, value] of headersOfPrivate) {
+      if (!response.headers.has(name)) response.headers.set(name, value)
     }
-    let body: BodyInit | null = response.body
-    if (isHtml(headers.get('content-type'))) {
-      const html = await response.text()
-      const frames = framesOf(site.placeAt(request.url).page)
-      headers.set(
-        'content-security-policy',
-        contentSecurityPolicy(html, { frames, connections, framedBy: 'ourselves' }),
-      )
-      body = html
-    }
+    const answer = await secured(response, page)
     reply.hijack()
-    await sendResponse(reply.raw, new Response(body, { status: response.status, headers }))
+    await sendResponse(reply.raw, answer)
+  }
+
+  /** The policy of a page allows just the scripts in it. */
+  async function secured(response: Response, page: PublicPage | undefined): Promise<Response> {
+    if (!isHtml(response.headers.get('content-type'))) return response
+    const html = await response.text()
+    const policy = contentSecurityPolicy(html, { frames: framesOf(page), connections, framedBy: 'ourselves' })
+    response.headers.set('content-security-policy', policy)
+    return new Response(html, response)
   }
 
   function framesOf(page: PublicPage | undefined) {
@@ -134,48 +135,15 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   }
 
   function readSite(serverBuild: ServerBuild) {
-    const routes = routeTree(serverBuild)
-    // Matching ranks all routes anew each time, which costs several times what sending a kept page does.
-    const places = new LRUCache<string, Place>({
-      max: 1000,
-      memoMethod(requested) {
-        // A path that begins with two slashes names no other host; a proxy may send the whole address.
-        const url = new URL(requested.startsWith('/') ? origin + requested : requested, origin)
-        const handle = matchRoutes(routes, url.pathname.replace(/\.data$/, ''))?.at(-1)?.route.handle
-        const page = (handle as PublicPage | undefined)?.public ? (handle as PublicPage) : undefined
-        return { page, address: addressOf(url, page), lang: url.searchParams.get('lang') }
-      },
-    })
     return {
-      // Behind a proxy that ends TLS or renames the host, forms still come from the site's own address.
-      handle: createRequestHandler({ ...serverBuild, allowedActionOrigins: [new URL(siteUrl).host] }, mode),
       contexts: serverBuild.entry.module as unknown as typeof import('#app/http/context.ts'),
-      placeAt: (requested: string) => places.memo(requested),
+      placeAt: findPlaces(serverBuild, { siteUrl, mode }),
     }
   }
 }
 
 /** Not its error page either, on which one can log in. */
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
-
-/** What a requested address stands for. */
-interface Place {
-  /** None where the answer depends on who asks. */
-  page: PublicPage | undefined
-  address: string
-  /** The language that the address asks for. */
-  lang: string | null
-}
-
-/** The path with only those parameters that the page depends on, in a fixed order: what pages are kept under. */
-function addressOf({ pathname, searchParams }: URL, page: PublicPage | undefined) {
-  const known = new URLSearchParams()
-  // `_routes` is React Router's own: the parts of a page that a navigation asks for.
-  for (const name of [...(page?.query ?? []), '_routes']) {
-    for (const value of searchParams.getAll(name)) known.append(name, value)
-  }
-  return known.size > 0 ? `${pathname}?${known}` : pathname
-}
 
 /** Everything is known, so the answer goes out without Fastify's own steps, which cost as much as the sending. */
 function send(request: FastifyRequest, reply: FastifyReply, { status, headers, bodies }: Page) {
@@ -205,14 +173,3 @@ function etagOf(body: Buffer) {
 }
 
 const isHtml = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false
-
-/** The build lists its routes flat; matching wants a tree. */
-function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index, module } = route as NonNullable<typeof route>
-      if (index) return { id, index: true, handle: module.handle }
-      return { id, path, handle: module.handle, children: routeTree({ routes } as ServerBuild, id) }
-    })
-}

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { counting } from '#domain/schemes/test-gallery.ts'
 import { logIn, logOut, whoIs } from './accounts.ts'
+import { readSessionInUse } from './session-in-use.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 
 const means = await testMeans()
 await means.enrol('Giulia')
+await means.enrol('Marco')
 
 const enter = (username: unknown, secret: unknown = password) =>
   logIn(means, { username, password: secret, address: means.elsewhere() })
@@ -116,6 +118,17 @@ describe('a session', () => {
       expect((await whoIs({ ...means, db }, proof)).person).toEqual(person)
       expect(queries).toHaveLength(1)
     }
+  })
+
+  test("is its owner's, whoever else asks at the same moment", async () => {
+    const entered = await Promise.all([enter('giulia'), enter('marco'), enter('giulia')])
+    await logOut(means, { token: entered[2].token })
+    const tokens = ['made-up', ...entered.map(({ token }) => token), entered[1].token]
+    const { db, queries } = counting(means.pool)
+    const asked = tokens.map((token) => readSessionInUse({ ...means, db }, { token }))
+    const told = (await Promise.all(asked)).map((inUse) => inUse?.person.username)
+    expect(told).toEqual([undefined, 'giulia', 'marco', undefined, 'marco'])
+    expect(queries).toHaveLength(1)
   })
 
   test('of yesterday is prolonged, with its cookie', async () => {

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
 import { session, user } from '#db/schema/accounts.ts'
+import { gather } from '#domain/gather.ts'
 import type { Means, Proof, SessionShown } from './accounts.ts'
 import { type Person, personOf } from './person.ts'
 import { PROLONGED_AFTER_SECONDS, SESSION_SECONDS } from './rules.ts'
@@ -19,9 +21,15 @@ export async function readSessionInUse(
 ): Promise<{ person: Person; session: SessionShown } | null> {
   const shown = token || (cookie && (await signedToken(means, cookie)))
   if (!shown) return null
+  return findInUse(means.db, shown)
+}
+
+/** Requests that come together ask together. */
+const findInUse = gather(async (db: Db, tokens: string[]) => {
   const undue = SESSION_SECONDS - PROLONGED_AFTER_SECONDS
-  const [found] = await means.db
+  const found = await db
     .select({
+      token: session.token,
       session: { id: session.id, createdAt: session.createdAt, handedOverFrom: session.handedOverFrom },
       owner: { id: user.id, username: user.username, email: user.email, name: user.name, role: user.role },
     })
@@ -30,13 +38,14 @@ export async function readSessionInUse(
     .leftJoin(site, eq(site.id, session.handedOverFrom))
     .where(
       and(
-        eq(session.token, shown),
+        sql`${session.token} = any(${sql.param(tokens)}::text[])`,
         gt(session.expiresAt, sql`now() + make_interval(secs => ${undue})`),
         or(isNull(session.handedOverFrom), gt(site.expiresAt, sql`now()`)),
       ),
     )
-  return found ? { person: personOf(found.owner), session: found.session } : null
-}
+  const inUse = new Map(found.map(({ token, owner, session }) => [token, { person: personOf(owner), session }]))
+  return tokens.map((token) => inUse.get(token) ?? null)
+})
 
 /** The token in a session's cookie, if the signature that Better Auth puts behind it is ours. */
 async function signedToken({ auth }: Pick<Means, 'auth'>, cookies: string): Promise<string | undefined> {

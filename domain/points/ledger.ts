@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
 import { expiryOf, romeDay } from './days.ts'
@@ -32,13 +32,14 @@ export async function openLedgers(tx: Db, accountIds: string[]): Promise<(typeof
     tx
       .select()
       .from(pointHolder)
-      .where(inArray(pointHolder.accountId, accountIds))
+      .where(sql`${pointHolder.accountId} = any(${sql.param(accountIds)}::text[])`)
       .orderBy(pointHolder.accountId)
       .for('update')
   const known = await find()
   if (known.length === accountIds.length) return known
-  const all = accountIds.toSorted().map((accountId) => ({ accountId }))
-  await tx.insert(pointHolder).values(all).onConflictDoNothing()
+  await tx.execute(sql`
+    insert into ${pointHolder} (account_id) select account_id from unnest(${sql.param(accountIds)}::text[]) as account_id
+    order by account_id on conflict do nothing`)
   return find()
 }
 

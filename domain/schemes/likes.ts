@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
@@ -37,15 +37,13 @@ function addLikes(db: Db, id: number, wishes: Wish[]): Promise<Liked[]> {
   const { now } = wishes.at(-1) as Wish
   return db.transaction(async (tx) => {
     const { ownerId, likes: before, changed } = await lockLikes(tx, id, scheme.isListed)
-    const rows = wishes.map(({ accountId }) => ({ schemeId: id, accountId }))
-    const added = await tx
-      .insert(schemeLike)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ accountId: schemeLike.accountId })
+    const accountIds = wishes.map(({ accountId }) => accountId)
+    const { rows: added } = await tx.execute<{ account_id: string }>(sql`
+      insert into ${schemeLike} (scheme_id, account_id) select ${id}, unnest(${sql.param(accountIds)}::text[])
+      on conflict do nothing returning account_id`)
     const likes = before + added.length
     if (added.length > 0) await changed(likes)
-    const fans = added.map(({ accountId }) => accountId)
+    const fans = added.map((row) => row.account_id)
     const earned = await earnEach(tx, fans, 'like', { id, ownerId }, now)
     // Whoever asked twice earned with the first of them.
     const earnedBy = (accountId: string) => (earned.accounts.delete(accountId) ? earned.points : 0)
