@@ -76,6 +76,7 @@ export type ErrorReason =
   | 'ticket-not-valid'
   | 'too-many-attempts'
   | 'too-many-posts'
+  | 'too-many-uploads'
   | 'username-invalid'
 
 /** A refusal that the visitor can understand; anything else that is thrown is our own fault. */

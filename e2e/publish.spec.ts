@@ -257,6 +257,20 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('alert')).toContainText('no.jpg')
     await expect(main.getByLabel(stores.editor.caseName)).toHaveValue('Casa Senza')
     await expect(main.getByLabel(stores.images.room, { exact: true })).toHaveCount(1)
+
+    // Buttons beside a picture save with it what was typed.
+    const names = main.getByLabel(stores.images.ownName)
+    await main.getByLabel(stores.images.add).setInputFiles(jpeg('two.jpg', await photograph()))
+    await names.fill('First')
+    await main.getByRole('button', { name: stores.editor.save }).click()
+    await names.nth(1).fill('Second')
+    await main.getByRole('button', { name: stores.order.upOf.replace('{place}', '2') }).click()
+    await expect(names.nth(0)).toHaveValue('Second')
+    await expect(names.nth(1)).toHaveValue('First')
+    await main.getByRole('button', { name: stores.order.removeOf.replace('{place}', '2') }).click()
+    await expect(names).toHaveCount(1)
+    await expect(names).toHaveValue('Second')
+
     await main.getByLabel(stores.editor.areaM2).fill('90')
     await main.getByLabel(stores.editor.roomCount, { exact: true }).fill('2')
     await main.getByLabel(stores.editor.style).selectOption('modern')

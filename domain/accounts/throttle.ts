@@ -1,29 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
+import { consume, type Limit, limiterOn } from '#domain/limiter.ts'
 import { WRONG_PASSWORDS, WRONG_PASSWORDS_SECONDS } from './rules.ts'
 
-/** So many points in so many seconds; what is counted apart has a prefix of its own. */
-type Limit = { points: number; duration: number; keyPrefix?: string }
-
-const wrongPasswords: Limit = { points: WRONG_PASSWORDS, duration: WRONG_PASSWORDS_SECONDS }
-
-/** One limiter per pool and limit, since each keeps a timer that clears what has expired. */
-const limiters = new WeakMap<Pool, Map<Limit, RateLimiterPostgres>>()
-
-/** @param limit the same object each time */
-export function limiterOn(pool: Pool, limit: Limit): RateLimiterPostgres {
-  const ofPool = limiters.get(pool) ?? new Map<Limit, RateLimiterPostgres>()
-  limiters.set(pool, ofPool)
-  const limiter =
-    ofPool.get(limit) ??
-    new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', tableName: 'login_attempt', tableCreated: true },
-      ...limit,
-    })
-  ofPool.set(limit, limiter)
-  return limiter
+const wrongPasswords: Limit = {
+  tableName: 'login_attempt',
+  points: WRONG_PASSWORDS,
+  duration: WRONG_PASSWORDS_SECONDS,
 }
 
 export interface Attempt {
@@ -64,19 +48,5 @@ export async function takeAttempt(
     async goesOn() {
       await Promise.all([limiter.reward(account), limiter.reward(address)])
     },
-  }
-}
-
-/** @throws too-many-attempts `{ seconds, minutes }` to wait */
-export async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw new DomainError('too-many', 'too-many-attempts', {
-      seconds,
-      minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0,
-    })
   }
 }

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
+import { consume, type Limit, limiterOn } from '#domain/limiter.ts'
 import { LETTERS_PER_HOUR, REGISTRATIONS_PER_HOUR } from './rules.ts'
-import { consume, limiterOn } from './throttle.ts'
 
-const perHour = (keyPrefix: string, points: number) => ({ keyPrefix, points, duration: 3600 })
+const perHour = (keyPrefix: string, points: number): Limit => {
+  return { tableName: 'login_attempt', keyPrefix, points, duration: 3600 }
+}
 
 const limits = {
   /** Accounts made from one address; a class of a school has one. */

@@ -85,7 +85,7 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
   await db.insert(twoFactor).values({ id: 'second', userId: person.id, secret: 'secret', backupCodes: '' })
   const about = { name: 'Zefirina Ottolenghi', country: 'IT', introduction: 'Ottolenghi.', language: 'italy' } as const
   await saveProfile(db, person, about, clock())
-  await setPicture(means, person, await photograph())
+  await setPicture({ ...means, secret: 'secret' }, person, await photograph())
   await issueDesignTicket(means, token)
   await saveMailSettings(db, person, { mailsDigest: true, mailsMessages: true })
 

@@ -23,6 +23,8 @@ const TILE_ROWS = 8
 export const PIXELS_MAX = 100_000_000
 /** The largest file that visitors may give. */
 export const UPLOAD_BYTES_MAX = 40 * 1024 * 1024
+/** So many files an account may bring, all its rooms together: enough for several schemes. */
+export const UPLOADS_PER_HOUR = 300
 
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]

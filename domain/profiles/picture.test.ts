@@ -16,9 +16,9 @@ import { diskStorage } from '#server/storage.ts'
 import { readPicture, removePicture, setPicture } from './picture.ts'
 import { saveProfile } from './profiles.ts'
 
-const { db, connection } = await testDatabase()
+const { db, pool, connection } = await testDatabase()
 const storage = diskStorage(await testFolder())
-const means = { db, storage }
+const means = { db, pool, secret: 'secret', storage }
 
 test('of a picture a small square is kept, around what draws the eye, without what it tells of its maker', async () => {
   const person = await member(db)

@@ -5,20 +5,18 @@ import { media } from '#db/schema/media.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { touchCommented } from '#domain/comments/comments.ts'
 import type { LocalFile } from '#domain/media/examine.ts'
-import { asPicture, keepMedia, type MediaStorage } from '#domain/media/media.ts'
+import { asPicture, keepMedia } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { squareOf } from '#domain/media/square.ts'
+import { takeUpload, type UploadMeans } from '#domain/media/upload.ts'
 
 /**
  * Gives an account a picture, in the place of the one before: a small square of it; what was sent is not kept.
- * @throws login-required, and as `examine`
+ * @throws login-required, too-many-uploads, and as `examine`
  */
-export async function setPicture(
-  means: { db: Db; storage: MediaStorage },
-  actor: Actor,
-  given: Uint8Array | LocalFile,
-): Promise<void> {
+export async function setPicture(means: UploadMeans, actor: Actor, given: Uint8Array | LocalFile): Promise<void> {
   const account = loggedIn(actor)
+  await takeUpload(means, account)
   const { id } = await keepMedia(means.db, means.storage, await squareOf(given), { kind: 'picture' })
   await hang(means.db, account.id, id)
 }

@@ -62,7 +62,7 @@ test('the archive asks for the password unless somebody has just logged in, and 
 
 test('its README names every file in the language of whoever asked, and pictures are in it as they are kept', async () => {
   const { person, token } = await means.enrol('beatrice')
-  await setPicture({ db: app.db, storage }, person, await photograph())
+  await setPicture({ ...app, storage }, person, await photograph())
   for (const [lang, title] of [
     ['en', 'Your data at Loggia'],
     ['italy', 'I tuoi dati su Loggia'],

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     receiveForm(request, settings, async ({ files: [file] }) => {
       try {
         if (!file) throw new DomainError('invalid', 'picture-type-refused')
-        await setPicture({ db: app.db, storage: app.files.storage }, person, wholeFile(file))
+        await setPicture({ ...app, storage: app.files.storage }, person, wholeFile(file))
         return 'saved'
       } catch (error) {
         if (error instanceof DomainError) return error.reason

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
-import { PIXELS_MAX, UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
+import { PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOADS_PER_HOUR } from '#domain/media/rules.ts'
 import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
@@ -41,14 +41,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-const refusals = ['picture-type-refused', 'picture-too-large', 'picture-too-many-pixels', 'picture-broken'] as const
+const refusals = [
+  'picture-type-refused',
+  'picture-too-large',
+  'picture-too-many-pixels',
+  'picture-broken',
+  'too-many-uploads',
+] as const
+/** What they are told with; how long to wait the address doesn't say. */
+const limits = {
+  ...{ megabytes: UPLOAD_BYTES_MAX / 1024 / 1024, megapixels: PIXELS_MAX / 1e6 },
+  ...{ most: UPLOADS_PER_HOUR, minutes: 60, seconds: 0 },
+}
 
 /** How giving a picture went, of which the address names nothing but the reason. */
 function outcomeOf(given: string | null, request: Request): PictureOutcome | null {
   if (given === 'saved' || given === 'removed') return given
   const reason = refusals.find((each) => each === given)
-  const values = { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024, megapixels: PIXELS_MAX / 1e6 }
-  return reason ? { fault: refusalWords(reason, values, languageOf(null, request.headers.get('cookie'))) } : null
+  return reason ? { fault: refusalWords(reason, limits, languageOf(null, request.headers.get('cookie'))) } : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

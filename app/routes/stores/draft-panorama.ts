@@ -1,4 +1,4 @@
-import { keepUpload } from './draft-upload.ts'
+import { draftUpload } from './draft-upload.ts'
 
 /** POST `/account/schemes/:id/panoramas`, with one file that is twice as wide as high. */
-export const action = keepUpload('panorama')
+export const action = draftUpload('panorama')

@@ -1,4 +1,4 @@
-import { keepUpload } from './draft-upload.ts'
+import { draftUpload } from './draft-upload.ts'
 
 /** POST `/account/schemes/:id/pictures`, with one file. */
-export const action = keepUpload('picture')
+export const action = draftUpload('picture')

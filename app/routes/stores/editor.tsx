@@ -90,6 +90,8 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
         noValidate
       >
         <input type="hidden" name="version" defaultValue={answer?.version ?? draft.version} />
+        {/* What Enter in a field presses: it saves, and neither publishes nor moves a picture. */}
+        <button type="submit" hidden />
         <DraftFieldset fields={fields} faults={{ ...answer?.faults, ...autosave.faults }} lacks={answer?.lacks} />
         <Pictures
           list="images"

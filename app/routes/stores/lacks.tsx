@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Lack } from '#domain/drafts/rules.ts'
 import classes from './editor.module.css'
+import { itemId } from './rearrange.ts'
 
 /** All that is missing, each a way to its field. Takes the focus, so that it is read out. */
 export function Lacks({ lacks }: { lacks: Lack[] }) {
@@ -22,7 +23,7 @@ export function Lacks({ lacks }: { lacks: Lack[] }) {
 
 /** The id of what stands around the field. */
 export function anchorOf({ what, place }: Lack): string {
-  if (what === 'imageName') return `images-${place}`
-  if (what === 'panoramaName') return `panoramas-${place}`
+  if (what === 'imageName') return itemId('images', place ?? 0)
+  if (what === 'panoramaName') return itemId('panoramas', place ?? 0)
   return `draft-${what}`
 }

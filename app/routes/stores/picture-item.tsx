@@ -7,6 +7,7 @@ import type { Draft } from './editor.tsx'
 import { InBothLanguages } from './in-both-languages.tsx'
 import classes from './pictures.module.css'
 import type { DraftImage, DraftPanorama } from './pictures.tsx'
+import { itemId, REARRANGE } from './rearrange.ts'
 import { Tags } from './tags.tsx'
 
 interface PictureItemProps {
@@ -48,9 +49,14 @@ export function PictureItem(props: PictureItemProps) {
   const rooms = useTranslations('taxonomy.rooms')
   const lacks = useTranslations('stores.lacks')
   const at = `${list}[${place}]`
+  const actions = [
+    { name: 'up', isOff: place === 0, act: () => onMove(place - 1) },
+    { name: 'down', isOff: place === count - 1, act: () => onMove(place + 1) },
+    { name: 'remove', isOff: false, act: onRemove },
+  ] as const
   return (
     <li
-      id={`${list}-${place}`}
+      id={itemId(list, place)}
       data-item={item.mediaId}
       data-dragged={isDragged || undefined}
       className={classes.item}
@@ -78,36 +84,26 @@ export function PictureItem(props: PictureItemProps) {
             <img src={panoramaSource(picture)[0]?.url} alt="" width={640} height={320} className={classes.panorama} />
           )}
         </div>
-        <div className={`needs-script ${classes.actions}`}>
+        <div className={classes.actions}>
           <span className="dim small">{said('place', { place: place + 1, count })}</span>
-          <button
-            type="button"
-            data-move="up"
-            disabled={place === 0}
-            className={classes.action}
-            onClick={() => onMove(place - 1)}
-            aria-label={said('upOf', { place: place + 1 })}
-          >
-            {said('up')}
-          </button>
-          <button
-            type="button"
-            data-move="down"
-            disabled={place === count - 1}
-            className={classes.action}
-            onClick={() => onMove(place + 1)}
-            aria-label={said('downOf', { place: place + 1 })}
-          >
-            {said('down')}
-          </button>
-          <button
-            type="button"
-            className={classes.action}
-            onClick={onRemove}
-            aria-label={said('removeOf', { place: place + 1 })}
-          >
-            {said('remove')}
-          </button>
+          {actions.map(({ name, isOff, act }) => (
+            <button
+              key={name}
+              type="submit"
+              name={REARRANGE}
+              value={`${name} ${at}`}
+              data-move={name}
+              disabled={isOff}
+              className={classes.action}
+              onClick={(event) => {
+                event.preventDefault()
+                act()
+              }}
+              aria-label={said(`${name}Of`, { place: place + 1 })}
+            >
+              {said(name)}
+            </button>
+          ))}
         </div>
       </div>
       <div className={classes.words}>

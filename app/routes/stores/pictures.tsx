@@ -8,6 +8,7 @@ import { DropZone } from './drop-zone.tsx'
 import type { Draft } from './editor.tsx'
 import { PictureItem } from './picture-item.tsx'
 import classes from './pictures.module.css'
+import { moved } from './rearrange.ts'
 import { useUploads } from './use-uploads.ts'
 
 export type DraftImage = DraftFields['images'][number]
@@ -73,9 +74,7 @@ export function Pictures({
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return
-    const moved = [...items]
-    moved.splice(to, 0, ...moved.splice(from, 1))
-    setItems(moved)
+    setItems(moved(items, from, to))
     setHeard(said('moved', { place: to + 1, count: items.length }))
     // Its element went to another place, and with it the focus.
     const key = items[from]?.mediaId

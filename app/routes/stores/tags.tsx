@@ -7,6 +7,7 @@ import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Draft } from './editor.tsx'
 import { ModelSearch } from './model-search.tsx'
 import type { DraftImage } from './pictures.tsx'
+import { REARRANGE } from './rearrange.ts'
 import classes from './tags.module.css'
 
 type Tag = DraftImage['tags'][number]
@@ -79,14 +80,6 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
   return (
     <details className={classes.tags} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{words('title', { count: tags.length })}</summary>
-      {tags.map(({ modelId, x, y, isShown }, place) => (
-        <span key={modelId} hidden>
-          <input type="hidden" name={`${at}.tags[${place}].modelId`} value={modelId} />
-          <input type="hidden" name={`${at}.tags[${place}].x`} value={x} />
-          <input type="hidden" name={`${at}.tags[${place}].y`} value={y} />
-          {isShown && <input type="hidden" name={`${at}.tags[${place}].isShown`} value="on" />}
-        </span>
-      ))}
       {isOpen && (
         <div className={`needs-script ${classes.body}`}>
           <p className="dim small">{words('text')}</p>
@@ -115,31 +108,41 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
             ))}
           </div>
           {tags.length < TAGS_MAX ? <ModelSearch onChoose={place} /> : <p>{words('full', { most: TAGS_MAX })}</p>}
-          <ul className={classes.list}>
-            {tags.map(({ modelId, isShown }) => (
-              <li key={modelId} className={classes.row}>
-                <span className={classes.name}>{names[modelId]}</span>
-                <label className={classes.shown}>
-                  <input
-                    type="checkbox"
-                    checked={isShown}
-                    onChange={(event) => change(modelId, { isShown: event.currentTarget.checked })}
-                  />
-                  {words('shown')}
-                </label>
-                <button
-                  type="button"
-                  className={classes.action}
-                  aria-label={words('removeOf', { name: names[modelId] ?? '' })}
-                  onClick={() => setTags(tags.filter((tag) => tag.modelId !== modelId))}
-                >
-                  {words('remove')}
-                </button>
-              </li>
-            ))}
-          </ul>
         </div>
       )}
+      <ul>
+        {tags.map(({ modelId, x, y, isShown }, place) => (
+          <li key={modelId} className={classes.row}>
+            <input type="hidden" name={`${at}.tags[${place}].modelId`} value={modelId} />
+            <input type="hidden" name={`${at}.tags[${place}].x`} value={x} />
+            <input type="hidden" name={`${at}.tags[${place}].y`} value={y} />
+            <span className={classes.name}>{names[modelId]}</span>
+            <label className={classes.shown}>
+              <input
+                type="checkbox"
+                name={`${at}.tags[${place}].isShown`}
+                checked={isShown}
+                onChange={(event) => change(modelId, { isShown: event.currentTarget.checked })}
+              />
+              {words('shown')}
+            </label>
+            <button
+              type="submit"
+              name={REARRANGE}
+              value={`remove ${at}.tags[${place}]`}
+              className={classes.action}
+              aria-label={words('removeOf', { name: names[modelId] ?? '' })}
+              onClick={(event) => {
+                event.preventDefault()
+                setTags(tags.filter((tag) => tag.modelId !== modelId))
+              }}
+            >
+              {words('remove')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="without-script dim small">{words('withoutScript')}</p>
     </details>
   )
 }

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Actor } from '#domain/actor.ts'
 import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
 import type { DraftFields } from '#domain/drafts/input.ts'
 import { publishDraft } from '#domain/drafts/publishing.ts'
 import { type Lack, lacksOf } from '#domain/drafts/rules.ts'
 import { DomainError } from '#domain/errors.ts'
-import { keepMedia } from '#domain/media/media.ts'
+import { keepUpload } from '#domain/media/upload.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse, statusOf } from '../../http/errors.ts'
@@ -14,6 +15,7 @@ import { type Received, receiveForm, wholeFile } from '../../http/upload.ts'
 import { proofOf } from '../../http/wire.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { type DraftFaults, parseDraftForm } from './draft-form.ts'
+import { REARRANGE, rearranged } from './rearrange.ts'
 
 /** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
 interface DraftAnswer {
@@ -28,7 +30,8 @@ interface DraftAnswer {
 /** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
 export async function takeDraft({ request, context, params }: ActionFunctionArgs) {
   const app = context.get(appContext)
-  const settings = { siteUrl: app.settings.siteUrl, folder: app.files.incoming, filesMax: IMAGES_MAX }
+  const { storage, incoming } = app.files
+  const settings = { siteUrl: app.settings.siteUrl, folder: incoming, filesMax: IMAGES_MAX }
   const say = ({ reason, values }: DomainError) =>
     refusalWords(reason, values, languageOf(null, request.headers.get('cookie')))
   return orRefuse(receiveForm(request, settings, ({ form, files }) => take(form, files)))
@@ -43,12 +46,13 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
     let { fields } = parsed
     try {
       await readDraft(app.db, person, params.id)
-      const { refusals, ...hung } = await hang(received, fields)
-      fields = hung.fields
+      const { refusals, ...hung } = await hang(person, received, fields)
+      const { at, ...done } = rearranged(hung.fields, form.get(REARRANGE) ?? '')
+      fields = done.fields
       const saved = await saveDraft(app.db, person, params.id, { version, fields })
       if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
       if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
-        throw redirect(`/account/schemes/${params.id}`, 303)
+        throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
       }
       const lacks = lacksOf(fields)
       if (lacks.length > 0) return answer({ fields, ...saved, lacks }, 422)
@@ -61,14 +65,14 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
   }
 
   /** Keeps the files, and answers the draft with them, and why some of them were not taken. */
-  async function hang(files: Received[], before: DraftFields) {
+  async function hang(person: Actor, files: Received[], before: DraftFields) {
     const fields = { ...before, images: [...before.images], panoramas: [...before.panoramas] }
     const refusals: string[] = []
     for (const file of files) {
       const isPanorama = file.field === 'panoramas'
       try {
         const kind = isPanorama ? 'panorama' : 'picture'
-        const { id: mediaId } = await keepMedia(app.db, app.files.storage, wholeFile(file), { kind })
+        const { id: mediaId } = await keepUpload({ ...app, storage }, person, wholeFile(file), kind)
         const list: { mediaId: string }[] = isPanorama ? fields.panoramas : fields.images
         if (list.some((item) => item.mediaId === mediaId)) continue
         if (isPanorama) fields.panoramas.push({ mediaId, caption: {} })

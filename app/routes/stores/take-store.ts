@@ -5,7 +5,7 @@ import { whoIs } from '#domain/accounts/accounts.ts'
 import { StoreForm } from '#domain/designers/store-form.ts'
 import { editStore, openStore, readOwnStore } from '#domain/designers/stores.ts'
 import { DomainError } from '#domain/errors.ts'
-import { keepMedia } from '#domain/media/media.ts'
+import { keepUpload } from '#domain/media/upload.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse, statusOf } from '../../http/errors.ts'
 import { type Refusal, refusalWords } from '../../http/refusal-words.ts'
@@ -49,7 +49,7 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
     form.delete('logoGone')
     for (const file of files) {
       try {
-        form.set('logoId', (await keepMedia(app.db, storage, wholeFile(file), { kind: 'picture' })).id)
+        form.set('logoId', (await keepUpload({ ...app, storage }, person, wholeFile(file), 'picture')).id)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         logoFault = say(error)

@@ -81,7 +81,7 @@ export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
           if (request.status === 401) onLoginRequired()
           change(key, {
             fault: answer?.message ?? words('failed'),
-            retry: request.status === 401 || request.status >= 500 ? again : undefined,
+            retry: [401, 429].includes(request.status) || request.status >= 500 ? again : undefined,
           })
         }
         done()

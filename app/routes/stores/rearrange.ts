@@ -1,0 +1,38 @@
+import type { DraftFields } from '#domain/drafts/input.ts'
+
+type List = 'images' | 'panoramas'
+
+/** The name of the buttons beside a draft's pictures, which without JavaScript are sent with its form. */
+export const REARRANGE = 'rearrange'
+
+const asking = /^(up|down|remove) (images|panoramas)\[(\d+)\](?:\.tags\[(\d+)\])?$/
+
+/**
+ * Does what such a button asks for; what makes no sense changes nothing.
+ * @param asked such as `up images[2]` or `remove images[0].tags[1]`
+ * @returns the fields, and the element in which the item is then
+ */
+export function rearranged(fields: DraftFields, asked: string): { fields: DraftFields; at: string } {
+  const [, how, list, placeTyped, tag] = asked.match(asking) ?? []
+  if (!list) return { fields, at: '' }
+  const from = Number(placeTyped)
+  if (tag) {
+    const images = fields.images.map((image, place) =>
+      place === from ? { ...image, tags: image.tags.toSpliced(Number(tag), 1) } : image,
+    )
+    return { fields: { ...fields, images }, at: itemId('images', from) }
+  }
+  const to = { up: from - 1, down: from + 1 }[how ?? '']
+  const change = <Item>(items: Item[]) => (to === undefined ? items.toSpliced(from, 1) : moved(items, from, to))
+  const changed = list === 'images' ? { images: change(fields.images) } : { panoramas: change(fields.panoramas) }
+  return { fields: { ...fields, ...changed }, at: itemId(list as List, to ?? from) }
+}
+
+/** The list with one item at another place, or as it is where there are no such places. */
+export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  if (items[from] === undefined || to < 0 || to >= items.length) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from])
+}
+
+/** The element of a picture's or panorama's row. */
+export const itemId = (list: List, place: number) => `${list}-${place}`
