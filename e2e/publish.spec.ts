@@ -143,6 +143,25 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await page.setViewportSize(window)
   })
 
+  await test.step('a picture is replaced by another, and keeps its words', async () => {
+    const first = items.first()
+    const before = await first.locator('img').getAttribute('src')
+    const caption = first.getByLabel(stores.editor.caption, { exact: true })
+    await caption.fill('Verso il lago')
+    const asked = page.waitForEvent('filechooser')
+    await first.getByRole('button', { name: fill(stores.order.replaceOf, { place: '1' }) }).click()
+    await (await asked).setFiles(jpeg('better.jpg', await photograph()))
+    await expect(first.locator('img')).not.toHaveAttribute('src', before ?? '')
+    await expect(caption).toHaveValue('Verso il lago')
+    await expect(status).toHaveText(stores.saving.saved)
+    await page.reload()
+    await whenAlive(page)
+    await expect(items).toHaveCount(2)
+    await expect(items.first().locator('img')).not.toHaveAttribute('src', before ?? '')
+    await expect(caption).toHaveValue('Verso il lago')
+    await expect(main.getByLabel(stores.images.room, { exact: true }).first()).toHaveValue('kitchen')
+  })
+
   await test.step('a model of the hub is found and placed by keys', async () => {
     const first = pictures.locator('[data-item]').first()
     await first.locator('summary').last().click()

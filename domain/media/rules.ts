@@ -40,6 +40,11 @@ export const FILE_TYPES: Record<string, { kinds: MediaKind[]; extension: string 
   'model/gltf-binary': { kinds: ['model'], extension: 'glb' },
 }
 
+/** What a file field for pictures and panoramas offers. */
+export const PICTURE_TYPES = Object.keys(FILE_TYPES)
+  .filter((type) => FILE_TYPES[type]?.kinds.includes('picture'))
+  .join()
+
 /** The widths a picture comes in: those of the list below its own, and its own unless the list ends before. */
 export function widthsOf({ width }: { width: number }, kind: MediaKind = 'picture'): number[] {
   const list = kind === 'panorama' ? PANORAMA_WIDTHS : PICTURE_WIDTHS

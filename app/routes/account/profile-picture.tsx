@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Picture, UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
+import { PICTURE_TYPES, type Picture, UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
 import field from '../../ui/field.module.css'
 import { Monogram } from '../../ui/monogram.tsx'
 import classes from './rows.module.css'
@@ -46,7 +46,7 @@ export function ProfilePicture({ name, picture, outcome }: ProfilePictureProps) 
               id="picture"
               type="file"
               name="picture"
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={PICTURE_TYPES}
               required
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? 'picture-fault' : 'picture-note'}

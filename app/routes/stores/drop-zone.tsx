@@ -1,6 +1,8 @@
 import { type DragEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PICTURE_TYPES } from '#domain/media/rules.ts'
 import classes from './pictures.module.css'
+import { UploadList } from './upload-list.tsx'
 import type { Upload } from './use-uploads.ts'
 
 interface DropZoneProps {
@@ -13,7 +15,6 @@ interface DropZoneProps {
 /** Where files are dropped or chosen, and how each of them is doing. Without JavaScript it is a field of the form. */
 export function DropZone({ list, uploads, onFiles, onForget }: DropZoneProps) {
   const words = useTranslations(`stores.${list}`)
-  const said = useTranslations('stores.uploads')
   const id = useId()
   const [isOver, setOver] = useState(false)
 
@@ -46,7 +47,7 @@ export function DropZone({ list, uploads, onFiles, onForget }: DropZoneProps) {
           type="file"
           name={list === 'images' ? 'pictures' : 'panoramas'}
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PICTURE_TYPES}
           aria-describedby={`${id}-note`}
           className={classes.file}
           onChange={(event) => {
@@ -58,40 +59,7 @@ export function DropZone({ list, uploads, onFiles, onForget }: DropZoneProps) {
           {words('accepted')}
         </p>
       </div>
-      {uploads.length > 0 && (
-        <ul className={classes.uploads} aria-label={said('title')}>
-          {uploads.map(({ key, name, progress, fault, retry }) => (
-            <li key={key} className={classes.upload}>
-              <span className={classes.fileName}>{name}</span>
-              {fault ? (
-                <>
-                  <span role="alert" className={classes.fault}>
-                    {fault}
-                  </span>
-                  {retry && (
-                    <button type="button" className={classes.action} onClick={retry}>
-                      {said('retry')}
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className={classes.action}
-                    onClick={() => onForget(key)}
-                    aria-label={said('forgetOf', { name })}
-                  >
-                    {said('forget')}
-                  </button>
-                </>
-              ) : (
-                <>
-                  <progress value={progress} max={1} aria-label={said('progressOf', { name })} />
-                  <span className="dim small">{said(progress < 1 ? 'sending' : 'checking')}</span>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} onForget={onForget} />
     </>
   )
 }

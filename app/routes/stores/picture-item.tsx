@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
+import { PICTURE_TYPES, type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
 import { ROOMS } from '#domain/schemes/rules.ts'
 import { Entry } from '../../ui/entry.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,10 +10,14 @@ import classes from './pictures.module.css'
 import type { DraftImage, DraftPanorama } from './pictures.tsx'
 import { itemId, REARRANGE } from './rearrange.ts'
 import { Tags } from './tags.tsx'
+import { UploadList } from './upload-list.tsx'
+import type { Upload } from './use-uploads.ts'
 
 interface PictureItemProps {
   list: 'images' | 'panoramas'
   item: DraftImage | DraftPanorama
+  /** Stays the same wherever it is moved. */
+  row: number
   place: number
   count: number
   picture: PictureFile | undefined
@@ -23,6 +28,10 @@ interface PictureItemProps {
   onDrop: () => void
   onMove: (to: number) => void
   onRemove: () => void
+  onReplace: (file: File) => void
+  /** Files on their way that are to be its picture. */
+  uploads: Upload[]
+  onForget: (key: number) => void
   onChange: () => void
 }
 
@@ -31,6 +40,7 @@ export function PictureItem(props: PictureItemProps) {
   const {
     list,
     item,
+    row,
     place,
     count,
     picture,
@@ -41,6 +51,9 @@ export function PictureItem(props: PictureItemProps) {
     onDrop,
     onMove,
     onRemove,
+    onReplace,
+    uploads,
+    onForget,
     onChange,
   } = props
   const words = useTranslations(`stores.${list}`)
@@ -48,6 +61,7 @@ export function PictureItem(props: PictureItemProps) {
   const editor = useTranslations('stores.editor')
   const rooms = useTranslations('taxonomy.rooms')
   const lacks = useTranslations('stores.lacks')
+  const chooser = useRef<HTMLInputElement>(null)
   const at = `${list}[${place}]`
   const actions = [
     { name: 'up', isOff: place === 0, act: () => onMove(place - 1) },
@@ -57,7 +71,7 @@ export function PictureItem(props: PictureItemProps) {
   return (
     <li
       id={itemId(list, place)}
-      data-item={item.mediaId}
+      data-item={row}
       data-dragged={isDragged || undefined}
       className={classes.item}
       onDragOver={(event) => {
@@ -104,7 +118,27 @@ export function PictureItem(props: PictureItemProps) {
               {said(name)}
             </button>
           ))}
+          <button
+            type="button"
+            className={`needs-script ${classes.action}`}
+            onClick={() => chooser.current?.click()}
+            aria-label={said('replaceOf', { place: place + 1 })}
+          >
+            {said('replace')}
+          </button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={PICTURE_TYPES}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) onReplace(file)
+              event.currentTarget.value = ''
+            }}
+          />
         </div>
+        <UploadList uploads={uploads} onForget={onForget} />
       </div>
       <div className={classes.words}>
         <div className={classes.pair}>

@@ -25,6 +25,18 @@ interface PicturesProps {
   onLoginRequired: () => void
 }
 
+/** What is typed in a row stays in it, whatever its place and whichever its file. */
+interface Row {
+  key: number
+  item: DraftImage | DraftPanorama
+}
+
+/** Another picture of the same: where one first looks in a panorama is of the one before. */
+const withFile = ({ key, item }: Row, mediaId: string): Row => ({
+  key,
+  item: { ...item, mediaId, ...('yaw' in item && { yaw: undefined, pitch: undefined }) },
+})
+
 /** A draft's pictures or panoramas: where they are brought, and each with its words, in an order that can be changed. */
 export function Pictures({
   list,
@@ -38,7 +50,8 @@ export function Pictures({
 }: PicturesProps) {
   const words = useTranslations(`stores.${list}`)
   const said = useTranslations('stores.order')
-  const [items, setItems] = useState<(DraftImage | DraftPanorama)[]>(given)
+  const nextKey = useRef(given.length)
+  const [items, setItems] = useState<Row[]>(() => given.map((item, key) => ({ key, item })))
   const [pictures, setPictures] = useState<Record<string, Picture>>(() =>
     Object.fromEntries(draft.pictures.map((picture) => [picture.id, picture])),
   )
@@ -56,14 +69,15 @@ export function Pictures({
   const { uploads, add, remove } = useUploads({
     at: `${at}/${list === 'images' ? 'pictures' : 'panoramas'}`,
     onLoginRequired,
-    onPicture(picture) {
+    onPicture(picture, row) {
       setPictures((all) => ({ ...all, [picture.id]: picture }))
-      setItems((all) =>
-        all.some(({ mediaId }) => mediaId === picture.id) || all.length >= IMAGES_MAX
-          ? all
-          : [...all, { mediaId: picture.id, caption: {}, alt: {}, tags: [] }],
-      )
-      setHeard(said('added', { count: items.length + 1 }))
+      setItems((all) => {
+        if (all.some(({ item }) => item.mediaId === picture.id)) return all
+        if (row !== undefined) return all.map((each) => (each.key === row ? withFile(each, picture.id) : each))
+        if (all.length >= IMAGES_MAX) return all
+        return [...all, { key: nextKey.current++, item: { mediaId: picture.id, caption: {}, alt: {}, tags: [] } }]
+      })
+      setHeard(row === undefined ? said('added', { count: items.length + 1 }) : said('replaced'))
     },
   })
   const underWay = uploads.filter(({ fault }) => !fault).length
@@ -77,7 +91,7 @@ export function Pictures({
     setItems(moved(items, from, to))
     setHeard(said('moved', { place: to + 1, count: items.length }))
     // Its element went to another place, and with it the focus.
-    const key = items[from]?.mediaId
+    const key = items[from]?.key
     const name = document.activeElement?.getAttribute('data-move')
     requestAnimationFrame(() => {
       const row = rows.current?.querySelector(`[data-item="${key}"]`)
@@ -96,10 +110,11 @@ export function Pictures({
       <h2 className={classes.heading}>{words('title')}</h2>
       <p className="dim small">{words('text')}</p>
       <ol ref={rows} className={classes.list}>
-        {items.map((item, place) => (
+        {items.map(({ key, item }, place) => (
           <PictureItem
-            key={item.mediaId}
+            key={key}
             {...{ list, place, item }}
+            row={key}
             count={items.length}
             picture={pictures[item.mediaId]}
             models={draft.models}
@@ -114,9 +129,12 @@ export function Pictures({
             }}
             onMove={(to) => move(place, to)}
             onRemove={() => {
-              setItems(items.filter((each) => each !== item))
+              setItems(items.filter((each) => each.key !== key))
               setHeard(said('removed', { count: items.length - 1 }))
             }}
+            onReplace={(file) => add([file], key)}
+            uploads={uploads.filter(({ row }) => row === key)}
+            onForget={remove}
             onChange={onChange}
           />
         ))}
@@ -124,7 +142,7 @@ export function Pictures({
       <p className="visually-hidden" aria-live="polite">
         {heard}
       </p>
-      <DropZone list={list} uploads={uploads} onFiles={add} onForget={remove} />
+      <DropZone list={list} uploads={uploads.filter(({ row }) => row === undefined)} onFiles={add} onForget={remove} />
     </section>
   )
 }

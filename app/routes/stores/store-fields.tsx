@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { DESIGNER_KINDS, VIP_SERVICES_MAX } from '#domain/designers/rules.ts'
 import type { StoreFault } from '#domain/designers/store-form.ts'
+import { PICTURE_TYPES } from '#domain/media/rules.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import type { LocalText } from '#domain/text.ts'
 import { useLoginAgain } from '../../shell/use-login-again.ts'
@@ -165,7 +166,7 @@ function Logo({ store, answer }: Pick<StoreFieldsProps, 'store' | 'answer'>) {
           id="store-logo"
           type="file"
           name="logo"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PICTURE_TYPES}
           className={classes.file}
           aria-invalid={answer?.logoFault ? true : undefined}
           aria-describedby="store-logo-note"

@@ -13,12 +13,14 @@ export interface Upload {
   fault?: string
   /** It can be tried again as it is. */
   retry?: () => void
+  /** The row whose picture it is to be, instead of a new one. */
+  row?: number
 }
 
 interface Uploads {
   /** Where a file is posted. */
   at: string
-  onPicture: (picture: Picture) => void
+  onPicture: (picture: Picture, row: number | undefined) => void
   onLoginRequired: () => void
 }
 
@@ -34,18 +36,18 @@ export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...now } : each)))
   const remove = (key: number) => setUploads((all) => all.filter((each) => each.key !== key))
 
-  function add(files: Iterable<File>) {
+  function add(files: Iterable<File>, row?: number) {
     for (const file of files) {
       const key = ++next.current
       const isTooLarge = file.size > UPLOAD_BYTES_MAX
       const fault = isTooLarge ? words('tooLarge', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 }) : undefined
-      setUploads((all) => [...all, { key, name: file.name, progress: 0, fault }])
-      if (!isTooLarge) enqueue(key, file)
+      setUploads((all) => [...all, { key, name: file.name, progress: 0, fault, row }])
+      if (!isTooLarge) enqueue(key, file, row)
     }
   }
 
-  function enqueue(key: number, file: File) {
-    waiting.current.push(() => send(key, file))
+  function enqueue(key: number, file: File, row?: number) {
+    waiting.current.push(() => send(key, file, row))
     void run()
   }
 
@@ -59,10 +61,10 @@ export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
     void run()
   }
 
-  function send(key: number, file: File): Promise<void> {
+  function send(key: number, file: File, row?: number): Promise<void> {
     const again = () => {
       change(key, { fault: undefined, retry: undefined, progress: 0 })
-      enqueue(key, file)
+      enqueue(key, file, row)
     }
     return new Promise((done) => {
       const request = new XMLHttpRequest()
@@ -76,7 +78,7 @@ export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
         const answer = readAnswer(request.responseText)
         if (request.status === 200 && answer?.picture) {
           remove(key)
-          onPicture(answer.picture)
+          onPicture(answer.picture, row)
         } else {
           if (request.status === 401) onLoginRequired()
           change(key, {
