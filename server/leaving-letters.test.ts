@@ -9,7 +9,7 @@ const on = new Date('2026-11-29T23:30:00Z')
 test('each letter says in its reader’s language what happens and when, and where it can be changed', () => {
   const asked = leavingLetter({ letter: 'deletion-asked', to, on }, site)
   expect(asked).toMatchObject({ to: to.email, subject: expect.stringContaining('30 November 2026') })
-  expect(asked.text).toContain('https://loggia.example/account/delete')
+  expect(asked.text).toContain('https://loggia.example/account/data/delete')
   expect(asked.text).toContain('https://loggia.example/account/data')
   const italian = leavingLetter({ letter: 'removal-near', to: { ...to, language: 'italy' }, on }, site)
   expect(italian.text).toContain('Buongiorno Anna')

@@ -20,7 +20,7 @@ export function leavingLetter(notice: LeavingNotice, siteUrl: string): Letter {
   const say = createTranslator({ locale, messages: words.leaving[keys[letter]] })
   const at = (path: string) => new URL(path, siteUrl).href
   const day = 'on' in notice ? dayInWords(dayInItaly(notice.on), language) : ''
-  const told = { name: to.name, day, site: siteUrl, address: at('/account/delete'), data: at('/account/data') }
+  const told = { name: to.name, day, site: siteUrl, address: at('/account/data/delete'), data: at('/account/data') }
   return {
     ...{ to: to.email, subject: say('subject', told), text: say('text', told) },
     ...(letter === 'account-removed' && { isForgotten: true }),

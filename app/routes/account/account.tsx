@@ -65,7 +65,7 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
 function Leaving({ day }: { day: string }) {
   const words = useTranslations('leaving.banner')
   return (
-    <Form method="post" action="/account/delete/keep" className={classes.leaving}>
+    <Form method="post" action="/account/data/delete/keep" className={classes.leaving}>
       <p>{words('text', { day })}</p>
       <Button type="submit">{words('keep')}</Button>
     </Form>

@@ -67,7 +67,7 @@ export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, 
         <h2 className={classes.heading}>{words('leave')}</h2>
         <p>{words('leaveText')}</p>
         <p>
-          <TextLink to="/account/delete">{words('toDelete')}</TextLink>
+          <TextLink to="/account/data/delete">{words('toDelete')}</TextLink>
         </p>
       </section>
     </>

@@ -14,7 +14,7 @@ import { privateMeta } from './private-meta.ts'
 import classes from './rows.module.css'
 import { useFaultFocus } from './use-fault-focus.ts'
 
-/** `/account/delete`: what happens then, and the button; the layout has the one that takes it back. */
+/** `/account/data/delete`: what happens then, and the button; the layout has the one that takes it back. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person } = await whoIs(app, proofOf(request))
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, actor, form, address }) => {
     await askDeletion(app, actor, { password: form.get('password'), address })
-    return '/account/delete'
+    return '/account/data/delete'
   })
 
 const lines = {
@@ -69,7 +69,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         {words('first')} <TextLink to="/account/data">{words('toData')}</TextLink>
       </p>
       {!deletedOn && (
-        <Form ref={form} method="post" action="/account/delete" className={classes.form}>
+        <Form ref={form} method="post" action="/account/data/delete" className={classes.form}>
           <Entry
             name="password"
             kind="password"

@@ -6,13 +6,13 @@ import { password, refusalOf, testMeans } from '#domain/accounts/test-means.ts'
 import { appContext, requestLogContext } from '../../http/context.ts'
 import { testApp } from '../../http/test-app.ts'
 import * as consent from './consent.tsx'
-import * as email from './email.tsx'
 import * as emailConfirm from './email-confirm.tsx'
-import * as emailConfirmation from './email-confirmation.ts'
-import * as passwordPage from './password.tsx'
 import * as forgot from './password-forgot.tsx'
 import * as reset from './password-reset.tsx'
 import * as profile from './profile.tsx'
+import * as email from './security/email.tsx'
+import * as emailConfirmation from './security/email-confirmation.ts'
+import * as passwordPage from './security/password.tsx'
 
 const means = await testMeans()
 const app = testApp(means)
@@ -85,13 +85,13 @@ test('an e-mail is confirmed by the button of the page, not by opening it', asyn
   const { person, token } = await means.enrol('marco')
   const letter = await newestTo(person.email)
   const path = `/email/confirm?token=${letter?.token}`
-  const own = () => email.loader(args('/account/email', { token }) as never)
+  const own = () => email.loader(args('/account/security/email', { token }) as never)
   for (let visit = 0; visit < 2; visit++) {
     expect(await emailConfirm.loader(args(path) as never)).toMatchObject({ isGood: true, isIn: false })
   }
   expect(await own()).toMatchObject({ own: { isVerified: false } })
-  expect(await post(emailConfirmation, '/account/email/confirmation', { token })).toEqual({
-    ...{ status: 303, location: '/account/email?sent' },
+  expect(await post(emailConfirmation, '/account/security/email/confirmation', { token })).toEqual({
+    ...{ status: 303, location: '/account/security/email?sent' },
   })
   expect(await post(emailConfirm, path)).toEqual({ status: 303, location: '/email/confirm?done=' })
   expect(await own()).toMatchObject({ own: { isVerified: true } })
@@ -113,18 +113,20 @@ test('a parent sees whose account it is, and agrees by the button', async () => 
 test('what guards an account is changed by whoever is logged in and knows the password, which is never sent back', async () => {
   const { person, token } = await means.enrol('carla')
   const other = { email: 'other@example.com', password: 'wrong password' }
-  expect(await post(email, '/account/email', { form: other, token })).toMatchObject({
+  expect(await post(email, '/account/security/email', { form: other, token })).toMatchObject({
     ...{ status: 422, reason: 'password-wrong', typed: { email: other.email } },
   })
-  expect(await post(email, '/account/email', { form: { ...other, password }, token })).toEqual({
-    ...{ status: 303, location: '/account/email?asked' },
+  expect(await post(email, '/account/security/email', { form: { ...other, password }, token })).toEqual({
+    ...{ status: 303, location: '/account/security/email?asked' },
   })
   const change = { current: password, password: next }
-  expect(await post(passwordPage, '/account/password', { form: change })).toMatchObject({ reason: 'login-required' })
+  expect(await post(passwordPage, '/account/security/password', { form: change })).toMatchObject({
+    reason: 'login-required',
+  })
   const elsewhere = { form: change, token, headers: { origin: 'https://evil.example' } }
-  expect(await post(passwordPage, '/account/password', elsewhere)).toMatchObject({ status: 403, typed: {} })
-  expect(await post(passwordPage, '/account/password', { form: change, token })).toEqual({
-    ...{ status: 303, location: '/account/password?changed' },
+  expect(await post(passwordPage, '/account/security/password', elsewhere)).toMatchObject({ status: 403, typed: {} })
+  expect(await post(passwordPage, '/account/security/password', { form: change, token })).toEqual({
+    ...{ status: 303, location: '/account/security/password?changed' },
   })
   expect((await newestTo(person.email))?.letter).toBe('password-changed')
   expect(await enter('carla', next)).toBe('no refusal')

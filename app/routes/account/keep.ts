@@ -3,12 +3,12 @@ import { keepAccount } from '#domain/leaving/leaving.ts'
 import type { Route } from './+types/keep'
 import { privateVerb } from './private-verb.ts'
 
-/** POST `/account/delete/keep`: an account that was to be deleted stays. */
+/** POST `/account/data/delete/keep`: an account that was to be deleted stays. */
 export const action = (args: Route.ActionArgs) =>
   privateVerb(args, async ({ app, actor }) => {
     await keepAccount(app.db, actor)
-    return '/account/delete?kept'
+    return '/account/data/delete?kept'
   })
 
 /** The address loaded by itself. */
-export const loader = () => redirect('/account/delete')
+export const loader = () => redirect('/account/data/delete')

@@ -99,7 +99,7 @@ export function PictureItem(props: PictureItemProps) {
           )}
         </div>
         <div className={classes.actions}>
-          <span className="dim small">{said('place', { place: place + 1, count })}</span>
+          <span className={`dim small ${classes.place}`}>{said('place', { place: place + 1, count })}</span>
           {actions.map(({ name, isOff, act }) => (
             <button
               key={name}

@@ -46,10 +46,10 @@ export default function Security({ loaderData: { title, own, done } }: Route.Com
         <h2 className={classes.heading}>{words('signIn.title')}</h2>
         <ul>
           <li>
-            <TextLink to="/account/email">{words('signIn.email')}</TextLink>
+            <TextLink to="/account/security/email">{words('signIn.email')}</TextLink>
           </li>
           <li>
-            <TextLink to="/account/password">{words('signIn.password')}</TextLink>
+            <TextLink to="/account/security/password">{words('signIn.password')}</TextLink>
           </li>
         </ul>
       </section>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { mailConfirmationAgain } from '#domain/accounts/emails.ts'
-import { privateVerb } from './private-verb.ts'
+import { privateVerb } from '../private-verb.ts'
 
 /** POST: sends the letter once more that confirms the account's e-mail. */
 export const action = (args: ActionFunctionArgs) =>
   privateVerb(args, async ({ app, actor }) => {
     await mailConfirmationAgain(app, actor)
-    return '/account/email?sent'
+    return '/account/security/email?sent'
   })

@@ -2,16 +2,16 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { askForNewEmail, readOwnEmail } from '#domain/accounts/emails.ts'
-import { appContext } from '../../http/context.ts'
-import { takeForm } from '../../http/take-form.ts'
-import { proofOf } from '../../http/wire.ts'
-import { wordsFor } from '../../http/words.ts'
+import { appContext } from '../../../http/context.ts'
+import { takeForm } from '../../../http/take-form.ts'
+import { proofOf } from '../../../http/wire.ts'
+import { wordsFor } from '../../../http/words.ts'
+import { AskingForm } from '../asking-form.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
 import type { Route } from './+types/email'
-import { AskingForm } from './asking-form.tsx'
-import { privateMeta } from './private-meta.ts'
-import classes from './rows.module.css'
 
-/** `/account/email`: the address that an account has, whether it is confirmed, and the way to another one. */
+/** `/account/security/email`: the address that an account has, whether it is confirmed, and the way to another one. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person } = await whoIs(app, proofOf(request))
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: ['email'], secrets: ['password'] }, async ({ app, actor, form, address }) => {
     await askForNewEmail(app, actor, { email: form.get('email'), password: form.get('password'), address })
-    return '/account/email?asked'
+    return '/account/security/email?asked'
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
@@ -43,7 +43,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       <p className="lead">{words('current', { email: own.email })}</p>
       <p>{words(own.isVerified ? 'confirmed' : 'notConfirmed')}</p>
       {!own.isVerified && (
-        <Form method="post" action="/account/email/confirmation" preventScrollReset>
+        <Form method="post" action="/account/security/email/confirmation" preventScrollReset>
           <button type="submit" className={classes.quiet}>
             {words('again')}
           </button>
@@ -54,7 +54,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
         <h2 className={classes.heading}>{words('change')}</h2>
         <p>{words('changeText')}</p>
         <AskingForm
-          action="/account/email"
+          action="/account/security/email"
           fields={[
             { ...email, faults: ['email-invalid', 'email-same'] },
             { ...password, autoComplete: 'current-password', faults: ['password-wrong'] },

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { changePassword } from '#domain/accounts/own-password.ts'
-import { appContext } from '../../http/context.ts'
-import { takeForm } from '../../http/take-form.ts'
-import { proofOf } from '../../http/wire.ts'
-import { wordsFor } from '../../http/words.ts'
+import { appContext } from '../../../http/context.ts'
+import { takeForm } from '../../../http/take-form.ts'
+import { proofOf } from '../../../http/wire.ts'
+import { wordsFor } from '../../../http/words.ts'
+import { AskingForm, passwordFaults } from '../asking-form.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
 import type { Route } from './+types/password'
-import { AskingForm, passwordFaults } from './asking-form.tsx'
-import { privateMeta } from './private-meta.ts'
-import classes from './rows.module.css'
 
-/** `/account/password` */
+/** `/account/security/password` */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { person } = await whoIs(context.get(appContext), proofOf(request))
   const { title } = wordsFor(request).account.password
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: [], secrets: ['current', 'password'] }, async ({ app, actor, form, address }) => {
     const typed = { current: form.get('current'), password: form.get('password') }
     await changePassword(app, actor, { ...typed, proof: proofOf(args.request), address })
-    return '/account/password?changed'
+    return '/account/security/password?changed'
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
@@ -39,7 +39,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       <AskingForm
         // Changed, the fields are empty again.
         key={String(isChanged)}
-        action="/account/password"
+        action="/account/security/password"
         fields={[
           { ...current, autoComplete: 'current-password', faults: ['password-wrong'] },
           { ...next, autoComplete: 'new-password', faults: passwordFaults },
