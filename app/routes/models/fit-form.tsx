@@ -12,6 +12,7 @@ import {
   parseModelQuery,
 } from '#domain/models/hub-filter.ts'
 import type { ModelKind } from '#domain/models/rules.ts'
+import field from '../../ui/field.module.css'
 import classes from './fit-form.module.css'
 import { listPath } from './model-path.ts'
 import { NicheDrawing } from './niche-drawing.tsx'
@@ -112,8 +113,8 @@ function Field({ name, value, isWrong }: FieldProps) {
   const [id, hint, fault] = [`fit-${name}`, `fit-${name}-hint`, `fit-${name}-fault`]
   const describedBy = [isWrong && fault, name === 'clearance' && hint].filter(Boolean).join(' ')
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
         {words(name)}
       </label>
       <div className={classes.control}>
@@ -124,7 +125,7 @@ function Field({ name, value, isWrong }: FieldProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
-          className={classes.input}
+          className={field.input}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy || undefined}
         />
@@ -141,7 +142,7 @@ function Field({ name, value, isWrong }: FieldProps) {
         </p>
       )}
       {isWrong && (
-        <p id={fault} className={classes.fault}>
+        <p id={fault} className={field.error}>
           <IconAlertCircle size={18} stroke={1.5} aria-hidden />
           {words(name === 'clearance' ? 'wrong.clearance' : 'wrong.side')}
         </p>

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import field from '../../ui/field.module.css'
 import classes from './name-field.module.css'
 import type { RefusedName } from './take-name.ts'
 
@@ -9,8 +10,8 @@ export function NameField({ value, reason }: { value: string | undefined; reason
   const words = useTranslations('models.collections')
   const id = useId()
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className={`${field.field} ${classes.name}`}>
+      <label htmlFor={id} className={field.label}>
         {words('name')}
       </label>
       <input
@@ -21,12 +22,12 @@ export function NameField({ value, reason }: { value: string | undefined; reason
         required
         maxLength={80}
         autoComplete="off"
-        className={classes.input}
+        className={field.input}
         aria-invalid={reason ? true : undefined}
         aria-describedby={reason && `${id}-fault`}
       />
       {reason && (
-        <p id={`${id}-fault`} className={classes.fault} role="alert">
+        <p id={`${id}-fault`} className={field.error} role="alert">
           <IconAlertCircle size={18} stroke={1.5} aria-hidden />
           {words(`wrong.${reason}`)}
         </p>
