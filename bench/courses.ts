@@ -5,31 +5,19 @@ import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { growers } from '#seed/large.ts'
 import { loadTree } from '#seed/training.ts'
-import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
+import { type Figure, measure, onSites, print } from './measure.ts'
 
 /**
  * Asks the training list for every combination of branch (all, a section, a category), search (none, one word, two) and
  * order, on the first page, in the middle and on the last; the words are those of courses picked at random.
  * @param rounds so many times every combination
  */
-export async function benchCourses({
-  sizes = [10_000, 100_000],
-  rounds = 5,
-  say = console.log as (line: string) => void,
-} = {}): Promise<Figure> {
-  const open = new AsyncDisposableStack()
-  try {
-    const sites: Site[] = []
-    for (const size of sizes) {
-      sites.push(await siteWith(size, fillTraining, open))
-      say(`${size} courses made`)
-    }
+export async function benchCourses({ sizes = [10_000, 100_000], rounds = 5 } = {}): Promise<Figure> {
+  return onSites({ sizes, of: 'courses', fill: fillTraining }, async (sites) => {
     return await measure('Training', sites, rounds, questions, async (db, filter) =>
       listCourses(db, await readTree(db), filter, 'en'),
     )
-  } finally {
-    await open.disposeAsync()
-  }
+  })
 }
 
 async function fillTraining(db: Database, courses: number) {

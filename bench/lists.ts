@@ -10,7 +10,7 @@ import { likeScheme } from '#domain/schemes/likes.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { growers } from '#seed/large.ts'
-import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
+import { type Figure, measure, onSites, print } from './measure.ts'
 
 /**
  * Asks Design Ideas and the market for lists: every combination of kinds, with the choices of a random row, in each
@@ -18,26 +18,13 @@ import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
  * on each alike. Needs some 2 GB of the temporary folder.
  * @param rounds so many times every combination
  */
-export async function benchLists({
-  sizes = [10_000, 1_000_000],
-  rounds = 3,
-  say = console.log as (line: string) => void,
-} = {}): Promise<Figure[]> {
-  const open = new AsyncDisposableStack()
-  try {
-    const sites: Site[] = []
-    for (const size of sizes) {
-      const began = performance.now()
-      sites.push(await siteWith(size, fillGallery, open))
-      say(`${size} schemes made in ${Math.round((performance.now() - began) / 1000)} s`)
-    }
+export async function benchLists({ sizes = [10_000, 1_000_000], rounds = 3 } = {}): Promise<Figure[]> {
+  return onSites({ sizes, of: 'schemes', fill: fillGallery }, async (sites) => {
     return [
       await measure('Design Ideas', sites, rounds, ideasQuestions, listSchemes),
       await measure('Design Market', sites, rounds, marketQuestions, listDesigners),
     ]
-  } finally {
-    await open.disposeAsync()
-  }
+  })
 }
 
 /** By a twentieth as many designers as there are schemes, and some changes after settling. */

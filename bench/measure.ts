@@ -27,12 +27,25 @@ export interface Site {
   db: Database
 }
 
-/** A site of its own, with so many rows as `fill` makes of them; it goes with `open`. Its media are rows without bytes. */
-export async function siteWith(
-  rows: number,
-  fill: (db: Database, rows: number) => Promise<void>,
-  open: AsyncDisposableStack,
-): Promise<Site> {
+type Fill = (db: Database, rows: number) => Promise<void>
+
+/** Makes a site of each size, with so many rows as `fill` makes of them, for `use` to ask; then they are gone. */
+export async function onSites<Result>(
+  { sizes, of, fill }: { sizes: number[]; of: string; fill: Fill },
+  use: (sites: Site[]) => Promise<Result>,
+): Promise<Result> {
+  await using open = new AsyncDisposableStack()
+  const sites: Site[] = []
+  for (const size of sizes) {
+    const began = performance.now()
+    sites.push(await siteWith(size, fill, open))
+    console.log(`${size} ${of} made in ${Math.round((performance.now() - began) / 1000)} s`)
+  }
+  return await use(sites)
+}
+
+/** A site of its own; it goes with `open`. Its media are rows without bytes. */
+async function siteWith(rows: number, fill: Fill, open: AsyncDisposableStack): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'loggia-bench-'))
   open.defer(() => rm(folder, { recursive: true, force: true }))
   const { connection, stop } = await startEmbedded(folder, () => {})

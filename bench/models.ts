@@ -6,7 +6,7 @@ import type { ModelQuery } from '#domain/models/hub-filter.ts'
 import { listModels } from '#domain/models/lists.ts'
 import { MODEL_SORTS } from '#domain/models/rules.ts'
 import { growers } from '#seed/large.ts'
-import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
+import { type Figure, measure, onSites, print } from './measure.ts'
 
 /**
  * Asks the hub for lists of products: every combination of what they are filtered by, with the choices of a random
@@ -14,27 +14,14 @@ import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
  * last. Needs some 6 GB of the temporary folder.
  * @param rounds so many times every combination
  */
-export async function benchModels({
-  sizes = [10_000, 1_000_000],
-  rounds = 1,
-  say = console.log as (line: string) => void,
-} = {}): Promise<Figure[]> {
-  const open = new AsyncDisposableStack()
-  try {
-    const sites: Site[] = []
-    for (const size of sizes) {
-      const began = performance.now()
-      sites.push(await siteWith(size, fillHub, open))
-      say(`${size} models made in ${Math.round((performance.now() - began) / 1000)} s`)
-    }
+export async function benchModels({ sizes = [10_000, 1_000_000], rounds = 1 } = {}): Promise<Figure[]> {
+  return onSites({ sizes, of: 'models', fill: fillHub }, async (sites) => {
     const ask = (db: Database, query: ModelQuery) => listModels(db, 'product', query, 'en')
     return [
       await measure('Models', sites, rounds, (db) => modelQuestions(db, false), ask),
       await measure('Models that fit', sites, rounds, (db) => modelQuestions(db, true), ask),
     ]
-  } finally {
-    await open.disposeAsync()
-  }
+  })
 }
 
 /** With some changes after settling. */

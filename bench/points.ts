@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { expireLots } from '#domain/points/expiry.ts'
 import { listHistory, readBalance } from '#domain/points/reading.ts'
-import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
+import { type Figure, measure, onSites, print, type Site } from './measure.ts'
 
 /**
  * Asks for balances and histories of ledgers of two sizes; half of the accounts asked for are those with the most
@@ -13,30 +13,21 @@ export async function benchPoints({
   sizes = [10_000, 1_000_000],
   accounts = 100_000,
   rounds = 3,
-  say = console.log as (line: string) => void,
 } = {}): Promise<Figure[]> {
-  const open = new AsyncDisposableStack()
-  try {
-    const sites: Site[] = []
-    for (const size of sizes) {
-      const began = performance.now()
-      const holders = Math.min(accounts, size / 4)
-      sites.push(await siteWith(size, (db, entries) => fillLedger(db, entries, holders), open))
-      say(`${size} entries of ${holders} accounts made in ${seconds(began)} s`)
-    }
-    const questions = (db: Database) => someAccounts(db)
-    const figures = [
-      await measure('Balances', sites, rounds, questions, (db, id) => readBalance(db, id, now)),
-      await measure('Histories', sites, rounds, questions, (db, id) =>
-        listHistory(db, { id, name: '', role: 'member' }),
-      ),
-    ]
-    const largest = sites.at(-1) as Site
-    say(await timeExpiry(largest.db))
-    return figures
-  } finally {
-    await open.disposeAsync()
-  }
+  return onSites(
+    { sizes, of: 'entries', fill: (db, entries) => fillLedger(db, entries, Math.min(accounts, entries / 4)) },
+    async (sites) => {
+      const figures = [
+        await measure('Balances', sites, rounds, someAccounts, (db, id) => readBalance(db, id, now)),
+        await measure('Histories', sites, rounds, someAccounts, (db, id) =>
+          listHistory(db, { id, name: '', role: 'member' }),
+        ),
+      ]
+      const largest = sites.at(-1) as Site
+      console.log(await timeExpiry(largest.db))
+      return figures
+    },
+  )
 }
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -2,33 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { search } from '#domain/search/search.ts'
 import { suggest } from '#domain/search/suggest.ts'
-import { type Figure, measure, print, type Site, siteWith } from './measure.ts'
+import { type Figure, measure, onSites, print } from './measure.ts'
 
 /**
  * Searches as many documents as a large site has: names, single words from frequent to rare, two words, phrases, slips
  * and nothing at all; and what is typed on the way to them.
  * @param rounds so many times every kind of question
  */
-export async function benchSearch({
-  sizes = [10_000, 1_000_000],
-  rounds = 40,
-  say = console.log as (line: string) => void,
-} = {}): Promise<Figure[]> {
-  const open = new AsyncDisposableStack()
-  try {
-    const sites: Site[] = []
-    for (const size of sizes) {
-      const began = performance.now()
-      sites.push(await siteWith(size, fillIndex, open))
-      say(`${size} documents made in ${Math.round((performance.now() - began) / 1000)} s`)
-    }
+export async function benchSearch({ sizes = [10_000, 1_000_000], rounds = 40 } = {}): Promise<Figure[]> {
+  return onSites({ sizes, of: 'documents', fill: fillIndex }, async (sites) => {
     return [
       await measure('Search', sites, rounds, questions, (db, query) => search(db, { query, language: 'en' })),
       await measure('Suggestions', sites, rounds, beginnings, (db, query) => suggest(db, { query, language: 'en' })),
     ]
-  } finally {
-    await open.disposeAsync()
-  }
+  })
 }
 
 const syllables = 'babebobudadedodufafefofulalelolumamemomunanenonupapepoputatetotu'
