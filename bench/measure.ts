@@ -34,14 +34,18 @@ export async function onSites<Result>(
   { sizes, of, fill }: { sizes: number[]; of: string; fill: Fill },
   use: (sites: Site[]) => Promise<Result>,
 ): Promise<Result> {
-  await using open = new AsyncDisposableStack()
-  const sites: Site[] = []
-  for (const size of sizes) {
-    const began = performance.now()
-    sites.push(await siteWith(size, fill, open))
-    console.log(`${size} ${of} made in ${Math.round((performance.now() - began) / 1000)} s`)
+  const open = new AsyncDisposableStack()
+  try {
+    const sites: Site[] = []
+    for (const size of sizes) {
+      const began = performance.now()
+      sites.push(await siteWith(size, fill, open))
+      console.log(`${size} ${of} made in ${Math.round((performance.now() - began) / 1000)} s`)
+    }
+    return await use(sites)
+  } finally {
+    await open.disposeAsync()
   }
-  return await use(sites)
 }
 
 /** A site of its own; it goes with `open`. Its media are rows without bytes. */

@@ -6,11 +6,11 @@ import { addComment } from '#domain/comments/comments.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
 import { expectNoViolation } from './axe.ts'
-import { makeModerator, windowOf } from './people.ts'
+import { giveStore, makeModerator, windowOf } from './people.ts'
 import { withDatabase } from './rooms.ts'
 import { expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './visitor.ts'
 
-const { community, moderation, shell } = wordsIn('en')
+const { community, errors, login, moderation, shell, stores } = wordsIn('en')
 
 const accountOf = (username: string) =>
   withDatabase(async (db) => {
@@ -30,6 +30,52 @@ test('older comments are a plain link away, and the newest are back after it', o
   await page.getByRole('link', { name: community.comments.older }).click()
   await expect(page.getByText('Comment 1 of 11', { exact: true })).toBeVisible()
   await page.context().close()
+})
+
+test('who comments beside old comments is led to where the new one stands', once, async ({ page }) => {
+  await logIn(page, await newAccount(page))
+  await page.goto('/gallery/scheme?id=2&comments=2')
+  await whenAlive(page)
+  await page.getByLabel(community.comments.write).fill('From the second page')
+  await page.getByRole('button', { name: community.comments.send }).click()
+  await expect(page.getByText('From the second page')).toBeVisible()
+  await expect(page).toHaveURL(/id=2#comments$/)
+  await expect(page.getByRole('heading', { name: /^12 / })).toBeVisible()
+})
+
+test.describe('what can’t be sent now', () => {
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|status of 401/] })
+
+  test('without a connection a message stays as it was typed, and goes when there is one', once, async ({ page }) => {
+    const { designerId } = await giveStore('Werkraum Elbe', await newAccount(page))
+    await logIn(page, await newAccount(page))
+    await page.goto(`/account/messages/to/${designerId}`)
+    await whenAlive(page)
+    const text = page.getByLabel(community.messages.text)
+    await text.fill('Is the oak from here?')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: community.messages.send }).click()
+    await expect(page.getByRole('alert')).toHaveText(login.networkFault)
+    await expect(text).toHaveValue('Is the oak from here?')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: community.messages.send }).click()
+    await expect(page).toHaveURL(/\/account\/messages\/\d+$/)
+    await expect(page.getByText('Is the oak from here?')).toBeVisible()
+  })
+
+  test('a button pressed after the session ended says so, and offers to log in', once, async ({ page }) => {
+    const account = await newAccount(page)
+    await giveStore('Haus Lindenau', account)
+    await logIn(page, account)
+    await page.goto('/account/schemes')
+    await whenAlive(page)
+    await page.context().clearCookies({ name: /session/ })
+    await page.getByRole('button', { name: stores.schemes.new }).click()
+    await expect(page.getByRole('heading', { level: 1, name: shell.error.refusedTitle })).toBeVisible()
+    await expect(page.getByText(errors['login-required'])).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: shell.error.logIn }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
 })
 
 test('a letter’s link ends the digests, once it was said to', once, async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf } from '../i18n/language.ts'
 import { type App, appContext } from './context.ts'
-import { statusOf } from './errors.ts'
+import { reasonOf, statusOf } from './errors.ts'
 import { FormRefusal, readForm } from './form.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 import { addressOf, proofOf } from './wire.ts'
@@ -48,6 +48,6 @@ export async function takeForm<Answer extends string | object>(
       data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, { status })
     if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
     if (!(error instanceof FormRefusal)) throw error
-    return refuse(error.reason === 'body-too-large' ? 'input-invalid' : 'request-from-elsewhere', error.status)
+    return refuse(reasonOf(error), error.status)
   }
 }

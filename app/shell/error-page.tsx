@@ -2,15 +2,23 @@ import { Button } from '@mantine/core'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
+import type { LocalText } from '#domain/text.ts'
+import { useLocalText } from '../ui/use-local-text.ts'
 import classes from './error-page.module.css'
+import { useLogin } from './login.tsx'
 
-/** What stands where a page can't: an address without a page, or a fault of ours. */
+/** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useTranslations('shell.error')
+  const text = useLocalText()
   const location = useLocation()
+  const { open } = useLogin()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
-  const title = isMissing ? words('notFoundTitle') : words('faultTitle')
+  const why =
+    isRouteErrorResponse(error) && !isMissing ? (error.data as { message?: LocalText } | null)?.message : undefined
+  const kind = isMissing ? 'notFound' : why ? 'refused' : 'fault'
+  const title = words(`${kind}Title`)
   return (
     <article className={`page grid ${classes.page}`}>
       <title>{`${title} | Loggia`}</title>
@@ -18,11 +26,20 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div className={classes.text}>
         <p className={classes.figure}>{status}</p>
         <h1 className={classes.title}>{title}</h1>
-        <p className="dim">{isMissing ? words('notFoundText') : words('faultText')}</p>
+        <p className="dim">{why ? text(why) : words(isMissing ? 'notFoundText' : 'faultText')}</p>
         <div className={classes.ways}>
+          {status === 401 && (
+            <Button className="needs-script" onClick={() => open('login', () => window.location.reload())}>
+              {words('logIn')}
+            </Button>
+          )}
           {!isMissing && (
-            <Button component="a" href={location.pathname + location.search}>
-              {words('tryAgain')}
+            <Button
+              component="a"
+              href={location.pathname + location.search}
+              variant={status === 401 ? 'outline' : undefined}
+            >
+              {words(why ? 'back' : 'tryAgain')}
             </Button>
           )}
           <Button component={Link} to="/home" variant={isMissing ? 'ink' : 'outline'}>

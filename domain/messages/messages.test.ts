@@ -116,6 +116,8 @@ test('what has no owner, is one’s own or suspended takes no messages, and says
   await db.transaction((tx) => suspendStore(tx, store.id))
   await expect(writeInThread(means, visitor, threadId, 'Hello')).rejects.toMatchObject({ reason: 'nobody-answers' })
   await expect(readAddressee(db, visitor, store.id)).rejects.toMatchObject({ reason: 'not-found' })
+  await blockOther(db, visitor, threadId)
+  expect(await openThread(db, visitor, threadId, clock())).toMatchObject({ blocks: true })
 })
 
 test('nothing and too much are refused before anything is kept', async () => {

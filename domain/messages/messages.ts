@@ -32,7 +32,7 @@ export async function writeToDesigner(means: Means, actor: Actor, designerId: un
   const id = idOf(designerId)
   const body = writtenText(text, MESSAGE_MAX)
   return means.db.transaction(async (tx) => {
-    const ownerId = await readOwner(tx, id)
+    const ownerId = await readAnswerer(tx, id)
     if (ownerId === sender.id) throw new DomainError('conflict', 'own-store')
     await tx
       .insert(messageThread)
@@ -45,16 +45,24 @@ export async function writeToDesigner(means: Means, actor: Actor, designerId: un
   })
 }
 
+/** @throws not-found, nobody-answers also where the store is suspended */
+async function readAnswerer(tx: Db, designerId: number | null): Promise<string> {
+  const { ownerId, state } = await readOwner(tx, designerId)
+  if (state === 'suspended') throw new DomainError('conflict', 'nobody-answers')
+  return ownerId
+}
+
 /** @throws not-found, nobody-answers */
-async function readOwner(tx: Db, designerId: number | null): Promise<string> {
+async function readOwner(tx: Db, designerId: number | null) {
   if (designerId === null) throw new DomainError('conflict', 'nobody-answers')
   const [found] = await tx
     .select({ ownerId: designer.ownerId, state: designer.state })
     .from(designer)
     .where(eq(designer.id, designerId))
   if (!found) throw notFound()
-  if (!found.ownerId || found.state === 'suspended') throw new DomainError('conflict', 'nobody-answers')
-  return found.ownerId
+  const { ownerId, state } = found
+  if (!ownerId) throw new DomainError('conflict', 'nobody-answers')
+  return { ownerId, state }
 }
 
 /**
@@ -68,7 +76,7 @@ export async function writeInThread(means: Means, actor: Actor, threadId: unknow
   const body = writtenText(text, MESSAGE_MAX)
   return means.db.transaction(async (tx) => {
     const { thread } = await enterThread(tx, sender, id)
-    return send(tx, means, { sender, thread, ownerId: await readOwner(tx, thread.designerId), body })
+    return send(tx, means, { sender, thread, ownerId: await readAnswerer(tx, thread.designerId), body })
   })
 }
 
@@ -155,7 +163,7 @@ async function setBlock(db: Db, actor: Actor, threadId: unknown, isBlocked: bool
   const id = idOf(threadId)
   await db.transaction(async (tx) => {
     const { thread } = await enterThread(tx, account, id)
-    const ownerId = await readOwner(tx, thread.designerId)
+    const { ownerId } = await readOwner(tx, thread.designerId)
     const block = { blockerId: account.id, blockedId: otherOf(thread, account, ownerId) }
     if (isBlocked) await tx.insert(messageBlock).values(block).onConflictDoNothing()
     else {

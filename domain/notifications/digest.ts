@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { digestDay, notification, notificationSetting } from '#db/schema/notifications.ts'
@@ -23,20 +23,23 @@ export async function sendDigests(
   return means.db.transaction(async (tx) => {
     const [begun] = await tx.insert(digestDay).values({ day }).onConflictDoNothing().returning()
     if (!begun) return 0
-    const waiting = await listWaiting(tx)
+    // What comes while the letters are written goes with the next ones.
+    const [last] = await tx.select({ id: max(notification.id) }).from(notification)
+    const newest = last?.id ?? 0
+    const waiting = await listWaiting(tx, newest)
     for (const { accountId, to, counts } of waiting) {
       const switchOff = digestLinkToken(means.secret, accountId)
       await means.mail.queue(tx, { letter: 'digest', to, counts, switchOff })
     }
     await tx.execute(sql`
       insert into ${notificationSetting} (account_id, digested_id)
-      select account_id, max(id) from ${notification} group by account_id
+      select account_id, max(id) from ${notification} where id <= ${newest} group by account_id
       on conflict (account_id) do update set digested_id = excluded.digested_id`)
     return waiting.length
   })
 }
 
-async function listWaiting(tx: Db) {
+async function listWaiting(tx: Db, newest: number) {
   const rows = await tx
     .select({
       accountId: user.id,
@@ -50,6 +53,7 @@ async function listWaiting(tx: Db) {
     .where(
       and(
         isNull(notification.readAt),
+        lte(notification.id, newest),
         sql`${notification.id} > coalesce(${notificationSetting.digestedId}, 0)`,
         sql`${notificationSetting.mailsDigest} is not false`,
         isThere,

@@ -80,6 +80,21 @@ test('a digest goes out once in a morning, by Italian time, with what came since
   expect(await lettersTo(owner)).toEqual([{ comment: 1 }, { comment: 2 }])
 })
 
+test('what comes while the letters of a morning are written goes with the next ones', async () => {
+  await readAllNotifications(db, owner, now)
+  await comment()
+  const slowMail: typeof mail = {
+    ...mail,
+    async queue(tx, notice) {
+      await comment()
+      await mail.queue(tx, notice)
+    },
+  }
+  expect(await sendDigests({ db, mail: slowMail, secret }, nextMorning())).toBe(1)
+  expect(await sendDigests({ db, mail, secret }, nextMorning())).toBe(1)
+  expect((await lettersTo(owner)).slice(-2)).toEqual([{ comment: 1 }, { comment: 1 }])
+})
+
 test('what was read needs no letter', async () => {
   await comment()
   await readAllNotifications(db, owner, now)

@@ -6,6 +6,7 @@ import { readDecision } from '#domain/reports/decisions.ts'
 import { APPEAL_MAX, outcomeWords } from '#domain/reports/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
+import { keepTypedForm } from '../../http/keep-typed.ts'
 import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -33,6 +34,8 @@ export const action = (args: Route.ActionArgs) =>
     await appeal(app.db, actor, args.params.id, form.get('text'), app.clock())
     return `/account/decisions/${args.params.id}`
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 

@@ -6,6 +6,7 @@ import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts
 import { readAddressee } from '#domain/messages/threads.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
+import { keepTypedForm } from '../../http/keep-typed.ts'
 import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -28,6 +29,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
     threadPath((await writeToDesigner(app, actor, args.params.id, form.get('text'))).threadId),
   )
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 

@@ -12,6 +12,7 @@ import { INTRODUCTION_MAX, LETTER_LANGUAGES, type ProfileFault } from '#domain/p
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
+import { keepTyped, notReached } from '../../http/keep-typed.ts'
 import { refusalWords } from '../../http/refusal-words.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -68,16 +69,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(form)
   const none: Record<string, string[] | null> = {}
   // Only who has to log in again can go on.
-  if (!person) return data({ typed, faults: none, refusal: sayLogIn(request) }, { status: 401 })
+  if (!person) return data({ typed, faults: none, refusal: sayLogIn(request), isLoggedOut: true }, { status: 401 })
   const submission = parseWithZod(form, { schema: Profile })
   if (submission.status !== 'success') {
-    return data({ typed, faults: submission.reply().error ?? none, refusal: undefined }, { status: 422 })
+    return data(
+      { typed, faults: submission.reply().error ?? none, refusal: undefined, isLoggedOut: false },
+      { status: 422 },
+    )
   }
   const { earned } = await orRefuse(saveProfile(app.db, person, submission.value, app.clock()))
   throw redirect(`/account/profile?saved${earned > 0 ? '=points' : ''}`, 303)
 }
 
 const sayLogIn = ({ headers }: Request) => refusalWords('login-required', {}, languageOf(null, headers.get('cookie')))
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const answer = { typed: {} as Record<string, string>, faults: {} as Record<string, string[]>, isLoggedOut: false }
+  return keepTyped(args, () => ({ ...answer, refusal: notReached() }))
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -86,7 +95,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { profile, picture, pictureOutcome, countries, isSaved, earned, title } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const form = useFaultFocus(actionData)
-  useLoginAgain(form, actionData?.refusal ? actionData : undefined)
+  useLoginAgain(form, actionData?.isLoggedOut ? actionData : undefined)
   if (!profile) return null
 
   const entry = (name: keyof typeof profile) => {

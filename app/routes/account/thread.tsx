@@ -7,6 +7,7 @@ import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts
 import { openThread } from '#domain/messages/threads.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
+import { keepTypedForm } from '../../http/keep-typed.ts'
 import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -33,6 +34,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
     threadPath((await writeInThread(app, actor, args.params.id, form.get('text'))).threadId),
   )
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 

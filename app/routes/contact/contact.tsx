@@ -1,12 +1,12 @@
+import { keepTyped } from '../../http/keep-typed.ts'
 import { pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { Blocks } from '../../sections/blocks.tsx'
 import { FormOfRouteProvider } from '../../sections/form.tsx'
 import type { Route } from './+types/contact'
-import { keepWhatWasTyped } from './keep-what-was-typed.ts'
 import { loadForm } from './load-form.ts'
 import { RequestForm } from './request-form.tsx'
-import { takeRequest } from './take-request.ts'
+import { type FormAnswer, takeRequest } from './take-request.ts'
 
 export const handle = publicPage()
 
@@ -14,7 +14,8 @@ export const loader = (args: Route.LoaderArgs) => loadForm(args)
 
 export const action = (args: Route.ActionArgs) => takeRequest(args, 'contact')
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepWhatWasTyped(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, (): FormAnswer => ({ refusal: { reason: 'not-reached', values: {} } }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page.head)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLogin } from '../../shell/login.tsx'
 import { useOwnCall } from '../../shell/own-call.ts'
@@ -22,15 +22,26 @@ interface CommentsProps {
 /** What is said about a scheme comes with the page; what is the visitor's own is asked for after load. */
 export function Comments({ schemeId, count, threads, page, pages }: CommentsProps) {
   const words = useTranslations('community.comments')
-  const { changes, done, ...verbs } = useComments(schemeId)
+  const { changes, done, more, ...verbs } = useComments(schemeId, count)
+  const navigate = useNavigate()
   const shown = mergeComments(threads, changes, page === 1)
+
+  /** The newest stand on the first page: whoever writes on another one is led to it. */
+  const write: Verbs['add'] = (body, { refused, taken }) =>
+    verbs.add(body, {
+      refused,
+      taken() {
+        taken()
+        if (page > 1) navigate(addressOf(schemeId, 1))
+      },
+    })
   return (
-    <Section label={words('title')} heading={words('count', { count })} id="comments">
+    <Section label={words('title')} heading={words('count', { count: count + more })} id="comments">
       <div className={classes.column}>
         <p role="status" className="visually-hidden">
           {done && words(done)}
         </p>
-        <CommentForm label={words('write')} submit={words('send')} onSend={verbs.add} />
+        <CommentForm label={words('write')} submit={words('send')} onSend={write} />
         <p className="dim small without-script">{words('withoutScript')}</p>
         {shown.length === 0 && <p className="lead">{words('empty')}</p>}
         <ol className={classes.threads}>
@@ -72,14 +83,16 @@ function addressOf(schemeId: number, page: number): string {
   return `/gallery/scheme?id=${schemeId}${page > 1 ? `&comments=${page}` : ''}#comments`
 }
 
-export type Verbs = Omit<ReturnType<typeof useComments>, 'changes' | 'done'>
+export type Verbs = Omit<ReturnType<typeof useComments>, 'changes' | 'done' | 'more'>
 
 /** The visitor's own comments, and what can be done with them. Whoever is not logged in is asked to be, and then it goes on. */
-function useComments(schemeId: number) {
+function useComments(schemeId: number, count: number) {
   const { open } = useLogin()
   const ownCall = useOwnCall()
   const [changes, setChanges] = useState<Changes>(new Map())
   const [done, setDone] = useState<'posted' | 'saved' | 'deleted'>()
+  /** Comments that the page's count doesn't know of yet. */
+  const [more, setMore] = useState(0)
   const path = `/schemes/${schemeId}/comments`
   const note = (id: number, own: OwnComment | null) => setChanges((before) => new Map(before).set(id, own))
 
@@ -93,6 +106,9 @@ function useComments(schemeId: number) {
     })
     return () => leaving.abort()
   }, [path])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page counts anew
+  useEffect(() => setMore(0), [path, count])
 
   const add = (body: string, sending: Sending, parentId?: number) => send(path, { body, parentId }, sending, 'posted')
 
@@ -110,6 +126,7 @@ function useComments(schemeId: number) {
     if (!sent) return
     note(sent.comment.id, sent.comment)
     setDone(as)
+    if (as === 'posted') setMore((known) => known + 1)
     taken()
   }
 
@@ -118,8 +135,9 @@ function useComments(schemeId: number) {
     const gone = await ownCall(`/comments/${id}`, { method: 'DELETE', onLoginRequired: () => open('login', again) })
     if (!gone) return
     note(id, null)
+    setMore((known) => known - 1)
     setDone('deleted')
   }
 
-  return { changes, done, add, edit, remove }
+  return { changes, done, more, add, edit, remove }
 }

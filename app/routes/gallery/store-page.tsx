@@ -30,7 +30,7 @@ export function StorePage({ designer, children: actions }: { designer: StoreData
           <div className={classes.identity}>
             <Monogram name={name} logo={designer.logo} />
             <h1 className={classes.name}>{name}</h1>
-            <p className="lead">
+            <p className={`lead ${classes.introduction}`}>
               <LocalText text={introduction} />
             </p>
             {actions && <div className={classes.actions}>{actions}</div>}

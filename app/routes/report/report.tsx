@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { readReportable, targetOf } from '#domain/reports/targets.ts'
 import { appContext } from '../../http/context.ts'
 import { TRAP } from '../../http/form.ts'
+import { keepTyped } from '../../http/keep-typed.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -53,16 +54,7 @@ async function readTargetOf(
 
 export const action = (args: Route.ActionArgs) => takeReport(args)
 
-/** No answer must not take away the page with what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    // The way to the receipt.
-    if (error instanceof Response) throw error
-    return data({ isUnreached: true }, 503)
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, () => ({ isUnreached: true }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

@@ -47,11 +47,7 @@ export default function Schemes({ loaderData: { title, own } }: Route.ComponentP
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      {published && (
-        <p role="status" className={classes.notice}>
-          {words('published')} <Link to={`/gallery/scheme?id=${Number(published)}`}>{words('seeIt')}</Link>
-        </p>
-      )}
+      {published && <Published scheme={schemes.find(({ id }) => id === Number(published))} />}
       {!store ? (
         <div className={classes.none}>
           <p>{words('noStore')}</p>
@@ -91,7 +87,7 @@ export default function Schemes({ loaderData: { title, own } }: Route.ComponentP
             {schemes.length === 0 && <p className="dim">{words('noSchemes')}</p>}
             <ul>
               {schemes.map((scheme) => (
-                <OwnScheme key={scheme.id} scheme={scheme} />
+                <OwnScheme key={scheme.id} scheme={scheme} canPublish={store.state !== 'suspended'} />
               ))}
             </ul>
             <Pager page={page} pages={pages} />
@@ -103,11 +99,26 @@ export default function Schemes({ loaderData: { title, own } }: Route.ComponentP
 }
 
 type Own = NonNullable<Route.ComponentProps['loaderData']['own']>
+type Scheme = Own['schemes'][number]
 
-function OwnScheme({ scheme }: { scheme: Own['schemes'][number] }) {
+const stateOf = ({ isHidden, isPublished, isListed }: Scheme) =>
+  isHidden ? 'hidden' : !isPublished ? 'unpublished' : isListed ? 'listed' : 'waiting'
+
+/** What has just been published, and whether visitors see it. */
+function Published({ scheme }: { scheme: Scheme | undefined }) {
+  const words = useTranslations('stores.schemes')
+  const state = scheme ? stateOf(scheme) : 'listed'
+  return (
+    <p role="status" className={classes.notice}>
+      {state === 'listed' ? words('published') : words(`publishedBut.${state}`)}{' '}
+      {scheme?.isListed && <Link to={`/gallery/scheme?id=${scheme.id}`}>{words('seeIt')}</Link>}
+    </p>
+  )
+}
+
+function OwnScheme({ scheme, canPublish }: { scheme: Scheme; canPublish: boolean }) {
   const words = useTranslations('stores.schemes')
   const { id, caseName, isPublished, isHidden, isListed, likes, views, publishedAt } = scheme
-  const state = isHidden ? 'hidden' : !isPublished ? 'unpublished' : isListed ? 'listed' : 'waiting'
   const at = `/account/published/${id}`
   return (
     <li className={classes.row}>
@@ -121,7 +132,7 @@ function OwnScheme({ scheme }: { scheme: Own['schemes'][number] }) {
           <span className={classes.name}>{caseName}</span>
         )}
         <p className="dim small">
-          <strong>{words(`states.${state}`)}</strong>, <Day date={publishedAt.toISOString()} />,{' '}
+          <strong>{words(`states.${stateOf(scheme)}`)}</strong>, <Day date={publishedAt.toISOString()} />,{' '}
           {words('counts', { likes, views })}
         </p>
         <div className={classes.actions}>
@@ -130,7 +141,7 @@ function OwnScheme({ scheme }: { scheme: Own['schemes'][number] }) {
               {words('change')}
             </button>
           </Form>
-          {!isHidden && (
+          {!isHidden && (isPublished || canPublish) && (
             <Form method="post" action={`${at}/${isPublished ? 'unpublish' : 'republish'}`} preventScrollReset>
               <button
                 type="submit"
