@@ -4,7 +4,7 @@ import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
-import { type MediaFiles, removeUnusedMedia } from '#domain/media/unused.ts'
+import { type MediaFiles, removeLetGo, removeUnusedMedia } from '#domain/media/unused.ts'
 import { settleModels } from '#domain/models/settle.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
@@ -52,6 +52,7 @@ export const schedule: Job[] = [
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
+  { name: 'remove files of what was deleted', everyMs: minute, run: ({ db, files }) => removeLetGo(db, files) },
   {
     name: 'remove files that nothing uses',
     everyMs: 60 * minute,

@@ -30,6 +30,26 @@ export async function removeUnusedMedia(db: Db, files: MediaFiles, now: Date): P
   return removed
 }
 
+/**
+ * Says of files that what used them was deleted for good: they go with the next round, not a day later. What is still used
+ * stays.
+ */
+export async function letGo(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(
+    sql`update media set unused_since = '-infinity' where id = any(${sql.param(ids)}::text[]) and name is null`,
+  )
+}
+
+/** Removes what was let go; to be called often. @returns how many went */
+export async function removeLetGo(db: Db, files: MediaFiles): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from media where unused_since = '-infinity'`)
+  if (rows.length === 0) return 0
+  const isUsed = await usesOf(db)
+  let removed = 0
+  for (const { id } of rows) removed += await removeOne(db, files, isUsed, id)
+  return removed
+}
+
 /** The file goes before the row is gone for others: one that is given again waits, and then sees that it is missing. */
 function removeOne(db: Db, files: MediaFiles, isUsed: SQL, id: string): Promise<number> {
   return db.transaction(async (tx) => {
