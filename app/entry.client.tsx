@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languageOfDocument, PageLanguage } from './i18n/page-language.ts'
 import { fetchWords } from './i18n/page-words.ts'
 
 await fetchWords()
@@ -9,7 +10,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PageLanguage value={languageOfDocument()}>
+        <HydratedRouter />
+      </PageLanguage>
     </StrictMode>,
   )
 })

@@ -6,6 +6,8 @@ export { appContext, pageTagsContext, requestLogContext } from './http/context.t
 
 import { modulesAfterPaint } from './http/after-paint.ts'
 import { requestLogContext } from './http/context.ts'
+import { languageOf } from './i18n/language.ts'
+import { PageLanguage } from './i18n/page-language.ts'
 
 /** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
 export default async function handleRequest(
@@ -14,7 +16,13 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const language = languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie'))
+  const page = (
+    <PageLanguage value={language}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </PageLanguage>
+  )
+  const body = await renderToReadableStream(page, {
     signal: request.signal,
     // Everything stands in its place from the start, also for a visitor without JavaScript.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -6,11 +6,12 @@ import '@mantine/core/styles/Button.layer.css'
 import './theme/variables.css'
 import './theme/base.css'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root'
-import { type Language, languageOf, languageTags } from './i18n/language.ts'
+import { languageTags } from './i18n/language.ts'
+import { PageLanguage } from './i18n/page-language.ts'
 import { pageWords, wordsAddress } from './i18n/page-words.ts'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -30,18 +31,8 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { language: languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie')) }
-}
-
-// A change of language reloads the page, so the words never change under a running one.
-export const shouldRevalidate = () => false
-
-// Should the loader fail, it is said in English.
-const withoutLoader: { language: Language } = { language: 'en' }
-
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useRouteLoaderData<typeof loader>('root') ?? withoutLoader
+  const language = use(PageLanguage)
   return (
     <html lang={languageTags[language]} {...mantineHtmlProps}>
       <head>

@@ -1,4 +1,5 @@
-import { expect, isPhone, once, speak, stored, test, whenAlive, wordsIn } from './visitor.ts'
+import { giveStore } from './people.ts'
+import { expect, isPhone, logIn, newAccount, once, speak, stored, test, whenAlive, wordsIn } from './visitor.ts'
 
 test('choosing IT stores the choice, mirrors it in the cookie and loads the page in Italian', async ({ page }) => {
   const { shell, gallery } = wordsIn('italy')
@@ -53,4 +54,22 @@ test('Chinese falls back to English, key by key', once, async ({ page }) => {
   await page.goto('/gallery/market?lang=zh')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').gallery.market.heading)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, provoked: [/status of 401/] })
+
+  test('what a form is refused with is said in Italian', once, async ({ page }) => {
+    const { errors, shell, stores } = wordsIn('italy')
+    const account = await newAccount(page)
+    await giveStore('Huis Veenkade', account)
+    await speak(page, 'italy')
+    await logIn(page, account)
+    await page.goto('/account/schemes')
+    await page.context().clearCookies({ name: /session/ })
+    await page.getByRole('button', { name: stores.schemes.new }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await expect(page.getByRole('heading', { level: 1, name: shell.error.refusedTitle })).toBeVisible()
+    await expect(page.getByText(errors['login-required'])).toBeVisible()
+  })
 })
