@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { decide } from '#domain/reports/decisions.ts'
+import { keepTyped } from '../../http/keep-typed.ts'
 import type { Route } from './+types/decide'
+import { decisionUnreached } from './decision-unreached.ts'
 import { takeDecision } from './take-decision.ts'
 
 /** POST `/backstage/reports/decide`: a decision about everything that was reported of a thing. */
@@ -14,6 +16,8 @@ export const action = (args: Route.ActionArgs) =>
       statement: form.statement,
     }),
   )
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, decisionUnreached)
 
 /** The address loaded by itself. */
 export const loader = () => redirect('/backstage/reports')

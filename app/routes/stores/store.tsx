@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readOwnStore } from '#domain/designers/stores.ts'
 import { appContext } from '../../http/context.ts'
+import { keepTyped, notReached } from '../../http/keep-typed.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { countriesIn } from '../../i18n/countries.ts'
@@ -12,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/store'
 import classes from './store.module.css'
 import { StoreFields } from './store-fields.tsx'
-import { takeStore } from './take-store.ts'
+import { type StoreAnswer, takeStore } from './take-store.ts'
 
 /** `/account/store`: opens the account's store, or changes it; the layout asks whoever is not logged in to be. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,6 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => takeStore(args)
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, (): StoreAnswer => ({ typed: {}, faults: {}, refusal: notReached() }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
