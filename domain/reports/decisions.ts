@@ -49,7 +49,7 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
         ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
         // Of what is gone by now there is neither a name nor a page.
         ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
-        ...{ moderatorId: moderator.id, decidedAt: now },
+        ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
       })
       .returning()
     if (!made) throw new Error('inserting a decision returned nothing')

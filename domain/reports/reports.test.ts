@@ -14,7 +14,7 @@ import { addComment } from '#domain/comments/comments.ts'
 import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
-import { unpublishScheme } from '#domain/schemes/publishing.ts'
+import { deleteScheme, unpublishScheme } from '#domain/schemes/publishing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
@@ -251,6 +251,71 @@ test('suspending closes the store, and an appeal that is heard opens it again wi
   await expect(decideAppeal(means, another, made.id, answer)).rejects.toMatchObject({ reason: 'already-decided' })
   expect(await lettersTo(mailOf(host))).toEqual(['decision', 'appeal-decided'])
   expect(await waiting(another)).toBeUndefined()
+})
+
+/** A store with schemes that a moderator suspended over each of them, and over its page. */
+async function suspendedOver(schemes: number) {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  const made: { schemeId: number; decisionId: number }[] = []
+  const published = await Promise.all(Array.from({ length: schemes }, () => publish(db, host, shop.id)))
+  for (const { id } of published) await send(null, 'scheme', id)
+  await send(null, 'designer', shop.id)
+  for (const { id } of published) {
+    const { id: decisionId } = await decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+    made.push({ schemeId: id, decisionId })
+  }
+  const page = await decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  const stateOf = async () =>
+    (await db.select({ state: designer.state }).from(designer).where(eq(designer.id, shop.id)))[0]?.state
+  return { host, made, page, stateOf }
+}
+
+const winAppeal = (by: Account, decisionId: number) =>
+  decideAppeal(means, by, decisionId, { outcome: 'reversed', statement: 'Right.' })
+
+test('a store that several decisions suspend stays closed until an appeal against each of them is heard', async () => {
+  const { host, made, page, stateOf } = await suspendedOver(2)
+  const all = [...made.map(({ decisionId }) => decisionId), page.id]
+  for (const id of all) await appeal(db, host, id, 'Mine.', new Date())
+  for (const id of all.slice(0, 2)) {
+    await winAppeal(another, id)
+    expect(await stateOf()).toBe('suspended')
+  }
+  await winAppeal(another, page.id)
+  expect(await stateOf()).toBe('approved')
+  expect(await Promise.all(made.map(({ schemeId }) => isListed(schemeId)))).toEqual([true, true])
+})
+
+test('of appeals that are heard at once, the last one opens the store', async () => {
+  const { host, made, page, stateOf } = await suspendedOver(3)
+  const all = [...made.map(({ decisionId }) => decisionId), page.id]
+  for (const id of all) await appeal(db, host, id, 'Mine.', new Date())
+  await Promise.all(all.map((id) => winAppeal(another, id)))
+  expect(await stateOf()).toBe('approved')
+})
+
+test('an appeal that is heard opens the store also when its author has deleted what was reported', async () => {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  const { id } = await publish(db, host, shop.id)
+  const other = await publish(db, host, shop.id)
+  await send(null, 'scheme', id)
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+  await appeal(db, host, made.id, 'Mine.', new Date())
+  await deleteScheme(db, host, id)
+  await winAppeal(another, made.id)
+  expect(await isListed(other.id)).toBe(true)
+})
+
+test('an appeal can be heard when the store itself is gone', async () => {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  await send(null, 'designer', shop.id)
+  const made = await decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  await appeal(db, host, made.id, 'Mine.', new Date())
+  await db.delete(designer).where(eq(designer.id, shop.id))
+  expect(await winAppeal(another, made.id)).toMatchObject({ appealOutcome: 'reversed' })
 })
 
 test('where there is no other moderator, the same one decides the appeal', async () => {

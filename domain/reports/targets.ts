@@ -9,7 +9,7 @@ import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
 import { setCommentState } from '#domain/comments/comments.ts'
 import { commentPath } from '#domain/comments/rules.ts'
-import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
+import { suspendStore } from '#domain/designers/stores.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -142,10 +142,9 @@ export async function hideTarget(tx: Db, kind: TargetKind, id: number, state: 'h
   if (kind === 'designer') await suspendStore(tx, id)
 }
 
-/** Brings it back. */
+/** Brings it back; a page comes back as its store is restored. */
 export async function showTarget(tx: Db, kind: TargetKind, id: number) {
   if (kind === 'scheme') await showScheme(tx, id)
   if (kind === 'comment') await setCommentState(tx, id, 'shown')
   if (kind === 'message') await tx.update(message).set({ state: 'shown' }).where(eq(message.id, id))
-  if (kind === 'designer') await restoreStore(tx, id)
 }
