@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision } from '#db/schema/reports.ts'
@@ -31,7 +31,7 @@ export async function appeal(db: Db, actor: Actor, decisionId: unknown, text: un
     const [found] = await tx
       .select()
       .from(decision)
-      .where(and(eq(decision.id, id), eq(decision.authorId, author.id), ne(decision.outcome, 'keep')))
+      .where(and(eq(decision.id, id), eq(decision.authorId, author.id), isNotNull(decision.ground)))
       .for('update')
     if (!found) throw notFound()
     if (found.appeal !== null) throw new DomainError('conflict', 'already-appealed')

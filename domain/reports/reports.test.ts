@@ -149,6 +149,31 @@ test('enough trusted accounts hide a thing until it is decided, others do not', 
   expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: false }])
 })
 
+test('a report of what its author then deleted is no groundless one, and its letter says that it was gone', async () => {
+  const reporter = await settled()
+  const { id } = await publish(db, owner, store.id)
+  const email = 'too-late@example.com'
+  await send(reporter, 'scheme', id, { ...complete, email })
+  await expect(decide(means, moderator, { kind: 'scheme', id, ...say('gone') })).rejects.toMatchObject({
+    reason: 'input-invalid',
+  })
+  await deleteScheme(db, owner, id)
+  for (const outcome of ['keep', 'hide']) {
+    await expect(decide(means, moderator, { kind: 'scheme', id, ...say(outcome) })).rejects.toMatchObject({
+      reason: 'not-found',
+    })
+  }
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('gone') })
+  expect(made).toMatchObject({ outcome: 'gone', ground: null, authorId: null })
+  const [letter] = await db.select().from(outgoingMail).where(sql`"to" = ${email} and subject = 'report-decided'`)
+  expect(JSON.parse(letter?.text ?? '')).toMatchObject({ outcome: 'gone' })
+  expect((await listLog(db, moderator))[0]).toMatchObject({ action: 'decided', facts: { outcome: 'gone' } })
+
+  const other = await publish(db, owner, store.id)
+  await send(reporter, 'scheme', other.id)
+  expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: true }])
+})
+
 test('three trusted accounts do not close a store', async () => {
   for (let count = 0; count < TRUSTED_REPORTS_HIDE; count++) await send(await settled(), 'designer', store.id)
   const [found] = await db.select({ state: designer.state }).from(designer).where(eq(designer.id, store.id))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { OUTCOMES, outcomesFor, outcomeWords, REASONS } from '#domain/reports/rules.ts'
+import { outcomesFor, outcomeWords, REASONS } from '#domain/reports/rules.ts'
 import { Day } from '../../ui/day.tsx'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
@@ -45,11 +45,12 @@ export function Case({ reported }: { reported: Open['queue'][number] }) {
           action="/backstage/reports/decide"
           hidden={{ kind, id: String(id) }}
           legend={words('decide')}
-          outcomes={(target ? outcomesFor(kind) : OUTCOMES.slice(0, 1)).map((value) => ({
+          outcomes={outcomesFor(kind, target !== null).map((value) => ({
             value,
             label: outcomes(outcomeWords(kind, value)),
           }))}
           grounds={target ? REASONS.map((value) => ({ value, label: reasons(value) })) : []}
+          isForAuthor={target !== null}
         />
       </div>
     </article>
