@@ -4,8 +4,10 @@ import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
 import { mayDecide } from './appeals.ts'
+import { readContents } from './contents.ts'
 import { moderatorOf } from './decisions.ts'
 import { isOpenOn } from './reports.ts'
+import type { TargetKind } from './rules.ts'
 import { readTarget, targetOf } from './targets.ts'
 
 const PER_PAGE = 20
@@ -59,7 +61,13 @@ export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven
     .from(decision)
     .where(and(eq(decision.targetKind, kind), eq(decision.targetId, id)))
     .orderBy(desc(decision.id))
-  return { kind, id, reports, earlier, target: (await readTarget(db, kind, id)) ?? null }
+  return { kind, id, reports, earlier, ...(await readShown(db, kind, id)) }
+}
+
+/** Null for what is gone. */
+async function readShown(db: Db, kind: TargetKind, id: number) {
+  const target = await readTarget(db, kind, id)
+  return { target: target ? { ...target, ...(await readContents(db, kind, id)) } : null }
 }
 
 /** The appeals that wait, the longest waiting first, and whether the one who asks may decide them. @throws as listQueue */
@@ -75,7 +83,7 @@ export async function listAppeals(db: Db, actor: Actor) {
     rows.map(async (row) => ({
       ...row,
       mayDecide: await mayDecide(db, moderator, row),
-      target: (await readTarget(db, row.targetKind, row.targetId)) ?? null,
+      ...(await readShown(db, row.targetKind, row.targetId)),
     })),
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
+import { hotspot, schemePlan } from '#db/schema/panoramas.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
@@ -14,8 +15,9 @@ import { addComment } from '#domain/comments/comments.ts'
 import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
+import { hideScheme } from '#domain/schemes/listing.ts'
 import { deleteScheme, unpublishScheme } from '#domain/schemes/publishing.ts'
-import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
+import { hung, member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
 import { ReportInput } from './input.ts'
@@ -83,6 +85,41 @@ test('a notice is kept, has a receipt, and stands in the queue with what it is a
   expect(reports).toMatchObject([{ reference, reason: 'copyright', isTrusted: false }])
   expect(target).toMatchObject({ subject: 'Casa Prova', authorId: owner.id, isShown: true })
   expect(target?.pictures).toHaveLength(2)
+})
+
+test('whoever decides sees all that a scheme or a store shows, in both languages, also once it is hidden', async () => {
+  const caption = { en: 'The stair.', italy: 'La scala.' }
+  const alt = { italy: 'Una scala di legno.' }
+  const { id } = await publish(db, owner, store.id, {
+    introduction: { en: 'A house.', italy: 'Una casa.' },
+    url720: 'https://example.com/tour',
+    images: [{ ...(await hung(db)), name: 'bedroom', caption, alt }],
+    panoramas: [{ ...(await hung(db, 'panorama')), name: 'kitchen', caption: { en: 'From the door.' } }],
+  })
+  await db.insert(hotspot).values({ schemeId: id, room: 0, position: 0, kind: 'model', yaw: 0, pitch: 0, label: alt })
+  await db.insert(schemePlan).values({ schemeId: id, ...(await hung(db)) })
+  await db.transaction((tx) => hideScheme(tx, id))
+  const { target } = await readCase(db, moderator, 'scheme', id)
+  expect(target?.texts).toEqual([
+    { part: 'introduction', text: { en: 'A house.', italy: 'Una casa.' } },
+    { part: 'elsewhere', text: 'https://example.com/tour' },
+    { part: 'point', text: alt },
+  ])
+  expect(target?.pictures).toMatchObject([
+    { name: 'bedroom', caption, alt },
+    { name: 'kitchen', caption: { en: 'From the door.' }, picture: { width: 4096 } },
+    { name: null, caption: null, alt: null },
+  ])
+  await db
+    .update(designer)
+    .set({ vipServices: [{ en: 'Overnight plans' }] })
+    .where(eq(designer.id, store.id))
+  expect((await readCase(db, moderator, 'designer', store.id)).target?.texts).toEqual([
+    { part: 'introduction', text: { en: 'A store.', italy: 'Un negozio.' } },
+    { part: 'scope', text: { en: 'Flats' } },
+    { part: 'service', text: { en: 'Overnight plans' } },
+    { part: 'address', text: 'Via Prova 1, Milano (IT)' },
+  ])
 })
 
 test('what is missing is refused, but a name only where the law asks for one', async () => {

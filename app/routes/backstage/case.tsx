@@ -4,13 +4,14 @@ import { outcomesFor, outcomeWords, REASONS } from '#domain/reports/rules.ts'
 import { Day } from '../../ui/day.tsx'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
+import { ownAddress } from './own-address.ts'
 import { Preview } from './preview.tsx'
 import classes from './reports.module.css'
 
 type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
 
 /** One thing that was reported: what it is, large; what is said of it; and the decision. */
-export function Case({ reported }: { reported: Open['queue'][number] }) {
+export function Case({ reported, siteUrl }: { reported: Open['queue'][number]; siteUrl: string }) {
   const words = useTranslations('moderation.backstage')
   const reasons = useTranslations('moderation.reasons')
   const outcomes = useTranslations('moderation.outcomes')
@@ -24,6 +25,9 @@ export function Case({ reported }: { reported: Open['queue'][number] }) {
             <li key={report.reference}>
               <p className={classes.strong}>{reasons(report.reason as 'terms')}</p>
               <p className={classes.said}>{report.explanation}</p>
+              <p className={`small ${classes.said}`}>
+                {words('address')}: <ReportedAddress typed={report.address} own={ownAddress(report.address, siteUrl)} />
+              </p>
               <p className="dim small">
                 {report.reference}, <Day date={report.createdAt.toISOString()} />, {report.name || words('nobody')}
                 {report.isTrusted && <>, {words('trusted')}</>}
@@ -54,5 +58,15 @@ export function Case({ reported }: { reported: Open['queue'][number] }) {
         />
       </div>
     </article>
+  )
+}
+
+/** Nobody is led elsewhere by what a stranger typed. */
+function ReportedAddress({ typed, own }: { typed: string; own: string | null }) {
+  if (!own) return typed
+  return (
+    <a href={own} target="_blank" rel="noopener">
+      {typed}
+    </a>
   )
 }
