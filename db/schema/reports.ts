@@ -6,6 +6,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 /** What can be reported: a kind and a number, not a key, since a report outlives what it is about. */
 export type TargetKind = 'scheme' | 'comment' | 'designer' | 'message'
+/** What the audit log tells of. It is never rewritten, so neither are these. */
+export type LogAction =
+  | 'reported'
+  | 'hidden until decided'
+  | 'decided'
+  | 'appealed'
+  | 'appeal upheld'
+  | 'appeal reversed'
+  | 'deleted'
+
 const isTarget = (name: string, column: unknown) =>
   check(name, sql`${column} in ('scheme', 'comment', 'designer', 'message')`)
 
@@ -106,7 +116,7 @@ export const moderationLog = pgTable('moderation_log', {
   at: moment('at').notNull(),
   /** The account, without a key, since this stays; null for what the rules did by themselves. */
   actorId: text('actor_id'),
-  action: text('action').notNull(),
+  action: text('action').$type<LogAction>().notNull(),
   targetKind: text('target_kind').$type<TargetKind>(),
   targetId: integer('target_id'),
   decisionId: integer('decision_id'),

@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { hotspot, schemePlan } from '#db/schema/panoramas.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
-import { asPicture } from '#domain/media/media.ts'
+import { asPicture, type Media } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import type { LocalText } from '#domain/text.ts'
 import type { TargetKind } from './rules.ts'
@@ -14,6 +14,8 @@ export type TextPart = 'introduction' | 'point' | 'elsewhere' | 'scope' | 'servi
 
 export interface ShownPicture {
   picture: Picture
+  /** A sphere comes in other widths than a picture. */
+  isPanorama: boolean
   /** The room, by its key or as the author calls it. */
   name: string | null
   caption: LocalText | null
@@ -68,15 +70,7 @@ async function ofScheme(db: Db, id: number): Promise<Contents> {
   for (const text of points.flatMap(({ label, caption }) => [label, caption])) {
     if (text) texts.push({ part: 'point', text })
   }
-  const nothing = { name: null, caption: null, alt: null }
-  return {
-    texts,
-    pictures: [...images, ...panoramas, ...plans].map(({ media, ...said }) => ({
-      ...nothing,
-      ...said,
-      picture: asPicture(media),
-    })),
-  }
+  return { texts, pictures: [...images, ...panoramas, ...plans].map(asShown) }
 }
 
 async function ofStore(db: Db, id: number): Promise<Contents> {
@@ -94,6 +88,11 @@ async function ofStore(db: Db, id: number): Promise<Contents> {
       ...vipServices.map((text) => ({ part: 'service' as const, text })),
       { part: 'address', text: `${address}, ${city} (${country})` },
     ],
-    pictures: found.logo ? [{ picture: asPicture(found.logo), name: null, caption: null, alt: null }] : [],
+    pictures: found.logo ? [asShown({ media: found.logo })] : [],
   }
+}
+
+function asShown({ media, ...said }: { media: Media } & Partial<ShownPicture>): ShownPicture {
+  const isPanorama = media.kind === 'panorama'
+  return { name: null, caption: null, alt: null, ...said, isPanorama, picture: asPicture(media) }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
+import { nearestPage } from '#domain/input.ts'
 import { mayDecide } from './appeals.ts'
 import { readContents } from './contents.ts'
 import { moderatorOf } from './decisions.ts'
@@ -11,6 +12,7 @@ import type { TargetKind } from './rules.ts'
 import { readTarget, targetOf } from './targets.ts'
 
 const PER_PAGE = 20
+export const LOG_PER_PAGE = 50
 
 /**
  * What was reported and waits, each thing once with all its reports, what is reported most by trusted accounts first, then
@@ -88,14 +90,17 @@ export async function listAppeals(db: Db, actor: Actor) {
   )
 }
 
-/** The audit log, the latest first. @throws as listQueue */
-export async function listLog(db: Db, actor: Actor, limit = 100) {
+/** The audit log, the latest first, `page` being the nearest that exists. Two queries. @throws as listQueue */
+export async function listLog(db: Db, actor: Actor, wanted = 1) {
   moderatorOf(actor)
+  const { page, pages, offset } = nearestPage(wanted, await db.$count(moderationLog), LOG_PER_PAGE)
   const rows = await db
-    .select({ entry: moderationLog, actor: user.displayUsername })
+    .select({ entry: moderationLog, actor: user.displayUsername, decision: decision.reference })
     .from(moderationLog)
     .leftJoin(user, eq(user.id, moderationLog.actorId))
+    .leftJoin(decision, eq(decision.id, moderationLog.decisionId))
     .orderBy(desc(moderationLog.id))
-    .limit(limit)
-  return rows.map(({ entry, actor }) => ({ ...entry, actor }))
+    .limit(LOG_PER_PAGE)
+    .offset(offset)
+  return { entries: rows.map(({ entry, ...named }) => ({ ...entry, ...named })), page, pages }
 }

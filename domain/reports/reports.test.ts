@@ -21,7 +21,7 @@ import { hung, member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
 import { ReportInput } from './input.ts'
-import { listAppeals, listLog, listQueue, readCase } from './queue.ts'
+import { LOG_PER_PAGE, listAppeals, listLog, listQueue, readCase } from './queue.ts'
 import { carryOutRemovals } from './removals.ts'
 import { readReceipt, sendReport } from './reports.ts'
 import { APPEAL_DAYS, type ModerationNotice, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
@@ -107,7 +107,7 @@ test('whoever decides sees all that a scheme or a store shows, in both languages
   ])
   expect(target?.pictures).toMatchObject([
     { name: 'bedroom', caption, alt },
-    { name: 'kitchen', caption: { en: 'From the door.' }, picture: { width: 4096 } },
+    { name: 'kitchen', caption: { en: 'From the door.' }, isPanorama: true, picture: { width: 4096 } },
     { name: null, caption: null, alt: null },
   ])
   await db
@@ -204,7 +204,7 @@ test('a report of what its author then deleted is no groundless one, and its let
   expect(made).toMatchObject({ outcome: 'gone', ground: null, authorId: null })
   const [letter] = await db.select().from(outgoingMail).where(sql`"to" = ${email} and subject = 'report-decided'`)
   expect(JSON.parse(letter?.text ?? '')).toMatchObject({ outcome: 'gone' })
-  expect((await listLog(db, moderator))[0]).toMatchObject({ action: 'decided', facts: { outcome: 'gone' } })
+  expect((await listLog(db, moderator)).entries[0]).toMatchObject({ action: 'decided', facts: { outcome: 'gone' } })
 
   const other = await publish(db, owner, store.id)
   await send(reporter, 'scheme', other.id)
@@ -237,7 +237,7 @@ test('a decision is carried out, told to the author with its reasons and to who 
   expect(await countUnread(db, owner)).toBe(unread + 1)
   expect(await lettersTo(mailOf(owner))).toContain('decision')
   expect(await lettersTo(email)).toEqual(['report-arrived', 'report-decided'])
-  expect((await listLog(db, moderator))[0]).toMatchObject({
+  expect((await listLog(db, moderator)).entries[0]).toMatchObject({
     action: 'decided',
     actorId: moderator.id,
     decisionId: made.id,
@@ -432,10 +432,25 @@ test('a removed scheme is deleted when nobody can appeal any more, and not befor
 })
 
 test('the audit log is changed by nobody, not even by us', async () => {
-  await expect(db.update(moderationLog).set({ action: 'nothing' })).rejects.toThrow()
+  await expect(db.update(moderationLog).set({ action: 'deleted' })).rejects.toThrow()
   await expect(db.delete(moderationLog)).rejects.toThrow()
   await expect(db.execute(sql`truncate moderation_log`)).rejects.toThrow()
   expect(await db.$count(moderationLog)).toBeGreaterThan(0)
+})
+
+test('all of the audit log can be read, page by page, with what each decision is quoted by', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  const rows = Array.from({ length: LOG_PER_PAGE }, () => ({ at: new Date(), action: 'reported' as const }))
+  await db.insert(moderationLog).values(rows)
+  const { pages } = await listLog(db, moderator)
+  const read = []
+  for (let page = 1; page <= pages; page++) read.push(...(await listLog(db, moderator, page)).entries)
+  const all = await db.select({ id: moderationLog.id }).from(moderationLog).orderBy(sql`id desc`)
+  expect(read.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  expect(read[LOG_PER_PAGE]).toMatchObject({ action: 'decided', actor: moderator.name, decision: made.reference })
+  expect((await listLog(db, moderator, pages + 5)).page).toBe(pages)
 })
 
 test('whatever is reported, decided and appealed, what is open waits, and nothing is decided without a record', async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Contents as Shown, ShownPicture } from '#domain/reports/contents.ts'
+import { panoramaSource } from '#domain/media/rules.ts'
+import type { Contents as Shown, ShownPicture, TextPart } from '#domain/reports/contents.ts'
 import type { LocalText } from '#domain/text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useRoomName } from '../gallery/room-name.ts'
@@ -8,34 +9,65 @@ import classes from './reports.module.css'
 /** All texts and pictures of a thing, with what visitors only see in the other language, or hear from a screen reader. */
 export function Contents({ name, texts, pictures }: Shown & { name: string }) {
   const words = useTranslations('moderation.backstage')
-  const parts = useTranslations('moderation.backstage.parts')
+  const of = (...parts: TextPart[]) => <Texts parts={parts} texts={texts} />
   return (
     <>
-      {texts.length > 0 && (
-        <dl className={classes.texts}>
-          {texts.map(({ part, text }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two points may be called alike, and none moves
-            <div key={place}>
-              <dt className="dim small">{parts(part)}</dt>
-              <dd>
-                {typeof text === 'string' ? <p className={classes.said}>{text}</p> : <EachLanguage text={text} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {of('introduction', 'scope', 'service', 'address', 'elsewhere')}
       {pictures.map((shown, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file can hang twice
         <figure key={place} className={classes.figure}>
-          <Picture
-            media={shown.picture}
-            alt={words('previewOf', { name, place: place + 1 })}
-            sizes="(min-width: 75em) 50vw, 100vw"
-          />
+          <Whole shown={shown} alt={words('previewOf', { name, place: place + 1 })} />
           <Caption shown={shown} />
         </figure>
       ))}
+      {of('point')}
     </>
+  )
+}
+
+const SIZES = '(min-width: 75em) 50vw, 100vw'
+
+/** A sphere laid out flat: nothing of it is behind one's back. */
+function Whole({ shown: { picture, isPanorama }, alt }: { shown: ShownPicture; alt: string }) {
+  if (!isPanorama) return <Picture media={picture} alt={alt} sizes={SIZES} />
+  const files = panoramaSource(picture)
+  return (
+    <img
+      className={classes.sphere}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      decoding="async"
+      sizes={SIZES}
+      srcSet={files.map(({ width, url }) => `${url} ${width}w`).join(', ')}
+      src={files[0]?.url}
+      style={{ backgroundColor: picture.colour }}
+    />
+  )
+}
+
+function Texts({ parts, texts }: { parts: TextPart[]; texts: Shown['texts'] }) {
+  const words = useTranslations('moderation.backstage.parts')
+  const groups = parts.flatMap((part) => {
+    const own = texts.filter((text) => text.part === part)
+    return own.length > 0 ? [{ part, own }] : []
+  })
+  if (groups.length === 0) return null
+  return (
+    <dl className={classes.texts}>
+      {groups.map(({ part, own }) => (
+        <div key={part}>
+          <dt className="dim small">{words(part)}</dt>
+          {own.map(({ text }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two points may be called alike
+            <dd key={place}>
+              {typeof text === 'string' ? <p className={classes.said}>{text}</p> : <EachLanguage text={text} />}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   )
 }
 
