@@ -1,5 +1,5 @@
 import { expectNoViolation } from './axe.ts'
-import { giveStore, makeModerator, windowOf } from './people.ts'
+import { giveStore, makeModerator, reportScheme, windowOf } from './people.ts'
 import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
 
 const { community, moderation, gallery, login, shell } = wordsIn('en')
@@ -162,6 +162,7 @@ test.describe('what is reported', () => {
       await whenAlive(desk)
       const reported = desk.getByRole('article', { name: text })
       await expect(reported.getByText('It is an advertisement.')).toBeVisible()
+      await expect(reported.getByRole('link', { name: /\/comments\/\d+$/ })).toBeVisible()
       await expectNoViolation(desk)
       await reported.getByRole('radio', { name: outcomes.hide, exact: true }).check()
       await reported.getByRole('button', { name: backstage.confirm }).click()
@@ -194,7 +195,7 @@ test.describe('what is reported', () => {
       await heard.getByRole('button', { name: backstage.confirm }).click()
       await expect(heard).toHaveCount(0)
       await other.goto('/backstage/log')
-      await expect(other.getByText('appeal reversed').first()).toBeVisible()
+      await expect(other.getByText(backstage.actions['appeal reversed']).first()).toBeVisible()
       await expectNoViolation(other)
       await other.goto('/gallery/scheme?id=7')
       await expect(said(other, text)).toBeVisible()
@@ -208,6 +209,32 @@ test.describe('what is reported', () => {
     })
   })
 })
+
+test(
+  'a moderator sees all that a reported scheme shows, and reads the audit log in Italian',
+  once,
+  async ({ page }) => {
+    const judge = await newAccount(page)
+    await makeModerator(judge)
+    const shown = await reportScheme('Casa Brera', 'https://example.com/stolen')
+    await logIn(page, judge)
+    await page.goto('/backstage/reports')
+    const reported = page.getByRole('article', { name: 'Casa Brera' })
+    for (const language of ['en', 'italy'] as const) {
+      await expect(reported.getByText(shown.introduction[language] ?? '')).toBeVisible()
+    }
+    await expect(reported.getByRole('figure')).toHaveCount(shown.pictures)
+    await expect(reported.getByText('https://example.com/stolen').first()).toBeVisible()
+    await expect(reported.getByRole('link', { name: 'https://example.com/stolen' })).toHaveCount(0)
+    await expectNoViolation(page)
+
+    const { moderation } = wordsIn('italy')
+    await page.goto('/backstage/log?lang=italy')
+    await expect(page.getByText(moderation.backstage.actions.reported).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`\\(${moderation.kinds.scheme} \\d+\\)`)).first()).toBeVisible()
+    await expectNoViolation(page)
+  },
+)
 
 test(
   'what one likes is found again, the letters can be switched off, and a message to nobody is not offered',

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { and, eq, min } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
-import { scheme } from '#db/schema/schemes.ts'
+import { schemePlan } from '#db/schema/panoramas.ts'
+import { report } from '#db/schema/reports.ts'
+import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
+import { note } from '#domain/reports/reports.ts'
 import { withDatabase } from './rooms.ts'
 import { logIn, type newAccount } from './visitor.ts'
 
@@ -44,4 +48,22 @@ export function giveStore(name: string, { username }: Credentials): Promise<{ de
 export async function makeModerator({ username }: Credentials) {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
   await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator'], { env })
+}
+
+/** Puts a notice about a sample scheme into the moderators' queue, and answers what the scheme shows. */
+export function reportScheme(caseName: string, address: string) {
+  return withDatabase(async (db) => {
+    const [found] = await db.select().from(scheme).where(eq(scheme.caseName, caseName))
+    if (!found) throw new Error(`no scheme ${caseName}`)
+    await db.insert(report).values({
+      ...{ reference: `LR-${randomUUID()}`, targetKind: 'scheme', targetId: found.id, isTrusted: false },
+      ...{ reason: 'copyright', address, explanation: 'My picture.', isGoodFaith: true, createdAt: new Date() },
+      ...{ name: 'Anna Rossi', email: 'anna@example.com', language: 'en' },
+    })
+    await note(db, { at: new Date(), action: 'reported', targetKind: 'scheme', targetId: found.id })
+    const images = await db.$count(schemeImage, eq(schemeImage.schemeId, found.id))
+    const panoramas = await db.$count(panorama, eq(panorama.schemeId, found.id))
+    const plans = await db.$count(schemePlan, eq(schemePlan.schemeId, found.id))
+    return { introduction: found.introduction, pictures: images + panoramas + plans }
+  })
 }

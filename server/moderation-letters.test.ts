@@ -33,12 +33,15 @@ test('a receipt has the reference and nothing that was typed', () => {
   expect(text).not.toContain('SPAM')
 })
 
-test('who reported hears whether it stays, who appealed whether they were right', () => {
+test('who reported hears whether it stays or had gone before, who appealed whether they were right', () => {
   const english = { ...to, language: 'en' }
-  const kept = moderationLetter({ letter: 'report-decided', to: english, reference: 'LR-1', isKept: true }, site)
-  expect(kept.text).toContain('that it stays visible')
-  const acted = moderationLetter({ letter: 'report-decided', to: english, reference: 'LR-1', isKept: false }, site)
-  expect(acted.text).toContain('to act on it')
+  const answer = (outcome: 'keep' | 'gone' | 'remove', to: typeof english) =>
+    moderationLetter({ letter: 'report-decided', to, reference: 'LR-1', outcome }, site).text
+  expect(answer('keep', english)).toContain('that it stays visible')
+  expect(answer('remove', english)).toContain('to act on it')
+  expect(answer('gone', english)).toContain('what you reported under LR-1 was no longer there')
+  expect(answer('gone', english)).not.toContain('found nothing')
+  expect(answer('gone', to)).toContain('non c’era già più')
   const right = moderationLetter({ ...decision, letter: 'appeal-decided', to: english, isReversed: true }, site)
   expect(right.text).toContain('You were right')
 })

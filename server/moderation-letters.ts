@@ -15,7 +15,7 @@ export function moderationLetter(notice: ModerationNotice, siteUrl: string): Let
   }
   if (notice.letter === 'report-decided') {
     const say = createTranslator({ locale, messages: letters.reportDecided })
-    const text = say('text', { reference, kept: notice.isKept ? 'yes' : 'no', site: siteUrl })
+    const text = say('text', { reference, outcome: notice.outcome, site: siteUrl })
     return { to: to.email, subject: say('subject', { reference }), text }
   }
   return notice.letter === 'decision' ? decided(notice, siteUrl) : appealDecided(notice, siteUrl)

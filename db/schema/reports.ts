@@ -6,6 +6,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 /** What can be reported: a kind and a number, not a key, since a report outlives what it is about. */
 export type TargetKind = 'scheme' | 'comment' | 'designer' | 'message'
+/** What the audit log tells of. It is never rewritten, so neither are these. */
+export type LogAction =
+  | 'reported'
+  | 'hidden until decided'
+  | 'decided'
+  | 'appealed'
+  | 'appeal upheld'
+  | 'appeal reversed'
+  | 'deleted'
+
 const isTarget = (name: string, column: unknown) =>
   check(name, sql`${column} in ('scheme', 'comment', 'designer', 'message')`)
 
@@ -21,13 +31,16 @@ export const decision = pgTable(
     /** What it was called or said, for whoever reads this later. */
     subject: text('subject').notNull(),
     address: text('address').notNull(),
-    outcome: text('outcome').$type<'keep' | 'hide' | 'remove' | 'suspend'>().notNull(),
-    /** The ground: a key of REASONS in domain/reports/rules.ts; null where nothing was wrong. */
+    /** `gone` is nobody's judgement: there was nothing left to look at. */
+    outcome: text('outcome').$type<'keep' | 'gone' | 'hide' | 'remove' | 'suspend'>().notNull(),
+    /** The ground: a key of REASONS in domain/reports/rules.ts; null where nothing was found wrong. */
     ground: text('ground'),
     /** Facts and circumstances, in the moderator's words. */
     statement: text('statement').notNull(),
     /** Whose it was; null where nobody owns it. */
     authorId: text('author_id').references(() => user.id, { onDelete: 'set null' }),
+    /** The store that it suspends, also when what was reported is gone; a number like target_id. */
+    designerId: integer('designer_id'),
     /** No key: the record stays when a moderator's account goes. */
     moderatorId: text('moderator_id').notNull(),
     decidedAt: moment('decided_at').notNull(),
@@ -40,14 +53,17 @@ export const decision = pgTable(
   },
   (table) => [
     isTarget('decision_target_known', table.targetKind),
-    check('decision_outcome_known', sql`${table.outcome} in ('keep', 'hide', 'remove', 'suspend')`),
-    check('decision_gives_a_ground', sql`(${table.outcome} = 'keep') = (${table.ground} is null)`),
+    check('decision_outcome_known', sql`${table.outcome} in ('keep', 'gone', 'hide', 'remove', 'suspend')`),
+    check('decision_gives_a_ground', sql`(${table.outcome} in ('keep', 'gone')) = (${table.ground} is null)`),
+    check('decision_suspends_a_store', sql`${table.designerId} is null or ${table.outcome} = 'suspend'`),
     check('decision_appealed_once', sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
     check(
       'decision_appeal_decided_whole',
       sql`num_nulls(${table.appealOutcome}, ${table.appealStatement}, ${table.appealDecidedBy}, ${table.appealDecidedAt}) in (0, 4) and (${table.appealOutcome} is null or ${table.appeal} is not null)`,
     ),
     index('decision_author_id_idx').on(table.authorId, table.id),
+    // What keeps a store suspended.
+    index('decision_designer_id_idx').on(table.designerId).where(sql`designer_id is not null`),
     // The appeals that wait.
     index('decision_appeals_idx').on(table.appealedAt).where(sql`appeal is not null and appeal_outcome is null`),
   ],
@@ -100,7 +116,7 @@ export const moderationLog = pgTable('moderation_log', {
   at: moment('at').notNull(),
   /** The account, without a key, since this stays; null for what the rules did by themselves. */
   actorId: text('actor_id'),
-  action: text('action').notNull(),
+  action: text('action').$type<LogAction>().notNull(),
   targetKind: text('target_kind').$type<TargetKind>(),
   targetId: integer('target_id'),
   decisionId: integer('decision_id'),

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
+import { decision } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -137,10 +138,16 @@ export async function suspendStore(tx: Db, storeId: unknown): Promise<void> {
   await setState(tx, id, 'suspended')
 }
 
-/** Ends that; what its owner doesn't publish, or moderation hides, stays unseen. @throws not-found */
+/**
+ * Ends that, unless another decision suspends it too; what its owner doesn't publish, or moderation hides, stays unseen.
+ * @throws not-found
+ */
 export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
   const id = idOf(storeId)
+  // Of two appeals that are heard at once, the second waits here and sees the first.
   await lockStore(tx, id)
+  const standing = and(eq(decision.designerId, id), sql`appeal_outcome is distinct from 'reversed'`)
+  if ((await tx.$count(decision, standing)) > 0) return
   await setState(tx, id, 'approved')
 }
 

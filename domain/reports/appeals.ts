@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision } from '#db/schema/reports.ts'
@@ -31,7 +31,7 @@ export async function appeal(db: Db, actor: Actor, decisionId: unknown, text: un
     const [found] = await tx
       .select()
       .from(decision)
-      .where(and(eq(decision.id, id), eq(decision.authorId, author.id), ne(decision.outcome, 'keep')))
+      .where(and(eq(decision.id, id), eq(decision.authorId, author.id), isNotNull(decision.ground)))
       .for('update')
     if (!found) throw notFound()
     if (found.appeal !== null) throw new DomainError('conflict', 'already-appealed')
@@ -63,7 +63,6 @@ export async function decideAppeal(
     if (!found || found.appeal === null) throw notFound()
     if (found.appealOutcome !== null) throw new DomainError('conflict', 'already-decided')
     if (!(await mayDecide(tx, moderator, found))) throw new DomainError('forbidden', 'own-decision')
-    if (outcome === 'reversed') await takeBack(tx, found)
     const answer = {
       appealOutcome: outcome,
       appealStatement: statement,
@@ -71,6 +70,7 @@ export async function decideAppeal(
       appealDecidedAt: now,
     }
     const [made] = await tx.update(decision).set(answer).where(eq(decision.id, id)).returning()
+    if (outcome === 'reversed') await takeBack(tx, found)
     const of = { targetKind: found.targetKind, targetId: found.targetId, decisionId: id }
     await note(tx, { at: now, actorId: moderator.id, action: `appeal ${outcome}`, ...of, facts: { statement } })
     await tellAuthor(tx, means, made as Decision, 'appeal-decided')
@@ -96,10 +96,9 @@ export async function mayDecide(tx: Db, moderator: Account, { authorId, moderato
   return !another
 }
 
-async function takeBack(tx: Db, { targetKind: kind, targetId: id, outcome }: Decision) {
+/** To be called once the decision no longer stands. What its author deleted meanwhile can't come back; the store can. */
+async function takeBack(tx: Db, { targetKind: kind, targetId: id, designerId }: Decision) {
   await lockTarget(tx, kind, id)
-  const target = await readTarget(tx, kind, id)
-  if (!target) return
-  if (outcome === 'suspend' && kind === 'scheme') await restoreStore(tx, target.designerId)
-  await showTarget(tx, kind, id)
+  if (designerId !== null && (await readTarget(tx, 'designer', designerId))) await restoreStore(tx, designerId)
+  if (kind !== 'designer' && (await readTarget(tx, kind, id))) await showTarget(tx, kind, id)
 }

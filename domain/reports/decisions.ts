@@ -9,7 +9,15 @@ import { idOf } from '#domain/input.ts'
 import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
-import { type Outcome, outcomesFor, REASONS, type Reason, STATEMENT_MAX, type TargetKind } from './rules.ts'
+import {
+  isRestriction,
+  type Outcome,
+  outcomesFor,
+  REASONS,
+  type Reason,
+  STATEMENT_MAX,
+  type TargetKind,
+} from './rules.ts'
 import { hideTarget, readTarget, showTarget, type Target, targetOf } from './targets.ts'
 
 export type Decision = typeof decision.$inferSelect
@@ -25,7 +33,7 @@ interface DecisionInput {
 
 /**
  * Decides about everything that was reported of a thing: carries it out, writes it down, and tells its author and who
- * reported it, with the reasons. What is gone by now can only be kept.
+ * reported it, with the reasons. What is gone by now can only be said to be.
  * @throws login-required, not-allowed, own-decision, not-found, already-decided, input-invalid, text-missing, text-too-long
  */
 export async function decide(means: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
@@ -39,7 +47,8 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
     if (!first) throw new DomainError('conflict', 'already-decided')
     const target = await readTarget(tx, kind, id)
-    if (!target && outcome !== 'keep') throw notFound()
+    if (!target && outcome !== 'gone') throw notFound()
+    if (target && outcome === 'gone') throw new DomainError('invalid', 'input-invalid')
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
@@ -49,7 +58,7 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
         ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
         // Of what is gone by now there is neither a name nor a page.
         ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
-        ...{ moderatorId: moderator.id, decidedAt: now },
+        ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
       })
       .returning()
     if (!made) throw new Error('inserting a decision returned nothing')
@@ -61,7 +70,7 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
     for (const { name, email, language, reference } of reports) {
       if (!email) continue
       const to = { name: name ?? '', email, language }
-      await means.mail.queue(tx, { letter: 'report-decided', to, reference, isKept: outcome === 'keep' })
+      await means.mail.queue(tx, { letter: 'report-decided', to, reference, outcome })
     }
     return made
   })
@@ -69,8 +78,9 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
 
 /** @throws input-invalid where a thing can't be decided so, or a restriction has no ground */
 function choiceOf(kind: TargetKind, input: DecisionInput): { outcome: Outcome; ground: Reason | null } {
-  const outcome = outcomesFor(kind).find((each) => each === input.outcome)
-  const ground = outcome === 'keep' ? null : REASONS.find((each) => each === input.ground)
+  const choices = [...outcomesFor(kind, true), ...outcomesFor(kind, false)]
+  const outcome = choices.find((each) => each === input.outcome)
+  const ground = outcome && !isRestriction(outcome) ? null : REASONS.find((each) => each === input.ground)
   if (!outcome || ground === undefined) throw new DomainError('invalid', 'input-invalid')
   return { outcome, ground }
 }

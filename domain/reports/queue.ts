@@ -3,12 +3,16 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
+import { nearestPage } from '#domain/input.ts'
 import { mayDecide } from './appeals.ts'
+import { readContents } from './contents.ts'
 import { moderatorOf } from './decisions.ts'
 import { isOpenOn } from './reports.ts'
+import type { TargetKind } from './rules.ts'
 import { readTarget, targetOf } from './targets.ts'
 
 const PER_PAGE = 20
+export const LOG_PER_PAGE = 50
 
 /**
  * What was reported and waits, each thing once with all its reports, what is reported most by trusted accounts first, then
@@ -59,7 +63,13 @@ export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven
     .from(decision)
     .where(and(eq(decision.targetKind, kind), eq(decision.targetId, id)))
     .orderBy(desc(decision.id))
-  return { kind, id, reports, earlier, target: (await readTarget(db, kind, id)) ?? null }
+  return { kind, id, reports, earlier, ...(await readShown(db, kind, id)) }
+}
+
+/** Null for what is gone. */
+async function readShown(db: Db, kind: TargetKind, id: number) {
+  const target = await readTarget(db, kind, id)
+  return { target: target ? { ...target, ...(await readContents(db, kind, id)) } : null }
 }
 
 /** The appeals that wait, the longest waiting first, and whether the one who asks may decide them. @throws as listQueue */
@@ -75,19 +85,22 @@ export async function listAppeals(db: Db, actor: Actor) {
     rows.map(async (row) => ({
       ...row,
       mayDecide: await mayDecide(db, moderator, row),
-      target: (await readTarget(db, row.targetKind, row.targetId)) ?? null,
+      ...(await readShown(db, row.targetKind, row.targetId)),
     })),
   )
 }
 
-/** The audit log, the latest first. @throws as listQueue */
-export async function listLog(db: Db, actor: Actor, limit = 100) {
+/** The audit log, the latest first, `page` being the nearest that exists. Two queries. @throws as listQueue */
+export async function listLog(db: Db, actor: Actor, wanted = 1) {
   moderatorOf(actor)
+  const { page, pages, offset } = nearestPage(wanted, await db.$count(moderationLog), LOG_PER_PAGE)
   const rows = await db
-    .select({ entry: moderationLog, actor: user.displayUsername })
+    .select({ entry: moderationLog, actor: user.displayUsername, decision: decision.reference })
     .from(moderationLog)
     .leftJoin(user, eq(user.id, moderationLog.actorId))
+    .leftJoin(decision, eq(decision.id, moderationLog.decisionId))
     .orderBy(desc(moderationLog.id))
-    .limit(limit)
-  return rows.map(({ entry, actor }) => ({ ...entry, actor }))
+    .limit(LOG_PER_PAGE)
+    .offset(offset)
+  return { entries: rows.map(({ entry, ...named }) => ({ ...entry, ...named })), page, pages }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
+import { hotspot, schemePlan } from '#db/schema/panoramas.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
@@ -14,12 +15,13 @@ import { addComment } from '#domain/comments/comments.ts'
 import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
-import { unpublishScheme } from '#domain/schemes/publishing.ts'
-import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
+import { hideScheme } from '#domain/schemes/listing.ts'
+import { deleteScheme, unpublishScheme } from '#domain/schemes/publishing.ts'
+import { hung, member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
 import { ReportInput } from './input.ts'
-import { listAppeals, listLog, listQueue, readCase } from './queue.ts'
+import { LOG_PER_PAGE, listAppeals, listLog, listQueue, readCase } from './queue.ts'
 import { carryOutRemovals } from './removals.ts'
 import { readReceipt, sendReport } from './reports.ts'
 import { APPEAL_DAYS, type ModerationNotice, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
@@ -83,6 +85,41 @@ test('a notice is kept, has a receipt, and stands in the queue with what it is a
   expect(reports).toMatchObject([{ reference, reason: 'copyright', isTrusted: false }])
   expect(target).toMatchObject({ subject: 'Casa Prova', authorId: owner.id, isShown: true })
   expect(target?.pictures).toHaveLength(2)
+})
+
+test('whoever decides sees all that a scheme or a store shows, in both languages, also once it is hidden', async () => {
+  const caption = { en: 'The stair.', italy: 'La scala.' }
+  const alt = { italy: 'Una scala di legno.' }
+  const { id } = await publish(db, owner, store.id, {
+    introduction: { en: 'A house.', italy: 'Una casa.' },
+    url720: 'https://example.com/tour',
+    images: [{ ...(await hung(db)), name: 'bedroom', caption, alt }],
+    panoramas: [{ ...(await hung(db, 'panorama')), name: 'kitchen', caption: { en: 'From the door.' } }],
+  })
+  await db.insert(hotspot).values({ schemeId: id, room: 0, position: 0, kind: 'model', yaw: 0, pitch: 0, label: alt })
+  await db.insert(schemePlan).values({ schemeId: id, ...(await hung(db)) })
+  await db.transaction((tx) => hideScheme(tx, id))
+  const { target } = await readCase(db, moderator, 'scheme', id)
+  expect(target?.texts).toEqual([
+    { part: 'introduction', text: { en: 'A house.', italy: 'Una casa.' } },
+    { part: 'elsewhere', text: 'https://example.com/tour' },
+    { part: 'point', text: alt },
+  ])
+  expect(target?.pictures).toMatchObject([
+    { name: 'bedroom', caption, alt },
+    { name: 'kitchen', caption: { en: 'From the door.' }, isPanorama: true, picture: { width: 4096 } },
+    { name: null, caption: null, alt: null },
+  ])
+  await db
+    .update(designer)
+    .set({ vipServices: [{ en: 'Overnight plans' }] })
+    .where(eq(designer.id, store.id))
+  expect((await readCase(db, moderator, 'designer', store.id)).target?.texts).toEqual([
+    { part: 'introduction', text: { en: 'A store.', italy: 'Un negozio.' } },
+    { part: 'scope', text: { en: 'Flats' } },
+    { part: 'service', text: { en: 'Overnight plans' } },
+    { part: 'address', text: 'Via Prova 1, Milano (IT)' },
+  ])
 })
 
 test('what is missing is refused, but a name only where the law asks for one', async () => {
@@ -149,6 +186,31 @@ test('enough trusted accounts hide a thing until it is decided, others do not', 
   expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: false }])
 })
 
+test('a report of what its author then deleted is no groundless one, and its letter says that it was gone', async () => {
+  const reporter = await settled()
+  const { id } = await publish(db, owner, store.id)
+  const email = 'too-late@example.com'
+  await send(reporter, 'scheme', id, { ...complete, email })
+  await expect(decide(means, moderator, { kind: 'scheme', id, ...say('gone') })).rejects.toMatchObject({
+    reason: 'input-invalid',
+  })
+  await deleteScheme(db, owner, id)
+  for (const outcome of ['keep', 'hide']) {
+    await expect(decide(means, moderator, { kind: 'scheme', id, ...say(outcome) })).rejects.toMatchObject({
+      reason: 'not-found',
+    })
+  }
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('gone') })
+  expect(made).toMatchObject({ outcome: 'gone', ground: null, authorId: null })
+  const [letter] = await db.select().from(outgoingMail).where(sql`"to" = ${email} and subject = 'report-decided'`)
+  expect(JSON.parse(letter?.text ?? '')).toMatchObject({ outcome: 'gone' })
+  expect((await listLog(db, moderator)).entries[0]).toMatchObject({ action: 'decided', facts: { outcome: 'gone' } })
+
+  const other = await publish(db, owner, store.id)
+  await send(reporter, 'scheme', other.id)
+  expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: true }])
+})
+
 test('three trusted accounts do not close a store', async () => {
   for (let count = 0; count < TRUSTED_REPORTS_HIDE; count++) await send(await settled(), 'designer', store.id)
   const [found] = await db.select({ state: designer.state }).from(designer).where(eq(designer.id, store.id))
@@ -175,7 +237,7 @@ test('a decision is carried out, told to the author with its reasons and to who 
   expect(await countUnread(db, owner)).toBe(unread + 1)
   expect(await lettersTo(mailOf(owner))).toContain('decision')
   expect(await lettersTo(email)).toEqual(['report-arrived', 'report-decided'])
-  expect((await listLog(db, moderator))[0]).toMatchObject({
+  expect((await listLog(db, moderator)).entries[0]).toMatchObject({
     action: 'decided',
     actorId: moderator.id,
     decisionId: made.id,
@@ -253,6 +315,71 @@ test('suspending closes the store, and an appeal that is heard opens it again wi
   expect(await waiting(another)).toBeUndefined()
 })
 
+/** A store with schemes that a moderator suspended over each of them, and over its page. */
+async function suspendedOver(schemes: number) {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  const made: { schemeId: number; decisionId: number }[] = []
+  const published = await Promise.all(Array.from({ length: schemes }, () => publish(db, host, shop.id)))
+  for (const { id } of published) await send(null, 'scheme', id)
+  await send(null, 'designer', shop.id)
+  for (const { id } of published) {
+    const { id: decisionId } = await decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+    made.push({ schemeId: id, decisionId })
+  }
+  const page = await decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  const stateOf = async () =>
+    (await db.select({ state: designer.state }).from(designer).where(eq(designer.id, shop.id)))[0]?.state
+  return { host, made, page, stateOf }
+}
+
+const winAppeal = (by: Account, decisionId: number) =>
+  decideAppeal(means, by, decisionId, { outcome: 'reversed', statement: 'Right.' })
+
+test('a store that several decisions suspend stays closed until an appeal against each of them is heard', async () => {
+  const { host, made, page, stateOf } = await suspendedOver(2)
+  const all = [...made.map(({ decisionId }) => decisionId), page.id]
+  for (const id of all) await appeal(db, host, id, 'Mine.', new Date())
+  for (const id of all.slice(0, 2)) {
+    await winAppeal(another, id)
+    expect(await stateOf()).toBe('suspended')
+  }
+  await winAppeal(another, page.id)
+  expect(await stateOf()).toBe('approved')
+  expect(await Promise.all(made.map(({ schemeId }) => isListed(schemeId)))).toEqual([true, true])
+})
+
+test('of appeals that are heard at once, the last one opens the store', async () => {
+  const { host, made, page, stateOf } = await suspendedOver(3)
+  const all = [...made.map(({ decisionId }) => decisionId), page.id]
+  for (const id of all) await appeal(db, host, id, 'Mine.', new Date())
+  await Promise.all(all.map((id) => winAppeal(another, id)))
+  expect(await stateOf()).toBe('approved')
+})
+
+test('an appeal that is heard opens the store also when its author has deleted what was reported', async () => {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  const { id } = await publish(db, host, shop.id)
+  const other = await publish(db, host, shop.id)
+  await send(null, 'scheme', id)
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+  await appeal(db, host, made.id, 'Mine.', new Date())
+  await deleteScheme(db, host, id)
+  await winAppeal(another, made.id)
+  expect(await isListed(other.id)).toBe(true)
+})
+
+test('an appeal can be heard when the store itself is gone', async () => {
+  const host = await member(db)
+  const shop = await storeOf(db, host)
+  await send(null, 'designer', shop.id)
+  const made = await decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  await appeal(db, host, made.id, 'Mine.', new Date())
+  await db.delete(designer).where(eq(designer.id, shop.id))
+  expect(await winAppeal(another, made.id)).toMatchObject({ appealOutcome: 'reversed' })
+})
+
 test('where there is no other moderator, the same one decides the appeal', async () => {
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
@@ -305,10 +432,25 @@ test('a removed scheme is deleted when nobody can appeal any more, and not befor
 })
 
 test('the audit log is changed by nobody, not even by us', async () => {
-  await expect(db.update(moderationLog).set({ action: 'nothing' })).rejects.toThrow()
+  await expect(db.update(moderationLog).set({ action: 'deleted' })).rejects.toThrow()
   await expect(db.delete(moderationLog)).rejects.toThrow()
   await expect(db.execute(sql`truncate moderation_log`)).rejects.toThrow()
   expect(await db.$count(moderationLog)).toBeGreaterThan(0)
+})
+
+test('all of the audit log can be read, page by page, with what each decision is quoted by', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  const rows = Array.from({ length: LOG_PER_PAGE }, () => ({ at: new Date(), action: 'reported' as const }))
+  await db.insert(moderationLog).values(rows)
+  const { pages } = await listLog(db, moderator)
+  const read = []
+  for (let page = 1; page <= pages; page++) read.push(...(await listLog(db, moderator, page)).entries)
+  const all = await db.select({ id: moderationLog.id }).from(moderationLog).orderBy(sql`id desc`)
+  expect(read.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  expect(read[LOG_PER_PAGE]).toMatchObject({ action: 'decided', actor: moderator.name, decision: made.reference })
+  expect((await listLog(db, moderator, pages + 5)).page).toBe(pages)
 })
 
 test('whatever is reported, decided and appealed, what is open waits, and nothing is decided without a record', async () => {

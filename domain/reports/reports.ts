@@ -71,7 +71,7 @@ export async function lockTarget(tx: Db, kind: TargetKind, id: number) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderation of ${kind} ${id}`}, 0))`)
 }
 
-/** Old enough, and never found to report without ground. */
+/** Old enough, and never found to report without ground; what was gone before anybody looked says nothing of that. */
 async function isTrustedAccount(tx: Db, { id }: Account, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - TRUSTED_DAYS * 86_400_000)
   const [old] = await tx

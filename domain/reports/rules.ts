@@ -12,7 +12,8 @@ export type Reason = (typeof REASONS)[number]
 /** A notice of such a thing may come without a name, as article 16(2)(c) of the Digital Services Act has it. */
 export const MAY_BE_ANONYMOUS: Reason = 'child-abuse'
 
-export const OUTCOMES = ['keep', 'hide', 'remove', 'suspend'] as const
+/** `gone`: taken away before anybody looked, so nobody knows whether the report was right. */
+export const OUTCOMES = ['keep', 'gone', 'hide', 'remove', 'suspend'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** In characters, as a browser counts them. */
@@ -32,7 +33,7 @@ export const APPEAL_DAYS = 184
 /** What people are told by mail about reports and decisions. */
 export type ModerationNotice =
   | { letter: 'report-arrived'; to: Recipient; reference: string }
-  | { letter: 'report-decided'; to: Recipient; reference: string; isKept: boolean }
+  | { letter: 'report-decided'; to: Recipient; reference: string; outcome: Outcome }
   | DecisionNotice
 
 export interface DecisionNotice {
@@ -47,9 +48,15 @@ export interface DecisionNotice {
   isReversed: boolean
 }
 
-/** What each kind of thing can be decided to be: a page is nothing to remove. */
-export function outcomesFor(kind: TargetKind): readonly Outcome[] {
-  return kind === 'designer' ? ['keep', 'suspend'] : OUTCOMES
+/** What each kind of thing can be decided to be: a page is nothing to remove, and what is gone nothing to judge. */
+export function outcomesFor(kind: TargetKind, isThere: boolean): readonly Outcome[] {
+  if (!isThere) return ['gone']
+  return kind === 'designer' ? ['keep', 'suspend'] : ['keep', 'hide', 'remove', 'suspend']
+}
+
+/** Whether a decision takes something from its author: then it has a ground, and can be appealed against. */
+export function isRestriction(outcome: Outcome): boolean {
+  return outcome !== 'keep' && outcome !== 'gone'
 }
 
 /** The key of an outcome's words: who publishes is suspended as a store, who writes as an account. */

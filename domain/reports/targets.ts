@@ -9,7 +9,7 @@ import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
 import { setCommentState } from '#domain/comments/comments.ts'
 import { commentPath } from '#domain/comments/rules.ts'
-import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
+import { suspendStore } from '#domain/designers/stores.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -18,7 +18,7 @@ import { threadPath } from '#domain/messages/rules.ts'
 import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
 import { TARGET_KINDS, type TargetKind } from './rules.ts'
 
-/** Something that can be reported, as whoever decides about it has to see it. */
+/** Something that can be reported; all that it shows is in contents.ts. */
 export interface Target {
   kind: TargetKind
   id: number
@@ -30,7 +30,8 @@ export interface Target {
   authorId: string | null
   /** Null where the account is gone. */
   author: string | null
-  pictures: Picture[]
+  /** Its cover or logo. */
+  picture: Picture | null
   /** The store that a suspension closes. */
   designerId: number | null
   /** Whether visitors see it as things are. */
@@ -52,7 +53,7 @@ export async function readReportable(db: Db, actor: Actor, kind: TargetKind, id:
   return target
 }
 
-/** A thing with what it shows, also what is hidden; undefined once it is gone. */
+/** A thing, also a hidden one; undefined once it is gone. */
 export async function readTarget(db: Db, kind: TargetKind, id: number): Promise<Target | undefined> {
   const found = await readers[kind](db, id)
   return found && { ...found, kind, id }
@@ -68,16 +69,17 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
       .innerJoin(designer, eq(designer.id, scheme.designerId))
       .where(eq(scheme.id, id))
     if (!found) return undefined
-    const files = await db
+    const [cover] = await db
       .select({ media })
       .from(schemeImage)
       .innerJoin(media, eq(media.id, schemeImage.mediaId))
       .where(eq(schemeImage.schemeId, id))
       .orderBy(asc(schemeImage.position))
+      .limit(1)
     return {
       ...{ subject: found.scheme.caseName, path: `/gallery/scheme?id=${id}`, designerId: found.scheme.designerId },
       ...{ authorId: found.authorId, author: found.author, isShown: found.scheme.isListed },
-      pictures: files.map((file) => asPicture(file.media)),
+      picture: cover ? asPicture(cover.media) : null,
     }
   },
   async comment(db, id) {
@@ -89,7 +91,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
       .where(eq(comment.id, id))
     if (!found || found.comment.state === 'deleted') return undefined
     return {
-      ...{ subject: found.comment.body, path: commentPath(id), designerId: null, pictures: [] },
+      ...{ subject: found.comment.body, path: commentPath(id), designerId: null, picture: null },
       ...{ authorId: found.comment.authorId, author: found.author },
       isShown: found.comment.state === 'shown' && found.isListed,
     }
@@ -105,7 +107,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
     return {
       ...{ subject: name, path: `/gallery/detail?id=${id}`, designerId: id },
       ...{ authorId: ownerId, author: name, isShown: state === 'approved' },
-      pictures: found.logo ? [asPicture(found.logo)] : [],
+      picture: found.logo && asPicture(found.logo),
     }
   },
   async message(db, id) {
@@ -117,7 +119,7 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
     if (!found) return undefined
     const { body, senderId, threadId, state } = found.message
     return {
-      ...{ subject: body, path: threadPath(threadId), designerId: null, pictures: [] },
+      ...{ subject: body, path: threadPath(threadId), designerId: null, picture: null },
       ...{ authorId: senderId, author: found.author, isShown: state === 'shown' },
     }
   },
@@ -142,10 +144,9 @@ export async function hideTarget(tx: Db, kind: TargetKind, id: number, state: 'h
   if (kind === 'designer') await suspendStore(tx, id)
 }
 
-/** Brings it back. */
+/** Brings it back; a page comes back as its store is restored. */
 export async function showTarget(tx: Db, kind: TargetKind, id: number) {
   if (kind === 'scheme') await showScheme(tx, id)
   if (kind === 'comment') await setCommentState(tx, id, 'shown')
   if (kind === 'message') await tx.update(message).set({ state: 'shown' }).where(eq(message.id, id))
-  if (kind === 'designer') await restoreStore(tx, id)
 }

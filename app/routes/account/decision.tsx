@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
 import { readDecision } from '#domain/reports/decisions.ts'
-import { APPEAL_MAX, outcomeWords } from '#domain/reports/rules.ts'
+import { APPEAL_MAX, isRestriction, outcomeWords } from '#domain/reports/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { keepTypedForm } from '../../http/keep-typed.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isTheirs = decision.authorId === person.id
   return {
     title: decision.reference,
-    decision: { ...decision, until, mayAppeal: isTheirs && decision.outcome !== 'keep' && app.clock() <= until },
+    decision: { ...decision, until, mayAppeal: isTheirs && isRestriction(decision.outcome) && app.clock() <= until },
   }
 }
 
@@ -72,7 +72,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
         <dt>{words('date')}</dt>
         <dd>{day(decidedAt)}</dd>
       </dl>
-      {outcome !== 'keep' && (
+      {isRestriction(outcome) && (
         <section className={classes.appeal}>
           <h2 className={classes.heading}>{words('appeal')}</h2>
           {decision.appeal !== null && <Appealed decision={decision} day={day} />}

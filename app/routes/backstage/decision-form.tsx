@@ -14,10 +14,13 @@ interface DecisionFormProps {
   legend: string
   outcomes: { value: string; label: string }[]
   grounds?: { value: string; label: string }[]
+  /** Whether there is an author to read the reasons. */
+  isForAuthor?: boolean
 }
 
 /** The choice, its ground and its reasons. Refused, it says why and keeps all of it; done, the thing leaves the queue. */
-export function DecisionForm({ action, hidden = {}, legend, outcomes, grounds = [] }: DecisionFormProps) {
+export function DecisionForm({ action, hidden = {}, legend, ...choice }: DecisionFormProps) {
+  const { outcomes, grounds = [], isForAuthor = true } = choice
   const words = useTranslations('moderation.backstage')
   const { open } = useLogin()
   const fetcher = useFetcher<DecisionAnswer | null>()
@@ -39,7 +42,7 @@ export function DecisionForm({ action, hidden = {}, legend, outcomes, grounds = 
         <legend>{legend}</legend>
         {outcomes.map(({ value, label }) => (
           <label key={value} className={classes.outcome}>
-            <input type="radio" name="outcome" value={value} required />
+            <input type="radio" name="outcome" value={value} defaultChecked={outcomes.length === 1} required />
             {label}
           </label>
         ))}
@@ -58,7 +61,7 @@ export function DecisionForm({ action, hidden = {}, legend, outcomes, grounds = 
         </label>
       )}
       <label className={classes.field}>
-        {words('statement')}
+        {words(isForAuthor ? 'statement' : 'statementGone')}
         <textarea
           name="statement"
           rows={4}
@@ -68,7 +71,7 @@ export function DecisionForm({ action, hidden = {}, legend, outcomes, grounds = 
         />
       </label>
       <p id={`${id}-hint`} className="dim small">
-        {words('statementHint')}
+        {words(isForAuthor ? 'statementHint' : 'statementGoneHint')}
       </p>
       {refused && (
         <p className={classes.fault} role="alert">

@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { listLog } from '#domain/reports/queue.ts'
+import { OUTCOMES, outcomeWords } from '#domain/reports/rules.ts'
 import { wordsFor } from '../../http/words.ts'
+import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/log'
 import classes from './reports.module.css'
 import { moderatorIn } from './who.ts'
 
-/** `/backstage/log`: the latest of the audit log. */
+/** `/backstage/log`: the audit log, the latest first. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor } = await moderatorIn(args)
   const { log: title } = wordsFor(args.request).moderation.backstage
-  return { title, entries: actor ? await listLog(app.db, actor) : [] }
+  const page = Number(args.url.searchParams.get('page') ?? 1)
+  return { title, ...(actor ? await listLog(app.db, actor, page) : { entries: [], page: 1, pages: 1 }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -18,26 +21,44 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Log({ loaderData: { title, entries } }: Route.ComponentProps) {
-  const words = useTranslations('moderation.backstage')
+export default function Log({ loaderData: { title, entries, page, pages } }: Route.ComponentProps) {
+  const kinds = useTranslations('moderation.kinds')
   const format = useFormatter()
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
       <ul className={classes.list}>
-        {entries.map(({ id, at, actor, action, targetKind, targetId, decisionId }) => (
+        {entries.map(({ id, at, actor, action, facts, targetKind, targetId, decisionId, decision }) => (
           <li key={id}>
             <span>
-              {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}, {actor ?? words('by')}
+              {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}, {actor ?? <Nobody action={action} />}
             </span>
             <span>
-              {action}
-              {targetKind && ` (${targetKind} ${targetId})`}
+              <What action={action} facts={facts} kind={targetKind} />
+              {targetKind && ` (${kinds(targetKind)} ${targetId})`}
             </span>
-            {decisionId && <Link to={`/account/decisions/${decisionId}`}>{decisionId}</Link>}
+            {decisionId && <Link to={`/account/decisions/${decisionId}`}>{decision}</Link>}
           </li>
         ))}
       </ul>
+      <Pager page={page} pages={pages} />
     </>
   )
+}
+
+type Entry = Route.ComponentProps['loaderData']['entries'][number]
+
+/** What was done without an account's name: by a reporter, who is not written down, by the rules, or by an account that is gone. */
+function Nobody({ action }: Pick<Entry, 'action'>) {
+  const words = useTranslations('moderation.backstage')
+  const people = useTranslations('community')
+  if (action === 'reported') return words('reporter')
+  return action === 'hidden until decided' || action === 'deleted' ? words('by') : people('formerMember')
+}
+
+function What({ action, facts, kind }: Pick<Entry, 'action' | 'facts'> & { kind: Entry['targetKind'] }) {
+  const words = useTranslations('moderation.backstage.actions')
+  const outcomes = useTranslations('moderation.outcomes')
+  const outcome = OUTCOMES.find((each) => each === facts.outcome)
+  return `${words(action)}${kind && outcome ? `: ${outcomes(outcomeWords(kind, outcome))}` : ''}`
 }

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import type { Contents as Shown } from '#domain/reports/contents.ts'
 import type { TargetKind } from '#domain/reports/rules.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Contents } from './contents.tsx'
 import classes from './reports.module.css'
 
 interface PreviewProps {
   kind: TargetKind
-  target: { subject: string; author: string | null; path: string; pictures: PictureFile[]; isShown: boolean } | null
+  target: ({ subject: string; author: string | null; path: string; isShown: boolean } & Shown) | null
 }
 
-/** What somebody has to decide about, as visitors see it. Of a message its words are enough: the conversation is private. */
+/** What somebody has to decide about, whole. Of a message its words are enough: the conversation is private. */
 export function Preview({ kind, target }: PreviewProps) {
   const words = useTranslations('moderation.backstage')
   const kinds = useTranslations('moderation.kinds')
   const report = useTranslations('moderation.report')
   const people = useTranslations('community')
   if (!target) return <p className={classes.preview}>{words('gone')}</p>
-  const { subject, author, path, pictures, isShown } = target
+  const { subject, author, path, texts, pictures, isShown } = target
   return (
     <div className={classes.preview}>
       <p className="dim small">
@@ -30,14 +30,7 @@ export function Preview({ kind, target }: PreviewProps) {
           {words('open')}
         </Link>
       )}
-      {pictures.map((picture, place) => (
-        <Picture
-          key={picture.id}
-          media={picture}
-          alt={words('previewOf', { name: subject, place: place + 1 })}
-          sizes="(min-width: 75em) 50vw, 100vw"
-        />
-      ))}
+      <Contents name={subject} texts={texts} pictures={pictures} />
     </div>
   )
 }

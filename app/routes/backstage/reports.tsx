@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { title, reports } = wordsFor(args.request).moderation.backstage
   if (!actor) return { title }
   const [queue, appeals] = await Promise.all([listQueue(app.db, actor), listAppeals(app.db, actor)])
-  return { title: reports, open: { ...queue, appeals } }
+  return { title: reports, open: { ...queue, appeals, siteUrl: app.settings.siteUrl } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,7 +29,7 @@ export default function Reports({ loaderData: { title, open } }: Route.Component
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('waiting', { count: open.total })}</p>
       {open.queue.map((one) => (
-        <Case key={`${one.kind} ${one.id}`} reported={one} />
+        <Case key={`${one.kind} ${one.id}`} reported={one} siteUrl={open.siteUrl} />
       ))}
       <h2 className={classes.title}>{words('appeals')}</h2>
       {open.appeals.length === 0 && <p className="dim">{words('noAppeals')}</p>}

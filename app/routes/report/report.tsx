@@ -23,13 +23,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { kind, id } = reportedIn(url.searchParams)
   const found = await readTargetOf(app.db, person, kind, id)
   if (!found) return data({ title, trap: TRAP, sender: null, about: null }, { status: 404 })
-  const { subject, author, path, pictures } = found
+  const { subject, author, path, picture } = found
   const about = {
     kind: found.kind,
     id: found.id,
     subject,
     author,
-    picture: pictures[0],
+    picture,
     address: new URL(path, app.settings.siteUrl).href,
   }
   return data({ title, trap: TRAP, about, sender: person && { name: person.name, email: person.email } })
