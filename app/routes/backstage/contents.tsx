@@ -3,7 +3,7 @@ import { panoramaSource } from '#domain/media/rules.ts'
 import type { Contents as Shown, ShownPicture, TextPart } from '#domain/reports/contents.ts'
 import type { LocalText } from '#domain/text.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useRoomName } from '../gallery/room-name.ts'
+import { useRoomName } from '../../ui/room-name.ts'
 import classes from './reports.module.css'
 
 /** All texts and pictures of a thing, with what visitors only see in the other language, or hear from a screen reader. */

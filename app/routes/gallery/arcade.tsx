@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge720 } from '../../ui/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useRoomName } from '../../ui/room-name.ts'
 import classes from './arcade.module.css'
 import type { ListedDesigner } from './designer-row.tsx'
-import { useRoomName } from './room-name.ts'
 
 interface ArcadeProps {
   thumbnails: ListedDesigner['thumbnails']

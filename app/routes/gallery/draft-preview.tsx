@@ -10,11 +10,11 @@ import { orRefuse } from '../../http/errors.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { LocalText } from '../../ui/local-text.tsx'
+import { useRoomName } from '../../ui/room-name.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/draft-preview'
 import classes from './preview-banner.module.css'
 import { PreviewBanner } from './preview-banner.tsx'
-import { useRoomName } from './room-name.ts'
 import { SchemePage } from './scheme-page.tsx'
 
 /** `/account/schemes/:id/preview`: a draft as visitors will see it, for its author. */

@@ -5,10 +5,10 @@ import type { Section } from '#domain/schemes/rules.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useRoomName } from '../../ui/room-name.ts'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/scheme'
 import { ImageModels, ModelMarks } from './image-models.tsx'
-import { useRoomName } from './room-name.ts'
 import classes from './scheme-sections.module.css'
 
 type Image = Route.ComponentProps['loaderData']['images'][number]
