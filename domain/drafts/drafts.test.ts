@@ -101,6 +101,24 @@ test('pictures as full of models as the editor lets them be are published with a
   await expect(placeModels(db, owner, schemeId, tooMany)).rejects.toMatchObject({ reason: 'input-invalid' })
 })
 
+test('what a panorama shows is kept in words, from its draft to its tour and to the next draft', async () => {
+  const { owner } = await designerWithStore()
+  const alt = { en: 'A kitchen with a window on each side', italy: 'Una cucina con una finestra per lato' }
+  const panoramas = [{ ...(await hung(db, 'panorama')), room: 'kitchen' as const, alt }]
+  const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, { ...(await complete()), panoramas }), now)
+  const rooms = await db.select().from(panorama).where(eq(panorama.schemeId, schemeId))
+  expect((await readTour(db, rooms[0]?.id)).room).toMatchObject({ name: 'kitchen', alt })
+  const change = await startChange(db, owner, schemeId)
+  const { fields } = await readDraft(db, owner, change.id)
+  expect(fields.panoramas).toMatchObject([{ alt }])
+  await saveDraft(db, owner, change.id, {
+    version: 1,
+    fields: { ...fields, panoramas: fields.panoramas.map((each) => ({ ...each, alt: {} })) },
+  })
+  await publishDraft(db, owner, change.id, now)
+  expect((await readTour(db, rooms[0]?.id)).room.alt).toBeNull()
+})
+
 test('every new draft is empty, whatever was done with one before', async () => {
   const { owner } = await designerWithStore()
   const first = await readDraft(db, owner, (await startDraft(db, owner)).id)

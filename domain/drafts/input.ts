@@ -17,6 +17,7 @@ const item = {
   /** What its author calls it, where it is no room of ours. */
   ownName: words(LENGTHS.ownName),
   caption: local(LENGTHS.caption),
+  alt: local(LENGTHS.alt),
 }
 
 const tag = z.object({
@@ -44,7 +45,7 @@ export const DraftFields = z.object({
   theme: z.enum(THEMES).optional(),
   introduction: local(LENGTHS.introduction),
   images: z
-    .array(z.object({ ...item, alt: local(LENGTHS.alt), tags }))
+    .array(z.object({ ...item, tags }))
     .max(IMAGES_MAX)
     .default(() => []),
   panoramas: z

@@ -182,16 +182,14 @@ export function PictureItem(props: PictureItemProps) {
           faultOf={faultOf}
           isOptional
         />
-        {'alt' in item && (
-          <InBothLanguages
-            name={`${at}.alt`}
-            label={editor('alt')}
-            note={editor('altNote')}
-            value={item.alt}
-            faultOf={faultOf}
-            isOptional
-          />
-        )}
+        <InBothLanguages
+          name={`${at}.alt`}
+          label={editor('alt')}
+          note={editor('altNote')}
+          value={item.alt}
+          faultOf={faultOf}
+          isOptional
+        />
         {'tags' in item && list === 'images' && picture && (
           <Tags at={at} picture={picture} tags={item.tags} models={models} onChange={onChange} />
         )}

@@ -92,7 +92,7 @@ export function Pictures({
       if (fault) return fault
       setPictures((all) => ({ ...all, [picture.id]: picture }))
       if (row === undefined) {
-        const item = { mediaId: picture.id, caption: {}, ...(list === 'images' && { alt: {}, tags: [] }) }
+        const item = { mediaId: picture.id, caption: {}, alt: {}, ...(list === 'images' && { tags: [] }) }
         change([...rows, { key: nextKey.current++, item }])
         setHeard(said('added', { count: rows.length + 1 }))
       } else {

@@ -79,7 +79,7 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
         const { id: mediaId } = await keepUpload({ ...app, storage }, person, wholeFile(file), kind)
         const there = list.findIndex((item) => item.mediaId === mediaId)
         if (there >= 0) throw new DomainError('conflict', 'picture-there', { place: there + 1 })
-        if (isPanorama) fields.panoramas.push({ mediaId, caption: {} })
+        if (isPanorama) fields.panoramas.push({ mediaId, caption: {}, alt: {} })
         else fields.images.push({ mediaId, caption: {}, alt: {}, tags: [] })
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
