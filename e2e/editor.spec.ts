@@ -37,6 +37,12 @@ async function openDraft(page: Page, fields: Record<string, string> = {}) {
   return at
 }
 
+/** A post that a test holds back goes with the cookies of later, which are to be those that it was made with. */
+async function whenReady(page: Page) {
+  await whenAlive(page)
+  await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN='))
+}
+
 /** As many pictures as a draft may have, of those that the site has already. */
 async function fullOfPictures() {
   const some = await withDatabase((db) =>
@@ -74,7 +80,7 @@ test.describe('leaving the editor', () => {
   test('what can’t be saved is not left behind without a question', once, async ({ page }) => {
     await newDesigner(page)
     const at = await openDraft(page)
-    await whenAlive(page)
+    await whenReady(page)
     const main = page.getByRole('main')
     const introduction = main.getByLabel(stores.editor.introduction, { exact: true })
     await introduction.fill('x'.repeat(LENGTHS.introduction + 1))
@@ -101,7 +107,7 @@ test.describe('leaving the editor', () => {
   test('what was typed a moment ago is saved on the way, and the preview shows it', once, async ({ page }) => {
     await newDesigner(page)
     await openDraft(page)
-    await whenAlive(page)
+    await whenReady(page)
     const main = page.getByRole('main')
     await page.route('**/save', slowly(600))
     await main.getByLabel(stores.editor.caseName).fill('Casa Rapida')
@@ -116,7 +122,7 @@ test.describe('leaving the editor', () => {
   test('files on their way are waited for, or given up knowingly', once, async ({ page }) => {
     await newDesigner(page)
     const at = await openDraft(page)
-    await whenAlive(page)
+    await whenReady(page)
     const main = page.getByRole('main')
     await page.route('**/pictures', slowly(4000))
     await main.getByLabel(stores.images.add).setInputFiles(jpeg('slow.jpg', await photograph()))
@@ -139,7 +145,7 @@ test.describe('publishing', () => {
   test('waits for every save that is under way', once, async ({ page }) => {
     await newDesigner(page)
     await openDraft(page)
-    await whenAlive(page)
+    await whenReady(page)
     const main = page.getByRole('main')
     await page.route('**/save', slowly(2500))
     const saving = page.waitForRequest('**/save')
@@ -163,7 +169,7 @@ test.describe('when a session ends in the editor', () => {
   test('publishing and all files go on after logging in again', once, async ({ page }) => {
     const account = await newDesigner(page)
     await openDraft(page, complete)
-    await whenAlive(page)
+    await whenReady(page)
     const main = page.getByRole('main')
     const rooms = main.getByLabel(stores.images.room, { exact: true })
     await endSession(page)
@@ -187,7 +193,7 @@ test.describe('files', () => {
     async ({ page }) => {
       await newDesigner(page)
       await openDraft(page)
-      await whenAlive(page)
+      await whenReady(page)
       const pictures = page.getByRole('main').getByRole('region', { name: stores.images.title })
       const rooms = pictures.getByLabel(stores.images.room, { exact: true })
       const photo = await photograph()
@@ -211,7 +217,7 @@ test.describe('files', () => {
   test('one more than there can be is refused by name, and taken once there is room', once, async ({ page }) => {
     await newDesigner(page)
     await openDraft(page, await fullOfPictures())
-    await whenAlive(page)
+    await whenReady(page)
     const pictures = page.getByRole('main').getByRole('region', { name: stores.images.title })
     const rooms = pictures.getByLabel(stores.images.room, { exact: true })
     await expect(rooms).toHaveCount(IMAGES_MAX)
@@ -249,7 +255,7 @@ test.describe('files', () => {
 test('a caption that is too long stays whole, and its field says how much fits', once, async ({ page }) => {
   await newDesigner(page)
   await openDraft(page)
-  await whenAlive(page)
+  await whenReady(page)
   const pictures = page.getByRole('main').getByRole('region', { name: stores.images.title })
   await pictures.getByLabel(stores.images.add).setInputFiles(jpeg('one.jpg', await photograph()))
   const inItalian = fill(stores.inOther.italy, { label: stores.editor.caption })
@@ -272,7 +278,7 @@ test.describe('the form of a store', () => {
   test('says which line is too long, and a logo taken away does not come back', once, async ({ page }) => {
     await newDesigner(page)
     await page.goto('/account/store')
-    await whenAlive(page)
+    await whenReady(page)
     const main = page.getByRole('main')
     const services = main.getByLabel(stores.store.vipServices, { exact: true })
     const save = main.getByRole('button', { name: stores.store.save, exact: true })
