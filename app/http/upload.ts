@@ -24,7 +24,8 @@ export interface ReceivedForm {
 }
 
 const FIELDS_BYTES_MAX = 1024 * 1024
-const FIELDS_MAX = 5000
+/** More than the fullest draft has: 60 pictures, each with 20 models. */
+const FIELDS_MAX = 6000
 
 /**
  * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is

@@ -120,6 +120,7 @@ export const panorama = pgTable(
       .notNull()
       .references(() => media.id),
     caption: localText('caption'),
+    alt: localText('alt'),
     /** Where the camera looks first, in degrees: to the right of the picture's middle, and up. */
     yaw: real('yaw').notNull().default(0),
     pitch: real('pitch').notNull().default(0),
@@ -132,6 +133,7 @@ export const panorama = pgTable(
     check('panorama_name_not_empty', sql`length(${table.name}) between 1 and 80`),
     check('panorama_view_on_the_sphere', sql`${table.yaw} between -180 and 180 and ${table.pitch} between -90 and 90`),
     hasSomeLanguage('panorama_caption_in_some_language', table.caption),
+    hasSomeLanguage('panorama_alt_in_some_language', table.alt),
   ],
 )
 

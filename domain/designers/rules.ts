@@ -2,6 +2,15 @@ export const DESIGNERS_PER_PAGE = 12
 export const SCHEMES_PER_PAGE = 12
 /** So many services a store may name. */
 export const VIP_SERVICES_MAX = 30
+/** So many characters fit in each field of a store; of its services in each of them. */
+export const STORE_LENGTHS = {
+  name: 120,
+  scope: 200,
+  address: 200,
+  city: 120,
+  introduction: 4000,
+  vipServices: 200,
+} as const
 export const DESIGNER_KINDS = ['personal', 'store'] as const
 export type StoreState = 'pending' | 'approved' | 'suspended'
 

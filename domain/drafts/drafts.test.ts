@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { schemeDraft } from '#db/schema/drafts.ts'
+import { schemeModel } from '#db/schema/models.ts'
 import { panorama, scheme, schemeLike } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import type { Account } from '#domain/actor.ts'
@@ -10,6 +11,7 @@ import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
 import { addBrand } from '#domain/models/models.ts'
 import { placeModels } from '#domain/models/placements.ts'
 import { listModelsOf, listSchemesWith } from '#domain/models/read.ts'
+import { TAGS_MAX } from '#domain/models/rules.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { placeHotspots, readTour } from '#domain/panoramas/panoramas.ts'
 import { likeScheme, unlikeScheme } from '#domain/schemes/likes.ts'
@@ -82,6 +84,39 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
     { name: 'Cantina', alt: null, caption: { italy: 'Di notte' } },
   ])
   await expect(readDraft(db, owner, id)).rejects.toMatchObject(notFound)
+})
+
+test('pictures as full of models as the editor lets them be are published with all of them', async () => {
+  const { owner } = await designerWithStore()
+  await addBrand(db, staff, brandNamed('pieno'))
+  const models = await Promise.all(Array.from({ length: TAGS_MAX }, () => product(db, { brand: 'pieno' })))
+  const tags = models.map(({ id }, place) => ({ modelId: id, x: place, y: place, isShown: true }))
+  const fields = await complete(11)
+  const id = await draftedBy(owner, { ...fields, images: fields.images.map((image) => ({ ...image, tags })) })
+  const { schemeId } = await publishDraft(db, owner, id, now)
+  expect(await db.$count(schemeModel, eq(schemeModel.schemeId, schemeId))).toBe(11 * TAGS_MAX)
+  const [first, ...others] = tags.map(({ modelId }) => ({ modelId, point: { picture: 0, x: 1, y: 1 } }))
+  const more = await product(db, { brand: 'pieno' })
+  const tooMany = [first as never, ...others, { modelId: more.id, point: { picture: 0, x: 2, y: 2 } }]
+  await expect(placeModels(db, owner, schemeId, tooMany)).rejects.toMatchObject({ reason: 'input-invalid' })
+})
+
+test('what a panorama shows is kept in words, from its draft to its tour and to the next draft', async () => {
+  const { owner } = await designerWithStore()
+  const alt = { en: 'A kitchen with a window on each side', italy: 'Una cucina con una finestra per lato' }
+  const panoramas = [{ ...(await hung(db, 'panorama')), room: 'kitchen' as const, alt }]
+  const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, { ...(await complete()), panoramas }), now)
+  const rooms = await db.select().from(panorama).where(eq(panorama.schemeId, schemeId))
+  expect((await readTour(db, rooms[0]?.id)).room).toMatchObject({ name: 'kitchen', alt })
+  const change = await startChange(db, owner, schemeId)
+  const { fields } = await readDraft(db, owner, change.id)
+  expect(fields.panoramas).toMatchObject([{ alt }])
+  await saveDraft(db, owner, change.id, {
+    version: 1,
+    fields: { ...fields, panoramas: fields.panoramas.map((each) => ({ ...each, alt: {} })) },
+  })
+  await publishDraft(db, owner, change.id, now)
+  expect((await readTour(db, rooms[0]?.id)).room.alt).toBeNull()
 })
 
 test('every new draft is empty, whatever was done with one before', async () => {

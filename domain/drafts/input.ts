@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lines } from '#domain/input.ts'
+import { TAGS_MAX } from '#domain/models/rules.ts'
 import { IMAGES_MAX, LAYOUTS, ROOMS, STYLES, THEMES } from '#domain/schemes/rules.ts'
-import { TAGS_MAX } from './rules.ts'
+import { LENGTHS } from './rules.ts'
 
 const words = (max: number) => lines(max).optional()
 
@@ -14,8 +15,9 @@ const item = {
   mediaId,
   room: z.enum(ROOMS).optional(),
   /** What its author calls it, where it is no room of ours. */
-  ownName: words(80),
-  caption: local(300),
+  ownName: words(LENGTHS.ownName),
+  caption: local(LENGTHS.caption),
+  alt: local(LENGTHS.alt),
 }
 
 const tag = z.object({
@@ -35,15 +37,15 @@ const tags = z
 
 /** A scheme's own fields with any of them missing: what a draft holds, and what a form of it sends. */
 export const DraftFields = z.object({
-  caseName: words(120),
+  caseName: words(LENGTHS.caseName),
   style: z.enum(STYLES).optional(),
   areaM2: z.int('number-wrong').min(1, 'number-wrong').max(100_000, 'number-wrong').optional(),
   roomCount: z.int('number-wrong').min(1, 'number-wrong').max(999, 'number-wrong').optional(),
   layout: z.enum(LAYOUTS).optional(),
   theme: z.enum(THEMES).optional(),
-  introduction: local(4000),
+  introduction: local(LENGTHS.introduction),
   images: z
-    .array(z.object({ ...item, alt: local(300), tags }))
+    .array(z.object({ ...item, tags }))
     .max(IMAGES_MAX)
     .default(() => []),
   panoramas: z

@@ -69,8 +69,8 @@ function schemeOf({ images, panoramas, introduction, ...fields }: Fields) {
       ...{ mediaId: image.mediaId, name: nameOf(image) },
       ...{ caption: given(image.caption), alt: given(image.alt) },
     })),
-    panoramas: panoramas.map(({ mediaId, caption, yaw, pitch, ...named }) => ({
-      ...{ mediaId, name: nameOf(named) ?? '', caption: given(caption), yaw, pitch },
+    panoramas: panoramas.map(({ mediaId, caption, alt, yaw, pitch, ...named }) => ({
+      ...{ mediaId, name: nameOf(named) ?? '', caption: given(caption), alt: given(alt), yaw, pitch },
     })),
   }
 }
@@ -132,8 +132,8 @@ async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<Field
         picture === position && x !== null && y !== null ? [{ modelId, x, y, isShown }] : [],
       ),
     })),
-    panoramas: rooms.map(({ mediaId, name, caption, yaw, pitch }) => ({
-      ...{ mediaId, ...namesOf(name), caption: caption ?? {}, yaw, pitch },
+    panoramas: rooms.map(({ mediaId, name, caption, alt, yaw, pitch }) => ({
+      ...{ mediaId, ...namesOf(name), caption: caption ?? {}, alt: alt ?? {}, yaw, pitch },
     })),
   })
 }

@@ -1,5 +1,5 @@
-/** So many models can be tagged in one picture. */
-export const TAGS_MAX = 20
+/** So many characters fit in each field of a draft. */
+export const LENGTHS = { caseName: 120, introduction: 4000, ownName: 80, caption: 300, alt: 300 } as const
 
 /** So many drafts a store may have at a time. */
 export const DRAFTS_MAX = 100

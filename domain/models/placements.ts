@@ -9,6 +9,8 @@ import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
+import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { TAGS_MAX, UNPLACED_MAX } from './rules.ts'
 
 const percent = z.number().min(0).max(100)
 
@@ -22,8 +24,13 @@ const PlacementsInput = z
       isShown: z.boolean().optional(),
     }),
   )
-  .max(200)
+  .max(IMAGES_MAX * TAGS_MAX + UNPLACED_MAX)
   .refine((given) => new Set(given.map((each) => `${each.modelId} ${each.point?.picture}`)).size === given.length)
+  .refine((given) =>
+    [...Map.groupBy(given, ({ point }) => point?.picture)].every(
+      ([picture, placed]) => placed.length <= (picture === undefined ? UNPLACED_MAX : TAGS_MAX),
+    ),
+  )
 
 /**
  * Says which models a scheme was made with, in the place of what was said before; its designer may, and staff.

@@ -3,6 +3,12 @@
 export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
+/** So many models can be tagged in one picture. */
+export const TAGS_MAX = 20
+
+/** So many models can be said to be in a scheme without saying where. */
+export const UNPLACED_MAX = 200
+
 /** Of products; furniture is for what is none of the others. */
 export const CATEGORIES = [
   'kitchen-bathroom',

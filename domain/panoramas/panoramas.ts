@@ -63,8 +63,8 @@ async function listRooms(db: Db, schemeId: number) {
     .orderBy(asc(hotspot.room), asc(hotspot.position))
 
   const ids = new Map(rows.map((row) => [row.panorama.position, row.panorama.id]))
-  return rows.map(({ panorama: { id, position, name, caption, yaw, pitch }, media: file, place }) => ({
-    ...{ id, name, caption, yaw, pitch, place },
+  return rows.map(({ panorama: { id, position, name, caption, alt, yaw, pitch }, media: file, place }) => ({
+    ...{ id, name, caption, alt, yaw, pitch, place },
     picture: asPicture(file),
     hotspots: marks
       .filter(({ room }) => room === position)

@@ -54,7 +54,7 @@ export const storePart: Part = {
 }
 
 const hung = (table: typeof schemeImage | typeof panorama): SQL =>
-  sql`(select coalesce(jsonb_agg(jsonb_build_object('file', media_id, 'name', name, 'caption', caption) order by position), '[]')
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('file', media_id, 'name', name, 'caption', caption, 'alt', alt) order by position), '[]')
     from ${table} where scheme_id = ${scheme.id})`
 
 /** The files that an account gave, as they are kept: each once. One query. */

@@ -49,7 +49,7 @@ async function ofScheme(db: Db, id: number): Promise<Contents> {
     .where(eq(schemeImage.schemeId, id))
     .orderBy(asc(schemeImage.position))
   const panoramas = await db
-    .select({ media, name: panorama.name, caption: panorama.caption })
+    .select({ media, name: panorama.name, caption: panorama.caption, alt: panorama.alt })
     .from(panorama)
     .innerJoin(media, eq(media.id, panorama.mediaId))
     .where(eq(panorama.schemeId, id))

@@ -46,7 +46,7 @@ export async function changeScheme(
       tx,
       panorama,
       id,
-      panoramas.map(({ caption = null, ...room }) => ({ caption, ...room })),
+      panoramas.map(({ caption = null, alt = null, ...room }) => ({ caption, alt, ...room })),
     )
     const [first] = await tx
       .select({ id: panorama.id })

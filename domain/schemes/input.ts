@@ -11,9 +11,10 @@ export const Url720 = z
 const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
 const sectionName = z.string().trim().min(1).max(80)
 const caption = LocalTextOf(300).optional()
+const alt = LocalTextOf(300).optional()
 
 const images = z
-  .array(z.strictObject({ mediaId, name: sectionName.optional(), caption, alt: LocalTextOf(300).optional() }))
+  .array(z.strictObject({ mediaId, name: sectionName.optional(), caption, alt }))
   .min(1)
   .max(IMAGES_MAX)
   .refine((images) => new Set(images.map(({ name }) => name !== undefined)).size === 1)
@@ -38,6 +39,7 @@ export const SchemeInput = z.strictObject({
         mediaId,
         name: sectionName,
         caption,
+        alt,
         /** Degrees to the right of the picture's middle, and up. */
         yaw: z.number().min(-180).max(180).optional(),
         pitch: z.number().min(-90).max(90).optional(),

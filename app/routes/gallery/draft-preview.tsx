@@ -12,6 +12,7 @@ import { wordsFor } from '../../http/words.ts'
 import { LocalText } from '../../ui/local-text.tsx'
 import { useRoomName } from '../../ui/room-name.ts'
 import { Section } from '../../ui/section.tsx'
+import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/draft-preview'
 import classes from './preview-banner.module.css'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -53,9 +54,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ...{ schemeCount: designer.total, logo: designer.logo },
     },
   }
-  const rooms = fields.panoramas.flatMap(({ mediaId, caption, ...named }) => {
+  const rooms = fields.panoramas.flatMap(({ mediaId, caption, alt, ...named }) => {
     const picture = pictures.find((each) => each.id === mediaId)
-    return picture ? [{ mediaId, picture, name: nameOf(named) ?? '', caption: given(caption) }] : []
+    return picture ? [{ mediaId, picture, name: nameOf(named) ?? '', caption: given(caption), alt: given(alt) }] : []
   })
   return { id, scheme, rooms }
 }
@@ -83,14 +84,20 @@ export default function DraftPreview({ loaderData: { id, scheme, rooms } }: Rout
 function PreviewRooms({ rooms }: Pick<Route.ComponentProps['loaderData'], 'rooms'>) {
   const words = useTranslations('stores.preview')
   const nameOfRoom = useRoomName()
+  const text = useLocalText()
   return (
     <Section heading={words('panoramas')}>
       <p className="dim">{words('panoramasText')}</p>
       <ul className={classes.rooms}>
-        {rooms.map(({ mediaId, picture, name, caption }) => (
+        {rooms.map(({ mediaId, picture, name, caption, alt }) => (
           <li key={mediaId}>
             <figure>
-              <img src={panoramaSource(picture)[0]?.url} alt={nameOfRoom(name)} width={640} height={320} />
+              <img
+                src={panoramaSource(picture)[0]?.url}
+                alt={alt ? text(alt) : nameOfRoom(name)}
+                width={640}
+                height={320}
+              />
               <figcaption>
                 {nameOfRoom(name)}
                 {caption && (

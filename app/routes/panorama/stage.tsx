@@ -25,7 +25,8 @@ export function Stage({ room, scheme, state, holder, children }: StageProps) {
         className={classes.flat}
         src={previewOf(room.files)}
         srcSet={state === 'flat' ? room.files.map(({ width, url }) => `${url} ${width}w`).join(', ') : undefined}
-        alt={words('pictureOf', names)}
+        alt={room.alt?.words ?? words('pictureOf', names)}
+        lang={room.alt?.lang}
         aria-hidden={state === 'ready'}
         width={previewWidth}
         height={previewWidth / 2}
@@ -38,7 +39,7 @@ export function Stage({ room, scheme, state, holder, children }: StageProps) {
           className={classes.sphere}
           ref={holder}
           role="application"
-          aria-label={words('view', names)}
+          aria-label={[words('view', names), room.alt?.words].filter(Boolean).join(' ')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application: the arrow keys turn it
           tabIndex={0}
         />

@@ -75,6 +75,8 @@ export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'req
       id: room.id,
       name: byId.get(room.id)?.name ?? '',
       caption: room.caption && say(room.caption),
+      /** What its author says it shows. */
+      alt: room.alt && say(room.alt),
       files: panoramaSource(room.picture),
       tiles: tilesOf(room.picture),
       picture: room.picture,

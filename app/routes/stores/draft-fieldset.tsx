@@ -6,6 +6,7 @@ import { Entry } from '../../ui/entry.tsx'
 import type { DraftFaults } from './draft-form.ts'
 import classes from './editor.module.css'
 import { InBothLanguages } from './in-both-languages.tsx'
+import { useFaultWords } from './use-fault-words.ts'
 
 interface DraftFieldsetProps {
   fields: DraftFields
@@ -16,17 +17,15 @@ interface DraftFieldsetProps {
 /** What a scheme is, in words and numbers. */
 export function DraftFieldset({ fields, faults, lacks }: DraftFieldsetProps) {
   const words = useTranslations('stores.editor')
-  const wrong = useTranslations('stores.wrong')
+  const faultOf = useFaultWords(faults)
   const missing = useTranslations('stores.lacks')
   const styles = useTranslations('taxonomy.styles')
   const themes = useTranslations('taxonomy.themes')
   const layouts = useTranslations('taxonomy.layouts')
 
-  function fault(name: Lack['what']) {
-    const found = Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))
-    if (found) return wrong(found[1])
-    return lacks?.some(({ what }) => what === name) ? missing(name, { place: 0 }) : undefined
-  }
+  const lack = (name: Lack['what']) =>
+    lacks?.some(({ what }) => what === name) ? missing(name, { place: 0 }) : undefined
+  const fault = (name: Lack['what']) => faultOf(name) ?? lack(name)
 
   const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) => (
     <>
@@ -42,13 +41,7 @@ export function DraftFieldset({ fields, faults, lacks }: DraftFieldsetProps) {
     <fieldset className={classes.fields}>
       <legend className={classes.heading}>{words('scheme')}</legend>
       <div id="draft-caseName">
-        <Entry
-          name="caseName"
-          label={words('caseName')}
-          value={fields.caseName}
-          fault={fault('caseName')}
-          maxLength={120}
-        />
+        <Entry name="caseName" label={words('caseName')} value={fields.caseName} fault={fault('caseName')} />
       </div>
       <div className={classes.pair}>
         <div id="draft-areaM2">
@@ -82,7 +75,8 @@ export function DraftFieldset({ fields, faults, lacks }: DraftFieldsetProps) {
           name="introduction"
           label={words('introduction')}
           value={fields.introduction}
-          fault={fault('introduction')}
+          fault={lack('introduction')}
+          faultOf={faultOf}
           kind="long"
         />
       </div>

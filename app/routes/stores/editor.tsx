@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDraft } from '#domain/drafts/drafts.ts'
@@ -12,10 +12,13 @@ import type { Route } from './+types/editor'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import classes from './editor.module.css'
 import { Lacks } from './lacks.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { Pictures } from './pictures.tsx'
 import { SaveState } from './save-state.tsx'
 import { takeDraft } from './take-draft.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useGoOn } from './use-go-on.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** `/account/schemes/:id`: the editor of a draft. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -41,31 +44,48 @@ export default function Editor({ loaderData: { draft }, actionData }: Route.Comp
 export type Draft = NonNullable<Route.ComponentProps['loaderData']['draft']>
 export type EditorAnswer = Route.ComponentProps['actionData']
 
-function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnswer }) {
+function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer: EditorAnswer }) {
   const words = useTranslations('stores.editor')
   const [draft] = useState(newest)
-  const fields = answer?.fields ?? draft.fields
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
-  const isPublishing = useNavigation().state !== 'idle'
-  const [uploads, setUploads] = useState(0)
-  const autosave = useAutosave(form, draft, answer?.version)
   const at = `/account/schemes/${draft.id}`
+  const fields = pageAnswer?.fields ?? draft.fields
+  const form = useRef<HTMLFormElement>(null)
+  // It stays on the page, with all that is in it, until it is published.
+  const publishing = useFetcher<typeof action>({ key: `publish ${draft.id}` })
+  const isPublishing = publishing.state !== 'idle'
+  const answer = publishing.data ?? pageAnswer
+  const [uploads, setUploads] = useState(0)
+  const logInAgain = useGoOn()
+  const autosave = useAutosave(form, { draft, answered: answer?.version, isPublishing, logInAgain })
+  const { asked, stay, leave } = useLeaving({
+    isFree: (pathname) => pathname === `${at}/delete`,
+    isUnsaved: autosave.isUnsaved,
+    isUploading: uploads > 0,
+    save: () => autosave.flush({ asksForLogin: false }),
+  })
+  const faults = { ...answer?.faults, ...autosave.faults }
   const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (answer) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+    if (answer?.isLoggedOut) logInAgain(publish)
+    else if (answer) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
   }, [answer])
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const isToPublish = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')
+  async function publish() {
     const isSaved = await autosave.flush()
     const body = autosave.savedForm()
-    if (isToPublish && isSaved && body) submit(body, { method: 'post', action: `${at}/publish` })
+    if (isSaved && body) await publishing.submit(body, { method: 'post', action: `${at}/publish` })
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isToPublish = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')
+    void (isToPublish ? publish() : autosave.flush())
   }
 
   return (
     <>
+      {asked && <LeaveDialog of={asked} onStay={stay} onLeave={leave} />}
       <p className={classes.back}>
         <Link to="/account/schemes">{words('back')}</Link>
       </p>
@@ -92,16 +112,17 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
         <input type="hidden" name="version" defaultValue={answer?.version ?? draft.version} />
         {/* What Enter in a field presses: it saves, and neither publishes nor moves a picture. */}
         <button type="submit" hidden />
-        <DraftFieldset fields={fields} faults={{ ...answer?.faults, ...autosave.faults }} lacks={answer?.lacks} />
+        <DraftFieldset fields={fields} faults={faults} lacks={answer?.lacks} />
         <Pictures
           list="images"
           at={at}
           draft={draft}
           items={fields.images}
           lacks={answer?.lacks}
+          faults={faults}
           onChange={autosave.touch}
           onUploads={setUploads}
-          onLoginRequired={autosave.logInAgain}
+          logInAgain={logInAgain}
         />
         <Pictures
           list="panoramas"
@@ -109,14 +130,15 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
           draft={draft}
           items={fields.panoramas}
           lacks={answer?.lacks}
+          faults={faults}
           onChange={autosave.touch}
           onUploads={setUploads}
-          onLoginRequired={autosave.logInAgain}
+          logInAgain={logInAgain}
         />
         <div className={classes.foot}>
           <SaveState
             state={autosave.state}
-            onRetry={autosave.flush}
+            onRetry={() => autosave.flush()}
             onOverwrite={autosave.overwrite}
             onForget={autosave.forget}
           />
@@ -126,7 +148,15 @@ function DraftForm({ draft: newest, answer }: { draft: Draft; answer: EditorAnsw
           <Button type="submit" variant="outline" className="without-script">
             {words('save')}
           </Button>
-          <Button component={Link} to={`${at}/preview`} variant="outline" onClick={() => void autosave.flush()}>
+          <Button
+            component={Link}
+            to={`${at}/preview`}
+            variant="outline"
+            {...(uploads > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+            onClick={(event) => {
+              if (uploads > 0) event.preventDefault()
+            }}
+          >
             {words('preview')}
           </Button>
           {uploads > 0 && <p className="dim small">{words('waitForUploads', { count: uploads })}</p>}

@@ -4,6 +4,7 @@ import { PICTURE_TYPES, type Picture as PictureFile, panoramaSource } from '#dom
 import { ROOMS } from '#domain/schemes/rules.ts'
 import { Entry } from '../../ui/entry.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import type { DraftFaults } from './draft-form.ts'
 import type { Draft } from './editor.tsx'
 import { InBothLanguages } from './in-both-languages.tsx'
 import classes from './pictures.module.css'
@@ -11,6 +12,7 @@ import type { DraftImage, DraftPanorama } from './pictures.tsx'
 import { itemId, REARRANGE } from './rearrange.ts'
 import { Tags } from './tags.tsx'
 import { UploadList } from './upload-list.tsx'
+import { useFaultWords } from './use-fault-words.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface PictureItemProps {
@@ -22,6 +24,7 @@ interface PictureItemProps {
   count: number
   picture: PictureFile | undefined
   models: Draft['models']
+  faults: DraftFaults
   isLacking: boolean | undefined
   isDragged: boolean
   onDrag: (place: number | null) => void
@@ -45,6 +48,7 @@ export function PictureItem(props: PictureItemProps) {
     count,
     picture,
     models,
+    faults,
     isLacking,
     isDragged,
     onDrag,
@@ -61,6 +65,7 @@ export function PictureItem(props: PictureItemProps) {
   const editor = useTranslations('stores.editor')
   const rooms = useTranslations('taxonomy.rooms')
   const lacks = useTranslations('stores.lacks')
+  const faultOf = useFaultWords(faults)
   const chooser = useRef<HTMLInputElement>(null)
   const at = `${list}[${place}]`
   const actions = [
@@ -77,7 +82,11 @@ export function PictureItem(props: PictureItemProps) {
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
-      onDrop={onDrop}
+      // Files go on to the section.
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) event.preventDefault()
+        onDrop()
+      }}
     >
       <input type="hidden" name={`${at}.mediaId`} value={item.mediaId} />
       {'yaw' in item && item.yaw !== undefined && <input type="hidden" name={`${at}.yaw`} value={item.yaw} />}
@@ -158,25 +167,29 @@ export function PictureItem(props: PictureItemProps) {
               </option>
             ))}
           </Entry>
-          <Entry name={`${at}.ownName`} label={words('ownName')} value={item.ownName} isOptional maxLength={80} />
+          <Entry
+            name={`${at}.ownName`}
+            label={words('ownName')}
+            value={item.ownName}
+            fault={faultOf(`${at}.ownName`)}
+            isOptional
+          />
         </div>
         <InBothLanguages
           name={`${at}.caption`}
           label={editor('caption')}
           value={item.caption}
+          faultOf={faultOf}
           isOptional
-          maxLength={300}
         />
-        {'alt' in item && (
-          <InBothLanguages
-            name={`${at}.alt`}
-            label={editor('alt')}
-            note={editor('altNote')}
-            value={item.alt}
-            isOptional
-            maxLength={300}
-          />
-        )}
+        <InBothLanguages
+          name={`${at}.alt`}
+          label={editor('alt')}
+          note={editor('altNote')}
+          value={item.alt}
+          faultOf={faultOf}
+          isOptional
+        />
         {'tags' in item && list === 'images' && picture && (
           <Tags at={at} picture={picture} tags={item.tags} models={models} onChange={onChange} />
         )}

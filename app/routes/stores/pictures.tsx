@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DraftFields } from '#domain/drafts/input.ts'
 import type { Lack } from '#domain/drafts/rules.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import type { DraftFaults } from './draft-form.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { Draft } from './editor.tsx'
 import { PictureItem } from './picture-item.tsx'
@@ -20,9 +21,10 @@ interface PicturesProps {
   draft: Draft
   items: DraftImage[] | DraftPanorama[]
   lacks: Lack[] | undefined
+  faults: DraftFaults
   onChange: () => void
   onUploads: (change: (count: number) => number) => void
-  onLoginRequired: () => void
+  logInAgain: (goOn: () => void) => void
 }
 
 /** What is typed in a row stays in it, whatever its place and whichever its file. */
@@ -44,19 +46,27 @@ export function Pictures({
   draft,
   items: given,
   lacks,
+  faults,
   onChange,
   onUploads,
-  onLoginRequired,
+  logInAgain,
 }: PicturesProps) {
   const words = useTranslations(`stores.${list}`)
   const said = useTranslations('stores.order')
   const nextKey = useRef(given.length)
   const [items, setItems] = useState<Row[]>(() => given.map((item, key) => ({ key, item })))
+  // Two files may come before the list is drawn anew.
+  const latest = useRef(items)
+  function change(rows: Row[]) {
+    latest.current = rows
+    setItems(rows)
+  }
   const [pictures, setPictures] = useState<Record<string, Picture>>(() =>
     Object.fromEntries(draft.pictures.map((picture) => [picture.id, picture])),
   )
   const [heard, setHeard] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
   const rows = useRef<HTMLOListElement>(null)
   const isFirst = useRef(true)
   // The form has changed once it is drawn anew.
@@ -66,18 +76,29 @@ export function Pictures({
     else onChange()
   }, [items])
 
-  const { uploads, add, remove } = useUploads({
+  const fullFor = (name: string, ahead: number) =>
+    latest.current.length + ahead < IMAGES_MAX ? undefined : words('full', { name, most: IMAGES_MAX })
+  const { uploads, add, forget } = useUploads({
     at: `${at}/${list === 'images' ? 'pictures' : 'panoramas'}`,
-    onLoginRequired,
-    onPicture(picture, row) {
+    logInAgain,
+    fullFor,
+    onPicture(picture, name, row) {
+      const rows = latest.current
+      // Its row was removed meanwhile: nobody misses it.
+      if (row !== undefined && !rows.some(({ key }) => key === row)) return
+      const there = rows.findIndex(({ item }) => item.mediaId === picture.id)
+      if (there >= 0) return words('there', { name, place: there + 1 })
+      const fault = row === undefined ? fullFor(name, 0) : undefined
+      if (fault) return fault
       setPictures((all) => ({ ...all, [picture.id]: picture }))
-      setItems((all) => {
-        if (all.some(({ item }) => item.mediaId === picture.id)) return all
-        if (row !== undefined) return all.map((each) => (each.key === row ? withFile(each, picture.id) : each))
-        if (all.length >= IMAGES_MAX) return all
-        return [...all, { key: nextKey.current++, item: { mediaId: picture.id, caption: {}, alt: {}, tags: [] } }]
-      })
-      setHeard(row === undefined ? said('added', { count: items.length + 1 }) : said('replaced'))
+      if (row === undefined) {
+        const item = { mediaId: picture.id, caption: {}, alt: {}, ...(list === 'images' && { tags: [] }) }
+        change([...rows, { key: nextKey.current++, item }])
+        setHeard(said('added', { count: rows.length + 1 }))
+      } else {
+        change(rows.map((each) => (each.key === row ? withFile(each, picture.id) : each)))
+        setHeard(said('replaced'))
+      }
     },
   })
   const underWay = uploads.filter(({ fault }) => !fault).length
@@ -88,7 +109,7 @@ export function Pictures({
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return
-    setItems(moved(items, from, to))
+    change(moved(items, from, to))
     setHeard(said('moved', { place: to + 1, count: items.length }))
     // Its element went to another place, and with it the focus.
     const key = items[from]?.key
@@ -101,11 +122,27 @@ export function Pictures({
     })
   }
 
+  function takeFiles(event: DragEvent) {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    add([...event.dataTransfer.files])
+  }
+
   return (
     <section
       className={classes.section}
       id={list === 'images' ? 'draft-images' : undefined}
       aria-label={words('title')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={takeFiles}
     >
       <h2 className={classes.heading}>{words('title')}</h2>
       <p className="dim small">{words('text')}</p>
@@ -118,6 +155,7 @@ export function Pictures({
             count={items.length}
             picture={pictures[item.mediaId]}
             models={draft.models}
+            faults={faults}
             isLacking={lacks?.some(
               (lack) => lack.place === place && lack.what === (list === 'images' ? 'imageName' : 'panoramaName'),
             )}
@@ -129,12 +167,12 @@ export function Pictures({
             }}
             onMove={(to) => move(place, to)}
             onRemove={() => {
-              setItems(items.filter((each) => each.key !== key))
+              change(items.filter((each) => each.key !== key))
               setHeard(said('removed', { count: items.length - 1 }))
             }}
             onReplace={(file) => add([file], key)}
             uploads={uploads.filter(({ row }) => row === key)}
-            onForget={remove}
+            onForget={forget}
             onChange={onChange}
           />
         ))}
@@ -142,7 +180,13 @@ export function Pictures({
       <p className="visually-hidden" aria-live="polite">
         {heard}
       </p>
-      <DropZone list={list} uploads={uploads.filter(({ row }) => row === undefined)} onFiles={add} onForget={remove} />
+      <DropZone
+        list={list}
+        uploads={uploads.filter(({ row }) => row === undefined)}
+        isOver={isOver}
+        onFiles={add}
+        onForget={forget}
+      />
     </section>
   )
 }

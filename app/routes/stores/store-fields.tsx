@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DESIGNER_KINDS, VIP_SERVICES_MAX } from '#domain/designers/rules.ts'
+import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from '#domain/designers/rules.ts'
 import type { StoreFault } from '#domain/designers/store-form.ts'
 import { PICTURE_TYPES } from '#domain/media/rules.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
@@ -67,13 +67,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <Entry
-        name="name"
-        label={words('name')}
-        value={typed('name', store?.name)}
-        fault={fault('name')}
-        maxLength={120}
-      />
+      <Entry name="name" label={words('name')} value={typed('name', store?.name)} fault={fault('name')} />
       <Logo store={store} answer={answer} />
       <Entry
         name="style"
@@ -94,24 +88,17 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
         label={words('scope')}
         value={local('scope', store?.scope)}
         fault={fault('scope')}
+        faultOf={fault}
         note={words('scopeNote')}
-        maxLength={200}
       />
       <Entry
         name="address"
         label={words('address')}
         value={typed('address', store?.address)}
         fault={fault('address')}
-        maxLength={200}
       />
       <div className={classes.pair}>
-        <Entry
-          name="city"
-          label={words('city')}
-          value={typed('city', store?.city)}
-          fault={fault('city')}
-          maxLength={120}
-        />
+        <Entry name="city" label={words('city')} value={typed('city', store?.city)} fault={fault('city')} />
         <Entry
           name="country"
           label={words('country')}
@@ -132,6 +119,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
         label={words('introduction')}
         value={local('introduction', store?.introduction)}
         fault={fault('introduction')}
+        faultOf={fault}
         kind="long"
       />
       <InBothLanguages
@@ -139,6 +127,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
         label={words('vipServices')}
         value={{ en: typed('vipServices.en', services('en')), italy: typed('vipServices.italy', services('italy')) }}
         fault={fault('vipServices')}
+        faultOf={fault}
         note={words('vipServicesNote', { most: VIP_SERVICES_MAX })}
         isOptional
         kind="long"
@@ -163,6 +152,8 @@ function Logo({ store, answer }: Pick<StoreFieldsProps, 'store' | 'answer'>) {
           {words('logo')}
         </label>
         <input
+          // Another field once it is kept: the file in this one has been sent.
+          key={store?.logo?.id}
           id="store-logo"
           type="file"
           name="logo"
@@ -186,13 +177,17 @@ function Logo({ store, answer }: Pick<StoreFieldsProps, 'store' | 'answer'>) {
   )
 }
 
-/** What is wrong with a field, in words; a fault of one line of a text is the text's. */
+/** What is wrong with a field, in words; a fault of one line of a text, such as `vipServices.en[2]`, is the text's. */
 function useFaults(answer: StoreAnswer | undefined) {
   const words = useTranslations('stores.wrong')
   return (name: string) => {
-    const reasons = Object.entries(answer?.faults ?? {}).flatMap(([field, found]) =>
-      field === name || field.startsWith(`${name}.`) ? (found ?? []) : [],
-    )
-    return reasons[0] && words(reasons[0] as StoreFault)
+    const [field, reasons] =
+      Object.entries(answer?.faults ?? {}).find(([field]) => field === name || field.startsWith(`${name}[`)) ?? []
+    const reason = reasons?.[0] as StoreFault | undefined
+    if (!field || !reason) return
+    const max = STORE_LENGTHS[name.split('.')[0] as keyof typeof STORE_LENGTHS] ?? 0
+    const [, place] = field.match(/\[(\d+)\]$/) ?? []
+    if (reason === 'too-long' && place) return words('line-too-long', { line: Number(place) + 1, max })
+    return words(reason, { max, most: VIP_SERVICES_MAX })
   }
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TAGS_MAX } from '#domain/drafts/rules.ts'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import { TAGS_MAX } from '#domain/models/rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Draft } from './editor.tsx'

@@ -25,6 +25,7 @@ interface DraftAnswer {
   lacks?: Lack[]
   /** In words. */
   refusal?: string
+  isLoggedOut?: boolean
 }
 
 /** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
@@ -60,7 +61,8 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
       throw redirect(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      return answer({ fields, version, refusal: say(error) }, statusOf[error.kind])
+      const isLoggedOut = error.kind === 'unauthenticated'
+      return answer({ fields, version, refusal: say(error), isLoggedOut }, statusOf[error.kind])
     }
   }
 
@@ -70,12 +72,14 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
     const refusals: string[] = []
     for (const file of files) {
       const isPanorama = file.field === 'panoramas'
+      const list: { mediaId: string }[] = isPanorama ? fields.panoramas : fields.images
       try {
+        if (list.length >= IMAGES_MAX) throw new DomainError('conflict', 'pictures-too-many', { most: IMAGES_MAX })
         const kind = isPanorama ? 'panorama' : 'picture'
         const { id: mediaId } = await keepUpload({ ...app, storage }, person, wholeFile(file), kind)
-        const list: { mediaId: string }[] = isPanorama ? fields.panoramas : fields.images
-        if (list.some((item) => item.mediaId === mediaId)) continue
-        if (isPanorama) fields.panoramas.push({ mediaId, caption: {} })
+        const there = list.findIndex((item) => item.mediaId === mediaId)
+        if (there >= 0) throw new DomainError('conflict', 'picture-there', { place: there + 1 })
+        if (isPanorama) fields.panoramas.push({ mediaId, caption: {}, alt: {} })
         else fields.images.push({ mediaId, caption: {}, alt: {}, tags: [] })
       } catch (error) {
         if (!(error instanceof DomainError)) throw error

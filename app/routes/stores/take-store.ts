@@ -45,9 +45,11 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
     }
 
     let logoFault: string | undefined
-    if (form.get('logoGone')) form.delete('logoId')
+    const isLogoGone = form.has('logoGone')
+    if (isLogoGone) form.delete('logoId')
     form.delete('logoGone')
-    for (const file of files) {
+    // Its field may still hold what was sent before.
+    for (const file of isLogoGone ? [] : files) {
       try {
         form.set('logoId', (await keepUpload({ ...app, storage }, person, wholeFile(file), 'picture')).id)
       } catch (error) {

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useLogin } from '../../shell/login.tsx'
-import { forgetToken, storageKeys } from '../../shell/storage.ts'
+import { storageKeys } from '../../shell/storage.ts'
 import { xsrfToken } from '../../shell/wire-client.ts'
 import type { DraftFaults } from './draft-form.ts'
 
@@ -16,70 +15,90 @@ type Refusal = { reason: string; message: string }
 const afterMs = 900
 const againMs = 5000
 
+interface Autosave {
+  draft: { id: number; version: number }
+  /** The version that publishing answered with: it saves too, also where it then says what is missing. */
+  answered: number | undefined
+  /** Meanwhile nothing is saved by itself: publishing saves, and only then is it known which version there is. */
+  isPublishing: boolean
+  /** Asks for a login, after which it goes on. */
+  logInAgain: (goOn: () => void) => void
+}
+
 /**
  * Saves a draft's form by itself, a moment after each change, one time after the other. What can't be saved stays in
  * the form: without a connection it is tried again, after an ended session once the visitor has logged in.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  draft: { id: number; version: number },
-  answered: number | undefined,
+  { draft, answered, isPublishing, logInAgain }: Autosave,
 ) {
-  const { open } = useLogin()
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const [faults, setFaults] = useState<DraftFaults>({})
   const version = useRef(draft.version)
-  // Publishing saves too, also where it then says what is missing.
-  useEffect(() => {
-    if (answered) version.current = Math.max(version.current, answered)
-  }, [answered])
   const isDirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const underWay = useRef<Promise<boolean>>(undefined)
   const path = `/account/schemes/${draft.id}/save`
+  const latest = useRef({ isPublishing, save: async (_how?: { asksForLogin: boolean }) => true })
+  const byItself = useCallback(() => {
+    if (!latest.current.isPublishing) void latest.current.save()
+  }, [])
 
-  const save = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    if (underWay.current) await underWay.current
-    if (!form.current || !isDirty.current) return !isDirty.current
-    isDirty.current = false
-    setState({ kind: 'saving' })
-    underWay.current = post(path, bodyOf(form.current, version.current)).then(
-      ({ status, answer }) => {
-        if (status === 200 && answer && 'version' in answer) {
-          version.current = answer.version
-          setFaults({})
-          setState({ kind: isDirty.current ? 'waiting' : 'saved' })
-          return true
-        }
-        isDirty.current = true
-        if (status === 200 && answer && 'faults' in answer) {
-          setFaults(answer.faults)
-          setState({ kind: 'faulty' })
-        } else if (status === 401) {
-          forgetToken()
-          setState({ kind: 'logged-out' })
-          open('login', () => void latest.current())
-        } else if (status === 409) {
-          setState({ kind: 'changed', version: version.current })
-        } else {
-          setState({ kind: 'refused', message: (answer as Refusal | undefined)?.message ?? '' })
-        }
-        return false
-      },
-      () => {
-        isDirty.current = true
-        setState({ kind: 'offline' })
-        timer.current = setTimeout(() => void latest.current(), againMs)
-        return false
-      },
-    )
-    const isSaved = await underWay.current
-    underWay.current = undefined
-    return isSaved
-  }, [form, path, open])
-  const latest = useRef(save)
-  latest.current = save
+  const save = useCallback(
+    async ({ asksForLogin = true } = {}): Promise<boolean> => {
+      clearTimeout(timer.current)
+      // Whoever waited longest goes first, and the others wait for that one too.
+      while (underWay.current) await underWay.current
+      if (!form.current || !isDirty.current) return !isDirty.current
+      isDirty.current = false
+      setState({ kind: 'saving' })
+      underWay.current = post(path, bodyOf(form.current, version.current))
+        .then(
+          ({ status, answer }) => {
+            if (status === 200 && answer && 'version' in answer) {
+              version.current = answer.version
+              setFaults({})
+              setState({ kind: isDirty.current ? 'waiting' : 'saved' })
+              return true
+            }
+            isDirty.current = true
+            if (status === 200 && answer && 'faults' in answer) {
+              setFaults(answer.faults)
+              setState({ kind: 'faulty' })
+            } else if (status === 401) {
+              setState({ kind: 'logged-out' })
+              if (asksForLogin) logInAgain(byItself)
+            } else if (status === 409) {
+              setState({ kind: 'changed', version: version.current })
+            } else {
+              setState({ kind: 'refused', message: (answer as Refusal | undefined)?.message ?? '' })
+            }
+            return false
+          },
+          () => {
+            isDirty.current = true
+            setState({ kind: 'offline' })
+            timer.current = setTimeout(byItself, againMs)
+            return false
+          },
+        )
+        .finally(() => {
+          underWay.current = undefined
+        })
+      return underWay.current
+    },
+    [form, path, logInAgain, byItself],
+  )
+  latest.current = { save, isPublishing }
+
+  useEffect(() => {
+    if (answered) version.current = Math.max(version.current, answered)
+  }, [answered])
+  // What was typed while it was being published.
+  useEffect(() => {
+    if (!isPublishing && isDirty.current) timer.current = setTimeout(byItself, afterMs)
+  }, [isPublishing, byItself])
 
   const touch = useCallback(() => {
     isDirty.current = true
@@ -87,29 +106,16 @@ export function useAutosave(
       now.kind === 'saved' || now.kind === 'faulty' || now.kind === 'refused' ? { kind: 'waiting' } : now,
     )
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void latest.current(), afterMs)
-  }, [])
+    timer.current = setTimeout(byItself, afterMs)
+  }, [byItself])
 
   useEffect(() => {
-    const now = () => void latest.current()
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault()
-    }
-    addEventListener('online', now)
-    addEventListener('beforeunload', warn)
+    addEventListener('online', byItself)
     return () => {
-      removeEventListener('online', now)
-      removeEventListener('beforeunload', warn)
+      removeEventListener('online', byItself)
       clearTimeout(timer.current)
     }
-  }, [])
-  // Before the form goes: what was typed last is still sent.
-  useEffect(() => {
-    const current = form.current
-    return () => {
-      if (isDirty.current && current) void post(path, bodyOf(current, version.current), true).catch(() => {})
-    }
-  }, [form, path])
+  }, [byItself])
 
   return {
     state,
@@ -117,15 +123,19 @@ export function useAutosave(
     touch,
     /** The form as it was saved last, with the version that it is now. */
     savedForm: () => form.current && bodyOf(form.current, version.current),
+    /** Whether something was typed that the server has not taken yet. */
+    isUnsaved: () => isDirty.current || underWay.current !== undefined,
     /** Saves what isn't yet. @returns whether all is */
-    flush: () => latest.current(),
+    flush: async (how?: { asksForLogin: boolean }) => {
+      while (await latest.current.save(how)) if (!isDirty.current) return true
+      return false
+    },
     /** Puts what is here in the place of what another window saved. */
     async overwrite() {
       const answer = await fetch(`/account/schemes/${draft.id}/version`, { headers: ownHeaders() })
       if (answer.ok) version.current = ((await answer.json()) as { version: number }).version
-      return latest.current()
+      return latest.current.save()
     },
-    logInAgain: () => open('login', () => void latest.current()),
     /** What is here is given up. */
     forget() {
       isDirty.current = false
@@ -147,8 +157,8 @@ const ownHeaders = () => ({
   'X-XSRF-TOKEN': xsrfToken(),
 })
 
-async function post(path: string, body: URLSearchParams, keepalive = false) {
-  const response = await fetch(path, { method: 'POST', body, headers: ownHeaders(), keepalive })
+async function post(path: string, body: URLSearchParams) {
+  const response = await fetch(path, { method: 'POST', body, headers: ownHeaders() })
   const answer = (await response.json().catch(() => undefined)) as Answer | Refusal | undefined
   return { status: response.status, answer: answer as Answer | undefined }
 }

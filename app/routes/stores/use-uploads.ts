@@ -20,29 +20,44 @@ export interface Upload {
 interface Uploads {
   /** Where a file is posted. */
   at: string
-  onPicture: (picture: Picture, row: number | undefined) => void
-  onLoginRequired: () => void
+  /** Why one more file has no place, where `ahead` others are on their way to new rows. */
+  fullFor: (name: string, ahead: number) => string | undefined
+  /** Takes what came. @returns why it doesn't, in words */
+  onPicture: (picture: Picture, name: string, row: number | undefined) => string | undefined
+  /** Asks for a login, after which it goes on. */
+  logInAgain: (goOn: () => void) => void
 }
 
-/** Sends files, two at a time, each by itself: a refusal of one is no other's. */
-export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
+/** Sends files, two at a time, each by itself: a refusal of one is no other's. An ended session keeps all of them waiting. */
+export function useUploads(given: Uploads) {
   const words = useTranslations('stores.uploads')
   const [uploads, setUploads] = useState<Upload[]>([])
   const next = useRef(0)
   const waiting = useRef<(() => Promise<void>)[]>([])
   const running = useRef(0)
+  /** What begins those again that were refused since the session had ended. */
+  const held = useRef(new Map<number, () => void>())
+  // What is sent for long meets the page as it is by then.
+  const latest = useRef(given)
+  latest.current = given
 
   const change = (key: number, now: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...now } : each)))
-  const remove = (key: number) => setUploads((all) => all.filter((each) => each.key !== key))
+  const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key))
 
   function add(files: Iterable<File>, row?: number) {
+    let ahead = uploads.filter((each) => !each.fault && each.row === undefined).length
     for (const file of files) {
       const key = ++next.current
+      const { name } = file
       const isTooLarge = file.size > UPLOAD_BYTES_MAX
-      const fault = isTooLarge ? words('tooLarge', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 }) : undefined
-      setUploads((all) => [...all, { key, name: file.name, progress: 0, fault, row }])
-      if (!isTooLarge) enqueue(key, file, row)
+      const full = row === undefined ? given.fullFor(name, ahead) : undefined
+      const fault = isTooLarge ? words('tooLarge', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 }) : full
+      const retry = fault && !isTooLarge ? () => again(key, file, row) : undefined
+      setUploads((all) => [...all, { key, name, progress: 0, fault, retry, row }])
+      if (fault) continue
+      ahead++
+      enqueue(key, file, row)
     }
   }
 
@@ -51,8 +66,13 @@ export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
     void run()
   }
 
+  function again(key: number, file: File, row?: number) {
+    change(key, { fault: undefined, retry: undefined, progress: 0 })
+    enqueue(key, file, row)
+  }
+
   async function run() {
-    if (running.current >= 2) return
+    if (running.current >= 2 || held.current.size > 0) return
     const task = waiting.current.shift()
     if (!task) return
     running.current++
@@ -61,42 +81,57 @@ export function useUploads({ at, onPicture, onLoginRequired }: Uploads) {
     void run()
   }
 
+  function goOn() {
+    const all = [...held.current.values()]
+    held.current.clear()
+    for (const begin of all) begin()
+    void run()
+  }
+
   function send(key: number, file: File, row?: number): Promise<void> {
-    const again = () => {
-      change(key, { fault: undefined, retry: undefined, progress: 0 })
-      enqueue(key, file, row)
-    }
+    const retry = () => again(key, file, row)
     return new Promise((done) => {
       const request = new XMLHttpRequest()
       const body = new FormData()
       body.set('file', file)
-      request.open('POST', at)
+      request.open('POST', given.at)
       request.setRequestHeader('token', localStorage.getItem(storageKeys.token) ?? '')
       request.setRequestHeader('X-XSRF-TOKEN', xsrfToken())
       request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / Math.max(1, total) })
       request.onload = () => {
         const answer = readAnswer(request.responseText)
-        if (request.status === 200 && answer?.picture) {
-          remove(key)
-          onPicture(answer.picture, row)
+        const { status } = request
+        if (status === 200 && answer?.picture) {
+          const fault = latest.current.onPicture(answer.picture, file.name, row)
+          if (fault) change(key, { fault, retry })
+          else drop(key)
+        } else if (status === 401) {
+          held.current.set(key, retry)
+          change(key, { fault: answer?.message ?? words('failed'), retry: goOn })
+          latest.current.logInAgain(goOn)
         } else {
-          if (request.status === 401) onLoginRequired()
-          change(key, {
-            fault: answer?.message ?? words('failed'),
-            retry: [401, 429].includes(request.status) || request.status >= 500 ? again : undefined,
-          })
+          const isWorthIt = status === 429 || status >= 500
+          change(key, { fault: answer?.message ?? words('failed'), retry: isWorthIt ? retry : undefined })
         }
         done()
       }
       request.onerror = () => {
-        change(key, { fault: words('notReached'), retry: again })
+        change(key, { fault: words('notReached'), retry })
         done()
       }
       request.send(body)
     })
   }
 
-  return { uploads, add, remove }
+  return {
+    uploads,
+    add,
+    /** No longer shows a file that was refused. */
+    forget(key: number) {
+      drop(key)
+      if (held.current.delete(key)) void run()
+    },
+  }
 }
 
 function readAnswer(text: string): { picture?: Picture; message?: string } | undefined {

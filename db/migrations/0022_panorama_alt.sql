@@ -1,0 +1,2 @@
+ALTER TABLE "panorama" ADD COLUMN "alt" jsonb;--> statement-breakpoint
+ALTER TABLE "panorama" ADD CONSTRAINT "panorama_alt_in_some_language" CHECK (jsonb_typeof("panorama"."alt") = 'object' and "panorama"."alt" ?| array['en', 'italy']);
