@@ -140,7 +140,7 @@ test.describe('leaving the editor', () => {
 })
 
 test.describe('publishing', () => {
-  test.use({ provoked: [/status of 422/] })
+  test.use({ provoked: [/status of 422|ERR_INTERNET_DISCONNECTED/] })
 
   test('waits for every save that is under way', once, async ({ page }) => {
     await newDesigner(page)
@@ -160,6 +160,21 @@ test.describe('publishing', () => {
     // And what is typed afterwards follows the version that publishing saved.
     await main.getByLabel(stores.editor.roomCount, { exact: true }).fill('3')
     await expect(main.getByRole('status')).toHaveText(stores.saving.saved)
+  })
+
+  test('without a connection leaves all as it is, and is done when there is one', once, async ({ page }) => {
+    await newDesigner(page)
+    await openDraft(page, complete)
+    await whenReady(page)
+    const main = page.getByRole('main')
+    const publish = main.getByRole('button', { name: stores.editor.publish, exact: true })
+    await page.context().setOffline(true)
+    await publish.click()
+    await expect(main.getByRole('alert')).toHaveText(login.networkFault)
+    await expect(main.getByLabel(stores.editor.caseName)).toHaveValue(complete.caseName)
+    await page.context().setOffline(false)
+    await publish.click()
+    await expect(main.getByRole('alert')).toContainText(stores.lacks.images)
   })
 })
 

@@ -6,6 +6,7 @@ import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDraft } from '#domain/drafts/drafts.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
+import { keepTyped, notReached } from '../../http/keep-typed.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import type { Route } from './+types/editor'
@@ -15,7 +16,7 @@ import { Lacks } from './lacks.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { Pictures } from './pictures.tsx'
 import { SaveState } from './save-state.tsx'
-import { takeDraft } from './take-draft.ts'
+import { type DraftAnswer, takeDraft } from './take-draft.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useGoOn } from './use-go-on.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -30,6 +31,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Saves it, and publishes it where it is sent to `/publish`. */
 export const action = (args: Route.ActionArgs) => takeDraft(args)
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, (): DraftAnswer => ({ refusal: notReached() }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

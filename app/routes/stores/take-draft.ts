@@ -18,7 +18,7 @@ import { type DraftFaults, parseDraftForm } from './draft-form.ts'
 import { REARRANGE, rearranged } from './rearrange.ts'
 
 /** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
-interface DraftAnswer {
+export interface DraftAnswer {
   fields?: DraftFields
   version?: number
   faults?: DraftFaults
