@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { compiledWords } from './app/i18n/compiled-words.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
 
-// A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours. Of icons
-// and shared parts only those that the shell and the home page show.
+// A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours. Of icons,
+// hooks and shared parts only those that the shell and the home page show.
 const groups = [
   {
     name: 'framework',
@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|icons\/Icon(ArrowRight|ArrowUp|Brand\w+|Check|Download|Menu2|Minus|Player\w+|Plus|Share2|User)\.|node_modules\/clsx|\/app\/(theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))|\/app\/sections\/(?!player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
+    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/esm\/(?!use-(debounced-callback|drag|focus-|window-event))|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|icons\/Icon(ArrowRight|ArrowUp|Brand\w+|Check|Download|Menu2|Minus|Player\w+|Plus|Share2|User)\.|node_modules\/clsx|\/app\/(theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(meta|public-page)|shell\/(?!login-|register-|dialog-|toasts|use-wire))|\/app\/sections\/(?!player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
   },
 ]
 

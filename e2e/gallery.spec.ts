@@ -4,7 +4,7 @@ const { ideas } = wordsIn('en').gallery
 
 for (const language of languages) {
   test(`from the home page into a room, in ${language}`, async ({ page }) => {
-    const { shell, gallery } = wordsIn(language)
+    const { shell, gallery, taxonomy } = wordsIn(language)
     await speak(page, language)
 
     await test.step('the bare address leads to the home page', async () => {
@@ -19,6 +19,12 @@ for (const language of languages) {
       await expect(page).toHaveURL('/gallery/market')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.market.heading)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+    })
+
+    await test.step('a style leads to its designers', async () => {
+      await page.getByRole('button', { name: gallery.filters.style }).click()
+      await page.getByRole('link', { name: taxonomy.styles['warm-modern'] }).click()
+      await expect(page).toHaveURL('/gallery/market/all?style=warm-modern')
     })
 
     await test.step('a designer’s name leads to the store', async () => {
@@ -54,12 +60,10 @@ test('every page begins at its top, also after the one before was scrolled', onc
   await whenAlive(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Studio Brera/ })
-    .last()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio Brera')
+  const designer = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last()
+  const name = await designer.innerText()
+  await designer.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

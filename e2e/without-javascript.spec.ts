@@ -3,7 +3,7 @@ import { expect, once, openMenu, test, wordsIn } from './visitor.ts'
 test.use({ javaScriptEnabled: false })
 
 test('without JavaScript the main path can be walked, read and translated', once, async ({ page }) => {
-  const { shell, gallery } = wordsIn('en')
+  const { shell, gallery, taxonomy } = wordsIn('en')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design breathtaking visuals with ease')
 
@@ -20,6 +20,8 @@ test('without JavaScript the main path can be walked, read and translated', once
   })
 
   await test.step('from the market to a scheme with its rooms', async () => {
+    await page.getByRole('button', { name: gallery.filters.style }).click()
+    await page.getByRole('link', { name: taxonomy.styles.industrial }).click()
     await page.getByRole('main').getByRole('link', { name: 'Officina Navigli', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Loft Navigli', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loft Navigli')
