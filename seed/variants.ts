@@ -69,15 +69,19 @@ interface Raw {
   height: number
 }
 
-/** Beside the build, since they too are made of this checkout: the next new data folder takes them from here. */
+/** Beside the built pages, since they too are made of this checkout: the next new data folder takes them from here. */
 const made = join(import.meta.dirname, '../build/variants')
+/** Another way of making them makes other files. */
+const makers = ['colours.ts', 'variants.ts'].map((file) => join(import.meta.dirname, file))
 
 /** Answers what `make` makes, and makes it once for all data folders. */
 export function keepingVariants(make: (recipe: Recipe) => Promise<Buffer>): (recipe: Recipe) => Promise<Buffer> {
+  const way = Promise.all(makers.map((file) => readFile(file)))
   return async (recipe) => {
     const source = await readFile(sourceFile(recipe.view.source))
-    const file = createHash('sha256').update(JSON.stringify(recipe)).update(source).digest('hex')
-    const path = join(made, `${file}.jpg`)
+    const hash = createHash('sha256').update(JSON.stringify(recipe)).update(source)
+    for (const code of await way) hash.update(code)
+    const path = join(made, `${hash.digest('hex')}.jpg`)
     const kept = await readFile(path).catch(() => null)
     if (kept) return kept
     const bytes = await make(recipe)

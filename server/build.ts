@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const buildFolder = join(projectFolder, 'build')
+/** Emptied by each build; what else is made of this checkout lies beside it, and may be written to meanwhile. */
+export const pagesFolder = join(buildFolder, 'pages')
 
 /** What a build is made of. */
 const sources = [
@@ -20,7 +22,7 @@ const sources = [
 
 /** Builds the pages where there is no build of these sources yet. */
 export async function buildIfNeeded(say: (line: string) => void) {
-  const stamp = join(buildFolder, '.sources')
+  const stamp = join(pagesFolder, '.sources')
   const wanted = await fingerprint()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
   say('Building the pages …')

@@ -9,7 +9,7 @@ import { createMail } from '#domain/mail.ts'
 import { gatherViews } from '#domain/views.ts'
 import { loadSampleContent } from '#seed/start.ts'
 import { schedule } from '../jobs/schedule.ts'
-import { buildFolder, buildIfNeeded } from './build.ts'
+import { buildIfNeeded, pagesFolder } from './build.ts'
 import { folderDelivery, smtpDelivery } from './delivery.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
 import { readDownloads } from './downloads.ts'
@@ -75,8 +75,8 @@ async function start() {
     derivatives,
     build: vite
       ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-      : async () => import(join(buildFolder, 'server/index.js')),
-    buildFolder,
+      : async () => import(join(pagesFolder, 'server/index.js')),
+    pagesFolder,
     vite,
     log: createLog(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY,

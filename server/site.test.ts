@@ -14,7 +14,7 @@ import { testMeans } from '#domain/accounts/test-means.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
-import { buildFolder } from './build.ts'
+import { pagesFolder } from './build.ts'
 import { derivativesIn } from './derivatives.ts'
 import { createSite } from './site.ts'
 import { diskStorage } from './storage.ts'
@@ -37,8 +37,8 @@ function siteOn(app = testApp(means)): Promise<FastifyInstance> {
     connection: means.connection,
     storage,
     derivatives,
-    build: () => import(join(buildFolder, 'server/index.js')),
-    buildFolder,
+    build: () => import(join(pagesFolder, 'server/index.js')),
+    pagesFolder,
     log: { logger: { stream } },
     trustProxy: false,
   })
@@ -179,7 +179,7 @@ describe('every answer', () => {
 test('behind https every answer asks to stay there, scripts and style sheets too', async () => {
   const app = testApp(means)
   const secure = await siteOn({ ...app, settings: { ...app.settings, siteUrl: 'https://loggia.example' } })
-  const name = (await readdir(join(buildFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
+  const name = (await readdir(join(pagesFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
   for (const path of ['/home', '/api/me', `/assets/${name}`]) {
     const { headers } = await secure.inject({ url: path })
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
@@ -200,7 +200,7 @@ test('a page says where its words are, which are asked for once, and anew when t
 })
 
 test('a file of the build is sent compressed, and never asked for again', async () => {
-  const name = (await readdir(join(buildFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
+  const name = (await readdir(join(pagesFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
   const answer = await get(`/assets/${name}`, { 'accept-encoding': 'br' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

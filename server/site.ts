@@ -23,7 +23,7 @@ export interface SiteOptions {
   storage: MediaStorage
   derivatives: Derivatives
   build: () => Promise<ServerBuild>
-  buildFolder: string
+  pagesFolder: string
   vite?: ViteDevServer
   log: Pick<FastifyServerOptions, 'logger' | 'genReqId'>
   trustProxy: boolean
@@ -81,7 +81,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const { db, secret, clock } = app
   server.register(modelDownloads, { db, secret, clock, storage: options.storage })
   if (vite) serveThroughVite(server, vite)
-  else serveBuiltFiles(server, join(options.buildFolder, 'client'))
+  else serveBuiltFiles(server, join(options.pagesFolder, 'client'))
   server.register(pages, { app, cache, build: options.build, mode: vite ? 'development' : 'production' })
   return server
 }

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#db/client.ts'
 import { livingPostmaster } from '#db/embedded-server.ts'
-import { buildFolder } from './build.ts'
+import { buildFolder, pagesFolder } from './build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */
@@ -37,7 +37,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
       PORT: String(port),
       DATA_DIR: dataDir,
       // Made once for all tests, and only what they look at: all of it takes a processor two minutes.
-      DERIVATIVES_DIR: join(buildFolder, 'derivatives'),
+      DERIVATIVES_DIR: join(pagesFolder, 'derivatives'),
       WARM_MEDIA: 'false',
       ...settings,
     },
