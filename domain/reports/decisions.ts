@@ -39,7 +39,6 @@ interface DecisionInput {
 export async function decide(means: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
   const moderator = moderatorOf(actor)
   const { kind, id } = targetOf(input.kind, input.id)
-  const { outcome, ground } = choiceOf(kind, input)
   const statement = writtenText(input.statement, STATEMENT_MAX)
   const now = means.clock()
   return means.db.transaction(async (tx) => {
@@ -47,8 +46,8 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
     if (!first) throw new DomainError('conflict', 'already-decided')
     const target = await readTarget(tx, kind, id)
-    if (!target && outcome !== 'gone') throw notFound()
-    if (target && outcome === 'gone') throw new DomainError('invalid', 'input-invalid')
+    if (!target && input.outcome !== 'gone') throw notFound()
+    const { outcome, ground } = choiceOf(outcomesFor(kind, target), input)
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
@@ -77,8 +76,7 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
 }
 
 /** @throws input-invalid where a thing can't be decided so, or a restriction has no ground */
-function choiceOf(kind: TargetKind, input: DecisionInput): { outcome: Outcome; ground: Reason | null } {
-  const choices = [...outcomesFor(kind, true), ...outcomesFor(kind, false)]
+function choiceOf(choices: readonly Outcome[], input: DecisionInput): { outcome: Outcome; ground: Reason | null } {
   const outcome = choices.find((each) => each === input.outcome)
   const ground = outcome && !isRestriction(outcome) ? null : REASONS.find((each) => each === input.ground)
   if (!outcome || ground === undefined) throw new DomainError('invalid', 'input-invalid')

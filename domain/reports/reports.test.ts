@@ -277,6 +277,18 @@ test('who is no moderator, or decides about their own, is refused; so is a decis
   await expect(listLog(db, null)).rejects.toMatchObject({ reason: 'login-required' })
 })
 
+test('what nobody owns can be taken away, but there is nobody to suspend', async () => {
+  const leaver = await member(db)
+  const shop = await storeOf(db, leaver)
+  const { id } = await publish(db, leaver, shop.id)
+  await db.update(designer).set({ ownerId: null }).where(eq(designer.id, shop.id))
+  await send(null, 'scheme', id)
+  const suspended = decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+  await expect(suspended).rejects.toMatchObject({ reason: 'input-invalid' })
+  expect(await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })).toMatchObject({ authorId: null })
+  expect(await isListed(id)).toBe(false)
+})
+
 test('whoever is suspended for a comment writes no more anywhere, until an appeal is heard', async () => {
   const loud = await member(db)
   const { id } = await publish(db, owner, store.id)

@@ -48,10 +48,15 @@ export interface DecisionNotice {
   isReversed: boolean
 }
 
-/** What each kind of thing can be decided to be: a page is nothing to remove, and what is gone nothing to judge. */
-export function outcomesFor(kind: TargetKind, isThere: boolean): readonly Outcome[] {
-  if (!isThere) return ['gone']
-  return kind === 'designer' ? ['keep', 'suspend'] : ['keep', 'hide', 'remove', 'suspend']
+/**
+ * What a thing can be decided to be: a page is nothing to remove, what is gone nothing to judge, and of what nobody owns,
+ * as what former members left in the archive, there is nobody to suspend.
+ * @param target undefined once it is gone
+ */
+export function outcomesFor(kind: TargetKind, target: { authorId: string | null } | undefined): readonly Outcome[] {
+  if (!target) return ['gone']
+  if (kind === 'designer') return ['keep', 'suspend']
+  return target.authorId ? ['keep', 'hide', 'remove', 'suspend'] : ['keep', 'hide', 'remove']
 }
 
 /** Whether a decision takes something from its author: then it has a ground, and can be appealed against. */

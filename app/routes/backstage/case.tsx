@@ -49,7 +49,7 @@ export function Case({ reported, siteUrl }: { reported: Open['queue'][number]; s
           action="/backstage/reports/decide"
           hidden={{ kind, id: String(id) }}
           legend={words('decide')}
-          outcomes={outcomesFor(kind, target !== null).map((value) => ({
+          outcomes={outcomesFor(kind, target ?? undefined).map((value) => ({
             value,
             label: outcomes(outcomeWords(kind, value)),
           }))}
