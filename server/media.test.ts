@@ -20,7 +20,8 @@ const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
 const derivatives = derivativesIn(join(folder, 'derivatives'), storage)
 const server = Fastify()
-server.register(media, { db, storage, derivatives })
+const withheld = { has: () => false, isFor: async () => false }
+server.register(media, { db, storage, derivatives, withheld })
 
 const get = (url: string, headers = {}) => server.inject({ url, headers })
 const picture = async (width = 900, height = 600) =>

@@ -5,18 +5,29 @@ import type { Db } from '#db/client.ts'
 import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
 import type { Derivatives } from './derivatives.ts'
+import type { Withheld } from './withheld.ts'
+
+interface MediaOptions {
+  db: Db
+  storage: MediaStorage
+  derivatives: Derivatives
+  withheld: Withheld
+}
 
 /**
  * `/media/<id>/<width>.<avif|webp|jpg>` for pictures and panoramas, `/media/<id>/tiles/<width>/<col>_<row>.webp` for
  * large panoramas, `/media/<id>/original.<ext>` for videos and models.
- * An id names bytes that never change, so whoever has a file never asks again.
+ * An id names bytes that never change, so whoever has a file never asks again. What is withheld is there for few, and
+ * nowhere kept.
  */
-export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivatives: Derivatives }> = async (
-  server,
-  { db, storage, derivatives },
-) => {
+export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, storage, derivatives, withheld }) => {
   await server.register(fastifyStatic, { serve: false, immutable: true, maxAge: '365d' })
   server.addHook('onClose', () => derivatives.stop())
+  server.addHook<{ Params: { id: string } }>('preHandler', async ({ params: { id }, headers }, reply) => {
+    if (!withheld.has(id)) return
+    if (!(await withheld.isFor(headers.cookie, id))) return reply.callNotFound()
+    reply.header('Cache-Control', 'private, no-store')
+  })
 
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params
@@ -67,5 +78,5 @@ export const media: FastifyPluginAsync<{ db: Db; storage: MediaStorage; derivati
 /** Answers conditional and range requests too. */
 function send(reply: FastifyReply, path: string) {
   reply.header('X-Content-Type-Options', 'nosniff')
-  return reply.sendFile(basename(path), dirname(path))
+  return reply.sendFile(basename(path), dirname(path), { cacheControl: !reply.hasHeader('Cache-Control') })
 }

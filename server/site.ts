@@ -15,6 +15,7 @@ import { modelDownloads } from './model-downloads.ts'
 import { PageCache } from './page-cache.ts'
 import { pages } from './pages.ts'
 import { assetHeaders, securityHeaders } from './security.ts'
+import { knowWithheld } from './withheld.ts'
 
 export interface SiteOptions {
   app: App
@@ -42,12 +43,23 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
   })
   const cache = new PageCache(pageCacheBytes)
+  const withheld = knowWithheld(app, server.log)
   const changes = listenForChanges(
     options.connection,
-    { onChange: (tags) => cache.drop(tags), onListening: (listening) => cache.setListening(listening) },
+    {
+      onChange(tags) {
+        cache.drop(tags)
+        withheld.onChange(tags)
+      },
+      onListening(isListening) {
+        cache.setListening(isListening)
+        if (isListening) void withheld.refresh()
+      },
+    },
     server.log,
   )
   await changes.ready
+  await withheld.refresh()
   server.addHook('onClose', () => changes.stop())
   const midnights = everyDay(() => cache.drop(['today']))
   server.addHook('onClose', () => midnights.stop())
@@ -76,7 +88,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 
-  server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives })
+  server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives, withheld })
   server.register(downloads, { files: app.downloads })
   const { db, secret, clock } = app
   server.register(modelDownloads, { db, secret, clock, storage: options.storage })

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { App } from '#app/http/context.ts'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { listWithheld, maySeeWithheld } from '#domain/schemes/withheld.ts'
+
+/** Which media are not for everybody. */
+export interface Withheld {
+  has(mediaId: string): boolean
+  /** @param cookies of the request */
+  isFor(cookies: string | undefined, mediaId: string): Promise<boolean>
+}
+
+/**
+ * What moderation withholds, as this process knows it: a picture is sent without a question to the database, so what may
+ * not be sent is at hand. Asked anew where schemes changed, in whichever process, and where that may have gone unheard.
+ */
+export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBaseLogger, 'warn'>) {
+  let known: ReadonlySet<string> = new Set()
+  let asking: Promise<void> | undefined
+  let isAskedAgain = false
+
+  async function ask() {
+    do {
+      isAskedAgain = false
+      const ids = await listWithheld(app.db).catch((error) => {
+        log.warn({ err: error }, 'What is withheld could not be asked: it stays as it was.')
+      })
+      if (ids) known = new Set(ids)
+    } while (isAskedAgain)
+    asking = undefined
+  }
+
+  /** Resolves once what was true at the call is known. */
+  function refresh(): Promise<void> {
+    if (asking) isAskedAgain = true
+    asking ??= ask()
+    return asking
+  }
+
+  return {
+    refresh,
+    onChange(tags: string[]) {
+      if (tags.includes('schemes')) void refresh()
+    },
+    has: (mediaId: string) => known.has(mediaId),
+    async isFor(cookies: string | undefined, mediaId: string) {
+      const { person } = await whoIs(app, { cookie: cookies })
+      return maySeeWithheld(app.db, person, mediaId)
+    },
+  }
+}
