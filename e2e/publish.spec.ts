@@ -264,6 +264,15 @@ test.describe('without JavaScript', () => {
     await expect(names).toHaveCount(1)
     await expect(names).toHaveValue('Second')
 
+    // A field that is wrong does not keep a file that came with it from being kept.
+    await main.getByLabel(stores.editor.areaM2).fill('many')
+    await main.getByLabel(stores.images.add).setInputFiles(jpeg('three.jpg', await photograph()))
+    await main.getByRole('button', { name: stores.editor.save }).click()
+    await expect(main.getByLabel(stores.editor.areaM2)).toHaveValue('many')
+    await expect(names).toHaveCount(2)
+    await expect(names.nth(0)).toHaveValue('Second')
+
+    await names.nth(1).fill('Third')
     await main.getByLabel(stores.editor.areaM2).fill('90')
     await main.getByLabel(stores.editor.roomCount, { exact: true }).fill('2')
     await main.getByLabel(stores.editor.style).selectOption('modern')

@@ -6,7 +6,13 @@ import italy from '../i18n/locales/italy/errors.json'
 import zh from '../i18n/locales/zh/errors.json'
 
 /** Refusals of the wire itself, beside those of the domain. */
-export type Refusal = ErrorReason | 'body-not-json' | 'method-not-allowed' | 'our-fault' | 'request-from-elsewhere'
+export type Refusal =
+  | ErrorReason
+  | 'body-not-json'
+  | 'files-too-many'
+  | 'method-not-allowed'
+  | 'our-fault'
+  | 'request-from-elsewhere'
 
 const english: Record<Refusal, string> = en
 const words: Record<Language, Record<Refusal, string>> = {

@@ -42,6 +42,27 @@ test('a field in which nothing was chosen is no file, and a form without files i
   ])
 })
 
+test('of more files than are taken the first come, and it is said that there were more', async () => {
+  const parts = new FormData()
+  for (const name of ['one', 'two', 'three']) parts.append('file', new File([name], `${name}.jpg`))
+  parts.append('caseName', 'Casa')
+  await receiveForm(post(parts), settings, async ({ form, files, isCut }) => {
+    expect(files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg'])
+    expect([form.get('caseName'), isCut]).toEqual(['Casa', true])
+  })
+  expect((await receiveForm(post(withFile('x')), settings, all)).isCut).toBe(false)
+})
+
+test('files of somebody who isn’t logged in are read past, and the texts beside them are not lost', async () => {
+  const { form, files } = await receiveForm(
+    post(withFile(new Uint8Array(3_000_000))),
+    { ...settings, folder: null },
+    all,
+  )
+  expect([form.get('caseName'), files]).toEqual(['Casa “Più”', []])
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('a file that is too large is read past, and said to be', async () => {
   const large = new Uint8Array(1024 * 1024)
   const {

@@ -21,6 +21,8 @@ export interface Received extends LocalFile {
 export interface ReceivedForm {
   form: URLSearchParams
   files: Received[]
+  /** More files came than are taken: the others were read past. */
+  isCut: boolean
 }
 
 const FIELDS_BYTES_MAX = 1024 * 1024
@@ -30,12 +32,13 @@ const FIELDS_MAX = 6000
 /**
  * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is
  * cut off leaves nothing behind, nor does one that `use` has not taken away when it is done.
- * @param folder where the files are meanwhile; on the disk of the storage they cost nothing to keep
+ * @param folder where the files are meanwhile; on the disk of the storage they cost nothing to keep. Null where none is
+ *   wanted, as from somebody who isn't logged in: they are read past
  * @throws FormRefusal, and picture-too-large for what is larger than all its files may be
  */
 export async function receiveForm<Result>(
   request: Request,
-  { siteUrl, folder, filesMax }: { siteUrl: string; folder: string; filesMax: number },
+  { siteUrl, folder, filesMax }: { siteUrl: string; folder: string | null; filesMax: number },
   use: (received: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   if (!comesFromHere(request, siteUrl)) throw new FormRefusal('request-from-elsewhere')
@@ -43,23 +46,24 @@ export async function receiveForm<Result>(
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) || !request.body) {
     throw new FormRefusal('body-not-a-form')
   }
-  const own = join(folder, randomUUID())
+  const own = folder && join(folder, randomUUID())
   try {
-    await mkdir(own, { recursive: true })
+    if (own) await mkdir(own, { recursive: true })
     const received = await readParts(request.body, type, own, filesMax).catch((error) => {
       throw error instanceof FormRefusal || error instanceof DomainError ? error : new FormRefusal('body-not-a-form')
     })
     return await use(received)
   } finally {
-    await rm(own, { recursive: true, force: true })
+    if (own) await rm(own, { recursive: true, force: true })
   }
 }
 
-async function readParts(body: ReadableStream, type: string, folder: string, filesMax: number) {
+async function readParts(body: ReadableStream, type: string, folder: string | null, filesMax: number) {
   const form = new URLSearchParams()
   const writing: Promise<Received | undefined>[] = []
   const streams: BusboyFileStream[] = []
   let room = FIELDS_BYTES_MAX
+  let isCut = false
   const parser = busboyFor(type, filesMax)
   parser.on('field', (name, value, _nameIsCut, isCut) => {
     room -= name.length + Buffer.byteLength(value)
@@ -67,7 +71,11 @@ async function readParts(body: ReadableStream, type: string, folder: string, fil
     else form.append(name, value)
   })
   parser.on('fieldsLimit', () => parser.destroy(new FormRefusal('body-too-large')))
+  parser.on('filesLimit', () => {
+    isCut = true
+  })
   parser.on('file', (field, stream, name) => {
+    if (!folder) return stream.resume()
     const file = writeFile(stream, { field, name: basename(name ?? ''), path: join(folder, randomUUID()) })
     // Told when all is read.
     file.catch(() => {})
@@ -91,7 +99,7 @@ async function readParts(body: ReadableStream, type: string, folder: string, fil
     throw error
   })
   const files = (await Promise.all(writing)).filter((file) => file !== undefined)
-  return { form, files }
+  return { form, files, isCut }
 }
 
 function busboyFor(type: string, files: number) {

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { whoIs } from '#domain/accounts/accounts.ts'
-import type { Actor } from '#domain/actor.ts'
 import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
 import type { DraftFields } from '#domain/drafts/input.ts'
 import { publishDraft } from '#domain/drafts/publishing.ts'
@@ -10,8 +9,8 @@ import { keepUpload } from '#domain/media/upload.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse, statusOf } from '../../http/errors.ts'
-import { refusalWords } from '../../http/refusal-words.ts'
-import { type Received, receiveForm, wholeFile } from '../../http/upload.ts'
+import { type Refusal, refusalWords } from '../../http/refusal-words.ts'
+import { type ReceivedForm, receiveForm, wholeFile } from '../../http/upload.ts'
 import { proofOf } from '../../http/wire.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { type DraftFaults, parseDraftForm } from './draft-form.ts'
@@ -32,23 +31,27 @@ export interface DraftAnswer {
 export async function takeDraft({ request, context, params }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const { storage, incoming } = app.files
-  const settings = { siteUrl: app.settings.siteUrl, folder: incoming, filesMax: IMAGES_MAX }
-  const say = ({ reason, values }: DomainError) =>
+  const { person } = await whoIs(app, proofOf(request))
+  const settings = { siteUrl: app.settings.siteUrl, folder: person && incoming, filesMax: IMAGES_MAX }
+  const refuse = (reason: Refusal, values: Record<string, string | number>) =>
     refusalWords(reason, values, languageOf(null, request.headers.get('cookie')))
-  return orRefuse(receiveForm(request, settings, ({ form, files }) => take(form, files)))
+  const answer = (said: DraftAnswer, status: number) => data<DraftAnswer>(said, { status })
+  return orRefuse(receiveForm(request, settings, take))
 
-  async function take(form: URLSearchParams, received: Received[]) {
-    const answer = (said: DraftAnswer, status: number) => data<DraftAnswer>(said, { status })
-
-    const { person } = await whoIs(app, proofOf(request))
+  async function take({ form, ...received }: ReceivedForm) {
     const parsed = parseDraftForm(form)
-    if ('faults' in parsed) return answer({ fields: parsed.typed, faults: parsed.faults }, 422)
-    const { version } = parsed
-    let { fields } = parsed
+    const version = Number(form.get('version'))
+    let fields = parsed.faults ? parsed.typed : parsed.fields
     try {
-      await readDraft(app.db, person, params.id)
-      const { refusals, ...hung } = await hang(person, received, fields)
-      const { at, ...done } = rearranged(hung.fields, form.get(REARRANGE) ?? '')
+      const stored = await readDraft(app.db, person, params.id)
+      const { added, refusals } = await hang(received, parsed.faults ? stored.fields : fields)
+      fields = withAdded(fields, added)
+      if (parsed.faults) {
+        // What was typed can't be saved yet; the files that came with it can.
+        const saved = await saveDraft(app.db, person, params.id, { version, fields: withAdded(stored.fields, added) })
+        return answer({ fields, ...saved, faults: parsed.faults, refusal: refusals.join(' ') }, 422)
+      }
+      const { at, ...done } = rearranged(fields, form.get(REARRANGE) ?? '')
       fields = done.fields
       const saved = await saveDraft(app.db, person, params.id, { version, fields })
       if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
@@ -62,30 +65,37 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const isLoggedOut = error.kind === 'unauthenticated'
-      return answer({ fields, version, refusal: say(error), isLoggedOut }, statusOf[error.kind])
+      return answer({ fields, version, refusal: refuse(error.reason, error.values), isLoggedOut }, statusOf[error.kind])
     }
   }
 
-  /** Keeps the files, and answers the draft with them, and why some of them were not taken. */
-  async function hang(person: Actor, files: Received[], before: DraftFields) {
-    const fields = { ...before, images: [...before.images], panoramas: [...before.panoramas] }
-    const refusals: string[] = []
+  /** Keeps the files, and answers which are to be hung behind those that are there, and why others were not taken. */
+  async function hang({ files, isCut }: Omit<ReceivedForm, 'form'>, before: DraftFields) {
+    const added: Added = { images: [], panoramas: [] }
+    const refusals = isCut ? [refuse('files-too-many', { most: IMAGES_MAX })] : []
     for (const file of files) {
-      const isPanorama = file.field === 'panoramas'
-      const list: { mediaId: string }[] = isPanorama ? fields.panoramas : fields.images
+      const list = file.field === 'panoramas' ? 'panoramas' : 'images'
+      const there = [...before[list].map(({ mediaId }) => mediaId), ...added[list]]
       try {
-        if (list.length >= IMAGES_MAX) throw new DomainError('conflict', 'pictures-too-many', { most: IMAGES_MAX })
-        const kind = isPanorama ? 'panorama' : 'picture'
-        const { id: mediaId } = await keepUpload({ ...app, storage }, person, wholeFile(file), kind)
-        const there = list.findIndex((item) => item.mediaId === mediaId)
-        if (there >= 0) throw new DomainError('conflict', 'picture-there', { place: there + 1 })
-        if (isPanorama) fields.panoramas.push({ mediaId, caption: {}, alt: {} })
-        else fields.images.push({ mediaId, caption: {}, alt: {}, tags: [] })
+        if (there.length >= IMAGES_MAX) throw new DomainError('conflict', 'pictures-too-many', { most: IMAGES_MAX })
+        const kind = list === 'panoramas' ? 'panorama' : 'picture'
+        const { id } = await keepUpload({ ...app, storage }, person, wholeFile(file), kind)
+        if (there.includes(id)) throw new DomainError('conflict', 'picture-there', { place: there.indexOf(id) + 1 })
+        added[list].push(id)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        refusals.push(`${file.name}: ${say(error)}`)
+        refusals.push(`${file.name}: ${refuse(error.reason, error.values)}`)
       }
     }
-    return { fields, refusals }
+    return { added, refusals }
   }
 }
+
+/** Ids of media. */
+type Added = Record<'images' | 'panoramas', string[]>
+
+const withAdded = (fields: DraftFields, { images, panoramas }: Added): DraftFields => ({
+  ...fields,
+  images: [...fields.images, ...images.map((mediaId) => ({ mediaId, caption: {}, alt: {}, tags: [] }))],
+  panoramas: [...fields.panoramas, ...panoramas.map((mediaId) => ({ mediaId, caption: {}, alt: {} }))],
+})

@@ -28,11 +28,11 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const { siteUrl, storesApprovedAtOnce } = app.settings
   const { storage, incoming } = app.files
-  const settings = { siteUrl, folder: incoming, filesMax: 1 }
+  const { person } = await whoIs(app, proofOf(request))
+  const settings = { siteUrl, folder: person && incoming, filesMax: 1 }
   return orRefuse(receiveForm(request, settings, ({ form, files }) => take(form, files)))
 
   async function take(form: URLSearchParams, files: Received[]) {
-    const { person } = await whoIs(app, proofOf(request))
     const say = (error: DomainError) =>
       refusalWords(error.reason as Refusal, error.values, languageOf(null, request.headers.get('cookie')))
     const refused = (
