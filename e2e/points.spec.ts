@@ -80,10 +80,13 @@ test.describe('a profile', () => {
     await task.getByRole('link').click()
 
     await page.getByLabel(profile.name).fill(' ')
-    await page.getByLabel(profile.introduction).fill('Progetto cucine.')
+    const introduction = page.getByLabel(profile.introduction)
+    await introduction.fill('Progetto cucine. '.repeat(60))
     await page.getByRole('button', { name: profile.save }).click()
     await expect(page.getByText(profile.wrong.required)).toBeVisible()
-    await expect(page.getByLabel(profile.introduction)).toHaveValue('Progetto cucine.')
+    await expect(introduction).toHaveValue('Progetto cucine. '.repeat(60))
+    await expect(introduction).toHaveAccessibleDescription(profile.wrong['too-long'].replace('{max, number}', '1000'))
+    await introduction.fill('Progetto cucine.')
     // Not with a part of the account's menu under the header, which no finger could hit.
     await page.evaluate(() => scrollTo(0, 0))
     await expectNoViolation(page)

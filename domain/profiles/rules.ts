@@ -1,7 +1,8 @@
 /** The languages that letters to an account are written in. */
 export const LETTER_LANGUAGES = ['en', 'italy'] as const
 
-export const INTRODUCTION_MAX = 1000
+/** In characters. */
+export const PROFILE_LENGTHS = { name: 80, introduction: 1000 }
 
 /** Why a field is refused; the words are in `account.json`, under `profile.wrong`. */
 export type ProfileFault = 'required' | 'too-long' | 'country-unknown'

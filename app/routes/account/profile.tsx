@@ -8,7 +8,7 @@ import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
 import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
-import { INTRODUCTION_MAX, LETTER_LANGUAGES, type ProfileFault } from '#domain/profiles/rules.ts'
+import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from '#domain/profiles/rules.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
@@ -102,7 +102,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     const [fault] = actionData?.faults[name] ?? []
     return {
       ...{ name, label: words(name), value: actionData?.typed[name] ?? profile[name] ?? '' },
-      fault: fault && words(`wrong.${fault as ProfileFault}`),
+      fault: fault && words(`wrong.${fault as ProfileFault}`, { max: PROFILE_LENGTHS[name as 'name'] }),
     }
   }
   return (
@@ -112,7 +112,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <ProfilePicture name={profile.name} picture={picture} outcome={pictureOutcome} />
       <Form ref={form} method="post" action="/account/profile" className={classes.form} noValidate preventScrollReset>
         {actionData?.refusal && <p role="alert">{actionData.refusal}</p>}
-        <Entry {...entry('name')} maxLength={80} />
+        <Entry {...entry('name')} />
         <Entry {...entry('country')} kind="choice">
           <option value="">{words('choose')}</option>
           {countries.map(({ code, name }) => (
@@ -121,7 +121,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </option>
           ))}
         </Entry>
-        <Entry {...entry('introduction')} kind="long" maxLength={INTRODUCTION_MAX} />
+        <Entry {...entry('introduction')} kind="long" />
         <Entry {...entry('language')} kind="choice">
           {LETTER_LANGUAGES.map((language) => (
             <option key={language} value={language}>

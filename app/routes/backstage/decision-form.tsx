@@ -3,7 +3,6 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { STATEMENT_MAX } from '#domain/reports/rules.ts'
 import { useLogin } from '../../shell/login.tsx'
 import classes from './reports.module.css'
 import type { DecisionAnswer } from './take-decision.ts'
@@ -65,7 +64,6 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
         <textarea
           name="statement"
           rows={4}
-          maxLength={STATEMENT_MAX}
           className={`${classes.input} ${classes.long}`}
           aria-describedby={`${id}-hint`}
         />
