@@ -45,12 +45,16 @@ test('a field in which nothing was chosen is no file, and a form without files i
 test('of more files than are taken the first come, and it is said that there were more', async () => {
   const parts = new FormData()
   for (const name of ['one', 'two', 'three']) parts.append('file', new File([name], `${name}.jpg`))
+  parts.append('panoramas', new File([], ''))
   parts.append('caseName', 'Casa')
   await receiveForm(post(parts), settings, async ({ form, files, isCut }) => {
     expect(files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg'])
     expect([form.get('caseName'), isCut]).toEqual(['Casa', true])
   })
-  expect((await receiveForm(post(withFile('x')), settings, all)).isCut).toBe(false)
+  const two = new FormData()
+  for (const name of ['one', 'two']) two.append('file', new File([name], `${name}.jpg`))
+  two.append('panoramas', new File([], ''))
+  expect((await receiveForm(post(two), settings, all)).isCut).toBe(false)
 })
 
 test('files of somebody who isn’t logged in are read past, and the texts beside them are not lost', async () => {
@@ -82,16 +86,19 @@ test('what is cut off half-way is refused and leaves nothing behind', async () =
     (stream) => stream.error(new Error('the connection was closed')),
   ]
   for (const end of endings) {
-    const chunks = [whole.subarray(0, 60_000), whole.subarray(60_000, 120_000)]
-    const body = new ReadableStream({
-      pull(stream) {
-        const next = chunks.shift()
-        if (next) stream.enqueue(next)
-        else end(stream)
-      },
-    })
-    await expect(receiveForm(post(body, headers), settings, all)).rejects.toMatchObject({ reason: 'body-not-a-form' })
-    expect(await readdir(folder)).toEqual([])
+    for (const into of [folder, null]) {
+      const chunks = [whole.subarray(0, 60_000), whole.subarray(60_000, 120_000)]
+      const body = new ReadableStream({
+        pull(stream) {
+          const next = chunks.shift()
+          if (next) stream.enqueue(next)
+          else end(stream)
+        },
+      })
+      const receiving = receiveForm(post(body, headers), { ...settings, folder: into }, all)
+      await expect(receiving).rejects.toMatchObject({ reason: 'body-not-a-form' })
+      expect(await readdir(folder)).toEqual([])
+    }
   }
 })
 

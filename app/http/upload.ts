@@ -28,6 +28,8 @@ export interface ReceivedForm {
 const FIELDS_BYTES_MAX = 1024 * 1024
 /** More than the fullest draft has: 60 pictures, each with 20 models. */
 const FIELDS_MAX = 6000
+/** Of a form, since a field in which nothing was chosen comes as a file too. */
+const FILE_FIELDS_MAX = 4
 
 /**
  * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is
@@ -63,6 +65,7 @@ async function readParts(body: ReadableStream, type: string, folder: string | nu
   const writing: Promise<Received | undefined>[] = []
   const streams: BusboyFileStream[] = []
   let room = FIELDS_BYTES_MAX
+  let chosen = 0
   let isCut = false
   const parser = busboyFor(type, filesMax)
   parser.on('field', (name, value, _nameIsCut, isCut) => {
@@ -75,12 +78,14 @@ async function readParts(body: ReadableStream, type: string, folder: string | nu
     isCut = true
   })
   parser.on('file', (field, stream, name) => {
-    if (!folder) return stream.resume()
+    streams.push(stream)
+    if (name && ++chosen > filesMax) isCut = true
+    // That it was cut off, the parser says too.
+    if (!folder || isCut) return stream.on('error', () => {}).resume()
     const file = writeFile(stream, { field, name: basename(name ?? ''), path: join(folder, randomUUID()) })
     // Told when all is read.
     file.catch(() => {})
     writing.push(file)
-    streams.push(stream)
   })
   let left = filesMax * UPLOAD_BYTES_MAX + 2 * FIELDS_BYTES_MAX
   await pipeline(
@@ -106,7 +111,12 @@ function busboyFor(type: string, files: number) {
   try {
     return Busboy({
       headers: { 'content-type': type },
-      limits: { fileSize: UPLOAD_BYTES_MAX, files, fields: FIELDS_MAX, fieldSize: FIELDS_BYTES_MAX },
+      limits: {
+        fileSize: UPLOAD_BYTES_MAX,
+        files: files + FILE_FIELDS_MAX,
+        fields: FIELDS_MAX,
+        fieldSize: FIELDS_BYTES_MAX,
+      },
     })
   } catch {
     throw new FormRefusal('body-not-a-form')

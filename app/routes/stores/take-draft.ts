@@ -40,7 +40,7 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
 
   async function take({ form, ...received }: ReceivedForm) {
     const parsed = parseDraftForm(form)
-    const version = Number(form.get('version'))
+    let version = Number(form.get('version'))
     let fields = parsed.faults ? parsed.typed : parsed.fields
     try {
       const stored = await readDraft(app.db, person, params.id)
@@ -48,18 +48,21 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
       fields = withAdded(fields, added)
       if (parsed.faults) {
         // What was typed can't be saved yet; the files that came with it can.
-        const saved = await saveDraft(app.db, person, params.id, { version, fields: withAdded(stored.fields, added) })
-        return answer({ fields, ...saved, faults: parsed.faults, refusal: refusals.join(' ') }, 422)
+        const kept = withAdded(stored.fields, added)
+        if (added.images.length + added.panoramas.length > 0) {
+          version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
+        }
+        return answer({ fields, version, faults: parsed.faults, refusal: refusals.join(' ') }, 422)
       }
       const { at, ...done } = rearranged(fields, form.get(REARRANGE) ?? '')
       fields = done.fields
-      const saved = await saveDraft(app.db, person, params.id, { version, fields })
-      if (refusals.length > 0) return answer({ fields, ...saved, refusal: refusals.join(' ') }, 422)
+      version = (await saveDraft(app.db, person, params.id, { version, fields })).version
+      if (refusals.length > 0) return answer({ fields, version, refusal: refusals.join(' ') }, 422)
       if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
         throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
       }
       const lacks = lacksOf(fields)
-      if (lacks.length > 0) return answer({ fields, ...saved, lacks }, 422)
+      if (lacks.length > 0) return answer({ fields, version, lacks }, 422)
       const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
       throw redirect(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
