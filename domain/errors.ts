@@ -59,6 +59,7 @@ export type ErrorReason =
   | 'picture-too-large'
   | 'picture-too-many-pixels'
   | 'picture-type-refused'
+  | 'picture-withheld'
   | 'pictures-too-many'
   | 'points-blocked'
   | 'points-short'

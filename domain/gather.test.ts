@@ -59,6 +59,20 @@ describe('what is gathered', () => {
     expect(await ask('a', 15)).toBe(15)
   })
 
+  test('only to be read fails together, so that whoever comes next does not wait for each', async () => {
+    let asked = 0
+    const ask = gather(
+      async (_key: string, _wishes: number[]): Promise<number[]> => {
+        asked++
+        throw new Error('no answer')
+      },
+      { onlyReads: true },
+    )
+    const outcomes = await Promise.allSettled([1, 2, 3].map((wish) => ask('a', wish)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(asked).toBe(1)
+  })
+
   test('is answered once each, in its place, however it comes', async () => {
     const wishes = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wish: fc.nat(20), wait: fc.nat(3) }))
     await fc.assert(

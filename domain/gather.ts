@@ -5,9 +5,14 @@ const AT_ONCE = 500
  * Joins what is asked for at the same time, so that many who want one row or one answer don't queue for it one by one:
  * while a key's wishes are settled, those that come meanwhile wait, and are then settled together.
  * @param settle answers each wish in its place, and writes all or none. Where it fails for several, each is settled alone,
- *   so that nobody is refused for another's sake.
+ *   so that nobody is refused for another's sake
+ * @param onlyReads whether no wish can spoil another's: then all that were settled together fail together, and whoever
+ *   comes after them does not wait for each
  */
-export function gather<Key, Wish, Answer>(settle: (key: Key, wishes: Wish[]) => Promise<Answer[]>) {
+export function gather<Key, Wish, Answer>(
+  settle: (key: Key, wishes: Wish[]) => Promise<Answer[]>,
+  { onlyReads = false } = {},
+) {
   interface Waiting {
     wish: Wish
     resolve: (answer: Answer) => void
@@ -39,7 +44,7 @@ export function gather<Key, Wish, Answer>(settle: (key: Key, wishes: Wish[]) => 
       )
       for (const [place, { resolve }] of all.entries()) resolve(answers[place] as Answer)
     } catch (error) {
-      if (all.length === 1) all[0]?.reject(error)
+      if (onlyReads || all.length === 1) for (const { reject } of all) reject(error)
       else for (const one of all) await answer(key, [one])
     }
   }

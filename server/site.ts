@@ -53,7 +53,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       },
       onListening(isListening) {
         cache.setListening(isListening)
-        if (isListening) void withheld.refresh()
+        if (isListening) withheld.keepUp()
       },
     },
     server.log,

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
+import { brand } from '#db/schema/models.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import type { Account } from '#domain/actor.ts'
 import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
+import { saveDraft, startDraft } from '#domain/drafts/drafts.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { pictureUrl } from '#domain/media/rules.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
+import { changeScheme } from '#domain/schemes/changing.ts'
 import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { listenForChanges } from './changes.ts'
@@ -82,6 +85,44 @@ test('one that another scheme shows too is still seen', async () => {
   await db.transaction((tx) => hideScheme(tx, scheme))
   await becomes(own, 404)
   expect(await statusFor(shared)).toBe(200)
+})
+
+test('one that is withheld is hung nowhere else, and leads nobody to it who names it in a draft', async () => {
+  const picture = await pictureOf()
+  const scheme = await published([picture])
+  await db.transaction((tx) => hideScheme(tx, scheme))
+  await becomes(picture, 404)
+  const copyist = await storeOf(db, stranger)
+  const { id } = await startDraft(db, stranger)
+  const fields = { images: [{ mediaId: picture }] }
+  await saveDraft(db, stranger, id, { version: 1, fields })
+  expect(await statusFor(picture, stranger)).toBe(404)
+  await expect(published([picture], stranger, copyist.id)).rejects.toMatchObject({ reason: 'picture-withheld' })
+  await expect(published([picture])).rejects.toMatchObject({ reason: 'picture-withheld' })
+})
+
+test('who takes it out of the hidden scheme does not bring it back', async () => {
+  const [bad, good] = [await pictureOf(), await pictureOf()]
+  const scheme = await published([bad, good])
+  await db.transaction((tx) => hideScheme(tx, scheme))
+  await becomes(bad, 404)
+  const about = { caseName: 'Casa Prova', style: 'modern' as const, areaM2: 90, roomCount: 3 }
+  await changeScheme(db, designer, scheme, { ...about, introduction: { en: 'A house.' }, images: [{ mediaId: good }] })
+  await withheld.refresh()
+  expect([await statusFor(bad), await statusFor(good)]).toEqual([404, 404])
+  await db.transaction((tx) => showScheme(tx, scheme))
+  await becomes(good, 200)
+})
+
+test('a picture that our own pages use too stays in sight', async () => {
+  const [poster, own] = [await pictureOf(), await pictureOf()]
+  await db
+    .insert(brand)
+    .values({ name: 'Marca', slug: 'marca', country: 'IT', introduction: { en: 'Sofas.' }, logoId: poster })
+  const scheme = await published([poster, own])
+  await db.transaction((tx) => hideScheme(tx, scheme))
+  await becomes(own, 404)
+  expect(await statusFor(poster)).toBe(200)
 })
 
 test('of a store that is suspended nothing is seen, until it is restored', async () => {

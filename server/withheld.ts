@@ -22,25 +22,32 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
   async function ask() {
     do {
       isAskedAgain = false
-      const ids = await listWithheld(app.db).catch((error) => {
-        log.warn({ err: error }, 'What is withheld could not be asked: it stays as it was.')
-      })
-      if (ids) known = new Set(ids)
+      known = new Set(await listWithheld(app.db))
     } while (isAskedAgain)
-    asking = undefined
   }
 
   /** Resolves once what was true at the call is known. */
   function refresh(): Promise<void> {
     if (asking) isAskedAgain = true
-    asking ??= ask()
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
     return asking
+  }
+
+  /** What can't be asked now, is asked until it can. */
+  function keepUp() {
+    refresh().catch((error) => {
+      log.warn({ err: error }, 'What is withheld could not be asked: it is asked again in a second.')
+      setTimeout(keepUp, 1000).unref()
+    })
   }
 
   return {
     refresh,
+    keepUp,
     onChange(tags: string[]) {
-      if (tags.includes('schemes')) void refresh()
+      if (tags.includes('schemes') || tags.includes('designers')) keepUp()
     },
     has: (mediaId: string) => known.has(mediaId),
     async isFor(cookies: string | undefined, mediaId: string) {

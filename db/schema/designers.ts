@@ -56,7 +56,6 @@ export const designer = pgTable(
     index('designer_named_idx').on(table.name, table.id, table.style, table.country, table.kind).where(isOpen),
     // Who waits to be approved, the first one first.
     index('designer_pending_idx').on(table.createdAt, table.id).where(sql`state = 'pending'`),
-    index('designer_suspended_idx').on(table.id).where(sql`state = 'suspended'`),
     // Whether a file is used.
     index('designer_logo_id_idx').on(table.logoId).where(sql`${table.logoId} is not null`),
     // An account has one store; also whether one that goes away has.

@@ -73,8 +73,6 @@ export const scheme = pgTable(
     hasSomeLanguage('scheme_introduction_in_some_language', table.introduction),
     // A designer's schemes, newest first: where designer_id = ? order by published_at desc, id desc.
     index('scheme_designer_id_published_at_idx').on(table.designerId, table.publishedAt, table.id),
-    // What moderation hides: few.
-    index('scheme_hidden_idx').on(table.id).where(sql`is_hidden`),
   ],
 )
 

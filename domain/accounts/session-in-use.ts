@@ -25,27 +25,30 @@ export async function readSessionInUse(
 }
 
 /** Requests that come together ask together. */
-const findInUse = gather(async (db: Db, tokens: string[]) => {
-  const undue = SESSION_SECONDS - PROLONGED_AFTER_SECONDS
-  const found = await db
-    .select({
-      token: session.token,
-      session: { id: session.id, createdAt: session.createdAt, handedOverFrom: session.handedOverFrom },
-      owner: { id: user.id, username: user.username, email: user.email, name: user.name, role: user.role },
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(site, eq(site.id, session.handedOverFrom))
-    .where(
-      and(
-        sql`${session.token} = any(${sql.param(tokens)}::text[])`,
-        gt(session.expiresAt, sql`now() + make_interval(secs => ${undue})`),
-        or(isNull(session.handedOverFrom), gt(site.expiresAt, sql`now()`)),
-      ),
-    )
-  const inUse = new Map(found.map(({ token, owner, session }) => [token, { person: personOf(owner), session }]))
-  return tokens.map((token) => inUse.get(token) ?? null)
-})
+const findInUse = gather(
+  async (db: Db, tokens: string[]) => {
+    const undue = SESSION_SECONDS - PROLONGED_AFTER_SECONDS
+    const found = await db
+      .select({
+        token: session.token,
+        session: { id: session.id, createdAt: session.createdAt, handedOverFrom: session.handedOverFrom },
+        owner: { id: user.id, username: user.username, email: user.email, name: user.name, role: user.role },
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .leftJoin(site, eq(site.id, session.handedOverFrom))
+      .where(
+        and(
+          sql`${session.token} = any(${sql.param(tokens)}::text[])`,
+          gt(session.expiresAt, sql`now() + make_interval(secs => ${undue})`),
+          or(isNull(session.handedOverFrom), gt(site.expiresAt, sql`now()`)),
+        ),
+      )
+    const inUse = new Map(found.map(({ token, owner, session }) => [token, { person: personOf(owner), session }]))
+    return tokens.map((token) => inUse.get(token) ?? null)
+  },
+  { onlyReads: true },
+)
 
 /** The token in a session's cookie, if the signature that Better Auth puts behind it is ours. */
 async function signedToken({ auth }: Pick<Means, 'auth'>, cookies: string): Promise<string | undefined> {

@@ -12,6 +12,7 @@ import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { award } from '#domain/points/earning.ts'
 import { relist } from '#domain/schemes/listing.ts'
+import { release, withhold } from '#domain/schemes/withheld.ts'
 import { slugOf } from '#domain/text.ts'
 import { DesignerInput } from './input.ts'
 import type { StoreState } from './rules.ts'
@@ -161,6 +162,7 @@ async function lockStore(tx: Db, id: number) {
 async function setState(tx: Db, id: number, state: StoreState) {
   await tx.update(designer).set({ state }).where(eq(designer.id, id))
   await relist(tx, id)
+  await (state === 'suspended' ? withhold : release)(tx, { designerId: id })
 }
 
 function mayModerate(actor: Actor) {

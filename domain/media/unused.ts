@@ -35,8 +35,9 @@ export async function removeUnusedMedia(db: Db, files: MediaFiles, now: Date): P
  * stays.
  */
 export async function letGo(tx: Db, ids: string[]): Promise<void> {
+  const isUsed = await usesOf(tx)
   await tx.execute(
-    sql`update media set unused_since = '-infinity' where id = any(${sql.param(ids)}::text[]) and name is null`,
+    sql`update media set unused_since = '-infinity' where id = any(${sql.param(ids)}::text[]) and name is null and not (${isUsed})`,
   )
 }
 
@@ -61,12 +62,17 @@ function removeOne(db: Db, files: MediaFiles, isUsed: SQL, id: string): Promise<
   })
 }
 
-/** Whether a row of `media` is used, asked of every table that refers to it: the database itself knows which those are. */
-async function usesOf(db: Db): Promise<SQL> {
+/**
+ * Whether a row of `media` is used, asked of every table that refers to it: the database itself knows which those are. What
+ * goes with the file is no use of it.
+ * @param except tables that are not asked
+ */
+export async function usesOf(db: Db, except: string[] = []): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select relname as table, attname as column
     from pg_constraint join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'media'::regclass`)
+    where contype = 'f' and confrelid = 'media'::regclass and confdeltype <> 'c'
+      and relname <> all(${sql.param(except)}::text[])`)
   const uses = rows.map(
     ({ table, column }) =>
       sql`exists (select from ${sql.identifier(table)} as referring where referring.${sql.identifier(column)} = media.id)`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { digestDay, notification, notificationSetting } from '#db/schema/notifications.ts'
@@ -23,29 +23,33 @@ export async function sendDigests(
   return means.db.transaction(async (tx) => {
     const [begun] = await tx.insert(digestDay).values({ day }).onConflictDoNothing().returning()
     if (!begun) return 0
-    // What comes while the letters are written goes with the next ones.
-    const [last] = await tx.select({ id: max(notification.id) }).from(notification)
-    const newest = last?.id ?? 0
-    const waiting = await listWaiting(tx, newest)
+    const waiting = await listWaiting(tx)
     for (const { accountId, to, counts } of waiting) {
       const switchOff = digestLinkToken(means.secret, accountId)
       await means.mail.queue(tx, { letter: 'digest', to, counts, switchOff })
     }
+    // Up to what the letters tell: what comes while they are written goes with the next ones.
+    const [accounts, last] = [waiting.map(({ accountId }) => accountId), waiting.map(({ last }) => last)]
     await tx.execute(sql`
       insert into ${notificationSetting} (account_id, digested_id)
-      select account_id, max(id) from ${notification} where id <= ${newest} group by account_id
+      select * from unnest(${sql.param(accounts)}::text[], ${sql.param(last)}::int[])
       on conflict (account_id) do update set digested_id = excluded.digested_id`)
+    // Who wants none now is not told later what came meanwhile.
+    await tx.execute(sql`
+      update ${notificationSetting} set digested_id = (select max(id) from ${notification})
+      where mails_digest is false and exists (select from ${notification})`)
     return waiting.length
   })
 }
 
-async function listWaiting(tx: Db, newest: number) {
+async function listWaiting(tx: Db) {
   const rows = await tx
     .select({
       accountId: user.id,
       to: { name: user.name, email: user.email, language: user.locale },
       kind: notification.kind,
       count: sql<number>`count(*)::int`,
+      last: sql<number>`max(${notification.id})`,
     })
     .from(notification)
     .innerJoin(user, eq(user.id, notification.accountId))
@@ -53,7 +57,6 @@ async function listWaiting(tx: Db, newest: number) {
     .where(
       and(
         isNull(notification.readAt),
-        lte(notification.id, newest),
         sql`${notification.id} > coalesce(${notificationSetting.digestedId}, 0)`,
         sql`${notificationSetting.mailsDigest} is not false`,
         isThere,
@@ -65,6 +68,7 @@ async function listWaiting(tx: Db, newest: number) {
   return [...byAccount.values()].flatMap((own) => {
     const counts = Object.fromEntries(own.map(({ kind, count }) => [kind, count])) as Record<NotificationKind, number>
     const [first] = own
-    return first ? [{ accountId: first.accountId, to: first.to, counts }] : []
+    const last = Math.max(...own.map((each) => each.last))
+    return first ? [{ accountId: first.accountId, to: first.to, counts, last }] : []
   })
 }

@@ -287,6 +287,10 @@ test('what nobody owns can be taken away, but there is nobody to suspend', async
   await expect(suspended).rejects.toMatchObject({ reason: 'input-invalid' })
   expect(await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })).toMatchObject({ authorId: null })
   expect(await isListed(id)).toBe(false)
+
+  await send(null, 'designer', shop.id)
+  const page = decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  await expect(page).rejects.toMatchObject({ reason: 'input-invalid' })
 })
 
 test('whoever is suspended for a comment writes no more anywhere, until an appeal is heard', async () => {

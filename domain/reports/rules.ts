@@ -55,8 +55,8 @@ export interface DecisionNotice {
  */
 export function outcomesFor(kind: TargetKind, target: { authorId: string | null } | undefined): readonly Outcome[] {
   if (!target) return ['gone']
-  if (kind === 'designer') return ['keep', 'suspend']
-  return target.authorId ? ['keep', 'hide', 'remove', 'suspend'] : ['keep', 'hide', 'remove']
+  const suspend: Outcome[] = target.authorId ? ['suspend'] : []
+  return kind === 'designer' ? ['keep', ...suspend] : ['keep', 'hide', 'remove', ...suspend]
 }
 
 /** Whether a decision takes something from its author: then it has a ground, and can be appealed against. */

@@ -7,8 +7,9 @@ import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { SchemeInput } from './input.ts'
 import { lockScheme, relist } from './listing.ts'
-import { checkKinds, enterStore } from './publishing.ts'
+import { checkKinds, enterStore, mediaIdsOf } from './publishing.ts'
 import { roomsOf } from './rules.ts'
+import { refuseWithheld } from './withheld.ts'
 
 /** A picture's place while others are moved: past any that there can be. */
 const ASIDE = 1000
@@ -35,6 +36,7 @@ export async function changeScheme(
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     await checkKinds(tx, images, 'picture')
     await checkKinds(tx, panoramas, 'panorama')
+    await refuseWithheld(tx, mediaIdsOf([...images, ...panoramas]), id)
 
     await hangAnew(
       tx,

@@ -2,12 +2,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeModel } from '#db/schema/models.ts'
+import { schemePlan } from '#db/schema/panoramas.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { letGo } from '#domain/media/unused.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
+import { release, withhold } from './withheld.ts'
 
 /**
  * Keeps a scheme from being seen, whatever its author says, until `showScheme`. For moderation, which authorises.
@@ -25,6 +27,7 @@ export function showScheme(tx: Db, schemeId: unknown): Promise<void> {
 async function setHidden(tx: Db, schemeId: unknown, isHidden: boolean) {
   const { id, designerId } = await lockScheme(tx, schemeId)
   await relist(tx, designerId, { id, isHidden })
+  await (isHidden ? withhold : release)(tx, { designerId, schemeId: id })
 }
 
 /** Removes a scheme with all that hangs on it: pictures' places, likes, counts, drafts. @throws not-found */
@@ -34,10 +37,11 @@ export async function removeScheme(tx: Db, schemeId: unknown): Promise<void> {
   await touchListed(tx, designerId, [id])
   const pictures = await tx.select({ id: schemeImage.mediaId }).from(schemeImage).where(eq(schemeImage.schemeId, id))
   const panoramas = await tx.select({ id: panorama.mediaId }).from(panorama).where(eq(panorama.schemeId, id))
+  const plans = await tx.select({ id: schemePlan.mediaId }).from(schemePlan).where(eq(schemePlan.schemeId, id))
   await tx.delete(scheme).where(eq(scheme.id, id))
   await letGo(
     tx,
-    [...pictures, ...panoramas].map((file) => file.id),
+    [...pictures, ...panoramas, ...plans].map((file) => file.id),
   )
   if (isListed) await countListed(tx, designerId, -1)
 }

@@ -11,6 +11,7 @@ import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { SchemeInput } from './input.ts'
 import { countListed, lockScheme, relist, removeScheme, touchListed } from './listing.ts'
 import { roomsOf } from './rules.ts'
+import { refuseWithheld } from './withheld.ts'
 
 /**
  * Publishes a scheme in a designer's store; the owner may, and staff. In a store that waits to be approved it waits too.
@@ -27,6 +28,7 @@ export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof 
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     await checkKinds(tx, images, 'picture')
     await checkKinds(tx, panoramas, 'panorama')
+    await refuseWithheld(tx, mediaIdsOf([...images, ...panoramas]), null)
 
     const isListed = store.state === 'approved'
     const [made] = await tx
@@ -94,7 +96,9 @@ export async function enterStore(tx: Db, author: Account, designerId: number) {
 }
 
 export async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'picture' | 'panorama') {
-  const ids = [...new Set(given.map(({ mediaId }) => mediaId))]
+  const ids = mediaIdsOf(given)
   const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
   if (fitting !== ids.length) throw new DomainError('invalid', 'input-invalid')
 }
+
+export const mediaIdsOf = (given: { mediaId: string }[]) => [...new Set(given.map(({ mediaId }) => mediaId))]

@@ -1,46 +1,79 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { withheldMedia } from '#db/schema/withheld.ts'
 import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { usesOf } from '#domain/media/unused.ts'
+
+/** What moderation takes away: a scheme, or a store with its logo and all its schemes. */
+interface Cause {
+  designerId: number
+  schemeId?: number
+}
+
+/** Where a file hangs in what is taken away, or waits to be hung; all other uses keep it in sight. */
+const OWN_USES = ['scheme_image', 'panorama', 'scheme_plan', 'scheme_draft_media', 'designer']
+
+const nameOf = ({ schemeId, designerId }: Cause) => (schemeId ? `scheme:${schemeId}` : `designer:${designerId}`)
 
 /**
- * The ids of the media that moderation keeps from being seen: of schemes that it hides, and of stores that it suspends. But
- * for what is seen elsewhere too, and what our own pages call by name. Asked by each process after each change of schemes:
- * written so that it looks up what is hidden, one by one, however many schemes there are.
+ * Writes down which files are not to be seen any more, whatever becomes of what showed them. What our own pages call by
+ * name or use elsewhere stays in sight.
+ */
+export async function withhold(tx: Db, cause: Cause): Promise<void> {
+  const { designerId, schemeId = null } = cause
+  const isUsedElsewhere = await usesOf(tx, OWN_USES)
+  const schemes = sql`select id from scheme where designer_id = ${designerId} and id = coalesce(${schemeId}, id)`
+  await tx.execute(sql`
+    insert into withheld_media (media_id, cause, designer_id)
+    select media.id, ${nameOf(cause)}, ${designerId}::int from (
+      select media_id as id from scheme_image where scheme_id in (${schemes})
+      union select media_id from panorama where scheme_id in (${schemes})
+      union select media_id from scheme_plan where scheme_id in (${schemes})
+      union select logo_id from designer where id = ${designerId} and ${schemeId}::int is null
+    ) as shown join media on media.id = shown.id
+    where name is null and not (${isUsedElsewhere})
+    on conflict do nothing`)
+}
+
+/** Ends that; what something else withholds too, stays so. */
+export async function release(tx: Db, cause: Cause): Promise<void> {
+  await tx.delete(withheldMedia).where(eq(withheldMedia.cause, nameOf(cause)))
+}
+
+/**
+ * The ids of the files that nobody is to be sent: all that are withheld, but for what a scheme or store that is in sight
+ * shows too, until it is reported itself. Asked by each process after each change of schemes.
  */
 export async function listWithheld(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with hidden as materialized (
-      select id from scheme where is_hidden
-      union select scheme.id from designer join scheme on designer_id = designer.id where state = 'suspended'
-    ), used as materialized (
-      select file.id from hidden, lateral (
-        select media_id as id from scheme_image where scheme_id = hidden.id
-        union all select media_id from panorama where scheme_id = hidden.id
-        offset 0
-      ) as file
-      union select logo_id from designer where state = 'suspended'
-    ), file as materialized (
-      select used.id from used, lateral (select from media where id = used.id and name is null offset 0) as unnamed
-    )
-    select id from file where coalesce(
-      (select false from scheme_image join scheme on scheme.id = scheme_id where media_id = file.id and is_listed limit 1),
-      (select false from panorama join scheme on scheme.id = scheme_id where media_id = file.id and is_listed limit 1),
-      (select false from designer where logo_id = file.id and state = 'approved' limit 1),
-      (select false from "user" where picture_id = file.id limit 1),
+    select distinct media_id as id from withheld_media as withheld where coalesce(
+      (select false from scheme_image join scheme on scheme.id = scheme_id where media_id = withheld.media_id and is_listed limit 1),
+      (select false from panorama join scheme on scheme.id = scheme_id where media_id = withheld.media_id and is_listed limit 1),
+      (select false from designer where logo_id = withheld.media_id and state = 'approved' limit 1),
       true)`)
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody sees such a file all the same: moderators, who hear appeals, and the designer whose it is. */
+/** Whether somebody sees such a file all the same: moderators, who hear appeals, and the designer whose it was. */
 export async function maySeeWithheld(db: Db, actor: Actor, mediaId: string): Promise<boolean> {
   if (!actor) return false
   if (actor.role !== 'member') return true
   const { rows } = await db.execute(sql`
-    select from designer where owner_id = ${actor.id} and (
-      logo_id = ${mediaId}
-      or exists (select from scheme_image join scheme on scheme.id = scheme_id where media_id = ${mediaId} and designer_id = designer.id)
-      or exists (select from panorama join scheme on scheme.id = scheme_id where media_id = ${mediaId} and designer_id = designer.id)
-      or exists (select from scheme_draft_media join scheme_draft on scheme_draft.id = draft_id
-        where media_id = ${mediaId} and designer_id = designer.id))`)
+    select from withheld_media join designer on designer.id = designer_id
+    where media_id = ${mediaId} and owner_id = ${actor.id}`)
   return rows.length > 0
+}
+
+/**
+ * Keeps withheld files from being hung anew; where they hang already, they may stay.
+ * @param schemeId the scheme that is changed, if it is not a new one
+ * @throws picture-withheld
+ */
+export async function refuseWithheld(tx: Db, mediaIds: string[], schemeId: number | null): Promise<void> {
+  const hangsIn = (table: 'scheme_image' | 'panorama') =>
+    sql`exists (select from ${sql.identifier(table)} as hung where hung.media_id = ${withheldMedia.mediaId} and hung.scheme_id = ${schemeId})`
+  const isNew = sql`not (${hangsIn('scheme_image')} or ${hangsIn('panorama')})`
+  const withheld = await tx.$count(withheldMedia, and(inArray(withheldMedia.mediaId, mediaIds), isNew))
+  if (withheld > 0) throw new DomainError('forbidden', 'picture-withheld')
 }

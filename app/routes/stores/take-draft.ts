@@ -49,9 +49,7 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
       if (parsed.faults) {
         // What was typed can't be saved yet; the files that came with it can.
         const kept = withAdded(stored.fields, added)
-        if (added.images.length + added.panoramas.length > 0) {
-          version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
-        }
+        version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
         return answer({ fields, version, faults: parsed.faults, refusal: refusals.join(' ') }, 422)
       }
       const { at, ...done } = rearranged(fields, form.get(REARRANGE) ?? '')
