@@ -17,16 +17,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = status === 404
   const why =
     isRouteErrorResponse(error) && !isMissing ? (error.data as { message?: LocalText } | null)?.message : undefined
-  const kind = isMissing ? 'notFound' : why ? 'refused' : 'fault'
+  const kind = isMissing ? 'notFound' : why ? 'refused' : isUnreached(error) ? 'unreached' : 'fault'
   const title = words(`${kind}Title`)
   return (
     <article className={`page grid ${classes.page}`}>
       <title>{`${title} | Loggia`}</title>
       <meta name="robots" content="noindex" />
       <div className={classes.text}>
-        <p className={classes.figure}>{status}</p>
+        {kind !== 'unreached' && <p className={classes.figure}>{status}</p>}
         <h1 className={classes.title}>{title}</h1>
-        <p className="dim">{why ? text(why) : words(isMissing ? 'notFoundText' : 'faultText')}</p>
+        <p className="dim">{why ? text(why) : words(`${kind as 'fault'}Text`)}</p>
         <div className={classes.ways}>
           {status === 401 && (
             <Button className="needs-script" onClick={() => open('login', () => window.location.reload())}>
@@ -56,3 +56,6 @@ export function ErrorPage({ error }: { error: unknown }) {
     </article>
   )
 }
+
+/** No answer came, so nothing that was asked for is done, and the fault may be nobody's: what browsers throw then. */
+const isUnreached = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

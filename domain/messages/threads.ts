@@ -101,11 +101,12 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
     const own = and(eq(notification.accountId, account.id), eq(notification.threadId, id), isNull(notification.readAt))
     await tx.update(notification).set({ readAt: now }).where(own)
     const otherId = isVisitor ? ownerId : thread.visitorId
+    const partners = await readPartners(tx, id, account.id)
     return {
       id,
-      ...(await readPartners(tx, id, account.id)),
+      ...partners,
       ...(await readBlocks(tx, account.id, otherId)),
-      isAnswered: otherId !== null,
+      isAnswered: otherId !== null && partners.storeState !== 'suspended',
       messages: shown.toReversed().map(({ senderId, state, body, ...rest }) => ({
         ...{ id: rest.id, createdAt: rest.createdAt },
         body: state === 'shown' ? body : null,
@@ -119,7 +120,7 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
 async function readPartners(tx: Db, id: number, accountId: string) {
   const [names] = await tx
     .select({
-      ...{ designerId: designer.id, designer: designer.name, visitor: visitor.name, face },
+      ...{ designerId: designer.id, designer: designer.name, storeState: designer.state, visitor: visitor.name, face },
       isVisitor: isVisitorOf(accountId),
     })
     .from(messageThread)
@@ -128,9 +129,9 @@ async function readPartners(tx: Db, id: number, accountId: string) {
     .leftJoin(face, eq(face.id, faceFor(accountId)))
     .where(eq(messageThread.id, id))
   if (!names) throw notFound()
-  const { isVisitor, designerId, designer: store, visitor: person } = names
+  const { isVisitor, designerId, designer: store, storeState, visitor: person } = names
   return {
-    ...{ isVisitor, designerId, designer: store, with: isVisitor ? store : person },
+    ...{ isVisitor, designerId, designer: store, storeState, with: isVisitor ? store : person },
     face: names.face && asPicture(names.face),
   }
 }

@@ -7,6 +7,8 @@ const FEWEST_LETTERS = 2
 /** What is longer is cut: nobody reads past it, and the database need not either. */
 export const LONGEST_QUERY = 200
 export const RESULTS_PER_PAGE = 10
+/** Of the hub's models, while a name is typed. */
+export const SUGGESTED_MODELS = 12
 
 /** Around each word of an excerpt that was looked for: characters that no text has. */
 export const MARKS = { from: '\uE000', to: '\uE001' } as const

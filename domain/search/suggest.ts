@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import { patiently } from './patience.ts'
-import { SEARCH_KINDS, type SearchKind, tidyQuery, wordsOf } from './rules.ts'
+import { SEARCH_KINDS, type SearchKind, SUGGESTED_MODELS, tidyQuery, wordsOf } from './rules.ts'
 import { mendedWords } from './slips.ts'
 import { all, begun, eachWord, type TsQuery } from './tsquery.ts'
 
@@ -41,7 +41,7 @@ export async function suggest(
   })
 }
 
-/** Models of the hub by their names, as `suggest` finds them; at most twelve. @throws search-too-slow */
+/** Models of the hub by their names, as `suggest` finds them. @throws search-too-slow */
 export async function suggestModels(
   db: Database,
   { query: given, language }: { query: string; language: string },
@@ -49,7 +49,11 @@ export async function suggestModels(
   const { query, isTooShort } = tidyQuery(given)
   if (isTooShort) return []
   return patiently(db, async (tx) => {
-    const found = await named(tx, await begun(tx, query), query, language, { kinds: ['model'], each: 12, all: 12 })
+    const found = await named(tx, await begun(tx, query), query, language, {
+      kinds: ['model'],
+      each: SUGGESTED_MODELS,
+      all: SUGGESTED_MODELS,
+    })
     return found.map(({ key, title }) => ({ id: Number(key), name: title }))
   })
 }

@@ -7,7 +7,7 @@ import { privateVerb } from './private-verb.ts'
 export const action = (args: Route.ActionArgs) =>
   privateVerb(args, async ({ app, actor }) => {
     await unlikeScheme(app.db, actor, args.params.id)
-    return '/account/likes'
+    return `/account/likes${args.url.search}`
   })
 
 /** The address loaded by itself. */

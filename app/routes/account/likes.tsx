@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { listOwnLikes } from '#domain/schemes/own-likes.ts'
@@ -66,6 +66,8 @@ export default function Likes({ loaderData: { title, likes, total, query, page, 
 
 function Like({ like }: { like: Route.ComponentProps['loaderData']['likes'][number] }) {
   const words = useTranslations('community.likes')
+  // One stays on the page, and with what was searched for.
+  const { search } = useLocation()
   const { schemeId, goneId, caseName: name, isListed, designer, cover } = like
   return (
     <li className={`${classes.entry} ${classes.pictured}`}>
@@ -81,7 +83,7 @@ function Like({ like }: { like: Route.ComponentProps['loaderData']['likes'][numb
         <p className="dim small">{isListed && designer ? words('by', { name: designer }) : words('gone')}</p>
         <Form
           method="post"
-          action={`/account/likes/${goneId ?? schemeId}/${goneId ? 'forget' : 'unlike'}`}
+          action={`/account/likes/${goneId ?? schemeId}/${goneId ? 'forget' : 'unlike'}${search}`}
           preventScrollReset
         >
           <button

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readMailSettings, saveMailSettings } from '#domain/notifications/settings.ts'
 import { appContext } from '../../http/context.ts'
+import { keepTypedForm } from '../../http/keep-typed.ts'
+import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
+import { useLoginAgain } from '../../shell/use-login-again.ts'
 import type { Route } from './+types/settings'
 import { privateMeta } from './private-meta.ts'
-import { privateVerb } from './private-verb.ts'
 import classes from './rows.module.css'
 
 /** `/account/settings`: which letters an account wants. */
@@ -21,28 +24,30 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** A box that is not ticked is not sent. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(
-    args,
-    async ({ app, actor, form }) => {
-      await saveMailSettings(app.db, actor, { mailsDigest: form.has('digest'), mailsMessages: form.has('messages') })
-      return '/account/settings?saved'
-    },
-    ['digest', 'messages'],
-  )
+  takeForm(args, { fields: ['digest', 'messages'] }, async ({ app, actor, form }) => {
+    await saveMailSettings(app.db, actor, { mailsDigest: form.has('digest'), mailsMessages: form.has('messages') })
+    return '/account/settings?saved'
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-export default function Settings({ loaderData: { title, settings, isSaved } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { title, settings, isSaved }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.settings')
+  const form = useRef<HTMLFormElement>(null)
+  useLoginAgain(form, actionData?.reason === 'login-required' ? actionData : undefined)
   if (!settings) return null
+  const typed = actionData?.typed
   const choices = [
-    { name: 'digest', isOn: settings.mailsDigest, text: words('digestText') },
-    { name: 'messages', isOn: settings.mailsMessages, text: words('messagesText') },
+    { name: 'digest', isOn: typed ? Boolean(typed.digest) : settings.mailsDigest, text: words('digestText') },
+    { name: 'messages', isOn: typed ? Boolean(typed.messages) : settings.mailsMessages, text: words('messagesText') },
   ] as const
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <Form method="post" action="/account/settings" preventScrollReset>
+      <Form ref={form} method="post" action="/account/settings" preventScrollReset>
+        {actionData && <p role="alert">{actionData.message}</p>}
         <fieldset className={classes.fieldset}>
           <legend className={classes.heading}>{words('mail')}</legend>
           {choices.map(({ name, isOn, text }) => (
@@ -58,7 +63,7 @@ export default function Settings({ loaderData: { title, settings, isSaved } }: R
         <Button type="submit" className={classes.button}>
           {words('save')}
         </Button>
-        <p role="status">{isSaved && words('saved')}</p>
+        <p role="status">{isSaved && !actionData && words('saved')}</p>
       </Form>
     </>
   )

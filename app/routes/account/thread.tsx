@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { writeInThread } from '#domain/messages/messages.ts'
@@ -41,9 +42,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function Thread({ loaderData: { name = '', thread, isEarlier }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.messages')
+  const { place, isSent } = useSent(thread?.messages.at(-1)?.id)
   if (!thread) return null
-  const { id, messages, before, face, designer, designerId, isVisitor, blocks, isBlocked, isAnswered } = thread
+  const { id, messages, before, face, designer, designerId, isVisitor, blocks, isBlocked, isAnswered, storeState } =
+    thread
   const own = threadPath(id)
+  const whyNot = storeState === 'suspended' ? 'closed' : isVisitor && designer !== null ? 'nobody' : 'gone'
   return (
     <>
       <p>
@@ -53,7 +57,7 @@ export default function Thread({ loaderData: { name = '', thread, isEarlier }, a
         <Monogram name={name} logo={face} />
         <h1 className={classes.title}>{name}</h1>
       </div>
-      {designer !== null && (
+      {designer !== null && storeState === 'approved' && (
         <p className={classes.store}>
           <Link to={`/gallery/detail?id=${designerId}`}>
             {isVisitor ? words('toStore', { name: designer }) : words('about', { store: designer })}
@@ -76,21 +80,22 @@ export default function Thread({ loaderData: { name = '', thread, isEarlier }, a
         </Form>
       )}
       {!blocks && isBlocked && <p className={classes.note}>{words('isBlocked', { name })}</p>}
-      {!isAnswered && (
-        <p className={classes.note}>
-          {isVisitor && designer !== null ? words('nobody', { name: designer }) : words('gone')}
-        </p>
-      )}
+      {!isAnswered && <p className={classes.note}>{words(whyNot, { name: designer ?? '' })}</p>}
       {isAnswered && !blocks && !isBlocked && (
-        <TextForm
-          key={messages.at(-1)?.id}
-          action={own}
-          label={words('text')}
-          hint={words('hint', { max: MESSAGE_MAX })}
-          submit={words('send')}
-          refused={actionData}
-        />
+        <div ref={place}>
+          <TextForm
+            key={messages.at(-1)?.id}
+            action={own}
+            label={words('text')}
+            hint={words('hint', { max: MESSAGE_MAX })}
+            submit={words('send')}
+            refused={actionData}
+          />
+        </div>
       )}
+      <p role="status" className="visually-hidden">
+        {isSent && words('sent')}
+      </p>
       {isAnswered && !blocks && (
         <details className={classes.block}>
           <summary>{words('block', { name })}</summary>
@@ -104,4 +109,25 @@ export default function Thread({ loaderData: { name = '', thread, isEarlier }, a
       )}
     </>
   )
+}
+
+/** With each message its form is a new one: whoever sent the one before goes on in it, and hears that it went. */
+function useSent(lastId: number | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const before = useRef<number>(undefined)
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (isSending) {
+      before.current = lastId
+      setSent(false)
+      return
+    }
+    const isNew = before.current !== undefined && before.current !== lastId
+    before.current = undefined
+    if (!isNew) return
+    setSent(true)
+    place.current?.querySelector('textarea')?.focus()
+  }, [isSending, lastId])
+  return { place, isSent }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Day } from '../../ui/day.tsx'
@@ -25,11 +25,18 @@ export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentI
   const [open, setOpen] = useState<'answer' | 'edit' | 'delete'>()
   const { id, html, picture, isDesigner, createdAt, editedAt } = comment
   const author = comment.author ?? people('formerMember')
-  const close = () => setOpen(undefined)
+  const article = useRef<HTMLElement>(null)
   if (html === null) return <p className={`${classes.removed} dim`}>{words('removed')}</p>
+
+  /** The focus goes back to the button that opened what is closed. */
+  function close() {
+    setOpen(undefined)
+    requestAnimationFrame(() => article.current?.querySelector<HTMLElement>(`[data-opens=${open}]`)?.focus())
+  }
 
   return (
     <article
+      ref={article}
       id={`comment-${id}`}
       className={classes.comment}
       aria-label={words(canAnswer ? 'by' : 'answerBy', { name: author })}
@@ -52,17 +59,17 @@ export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentI
       {open !== 'edit' && (
         <p className={classes.verbs}>
           {canAnswer && (
-            <button type="button" className="needs-script" onClick={() => setOpen('answer')}>
+            <button type="button" className="needs-script" data-opens="answer" onClick={() => setOpen('answer')}>
               {words('answer')}
             </button>
           )}
           {own && isYoung(own) && (
-            <button type="button" onClick={() => setOpen('edit')}>
+            <button type="button" data-opens="edit" onClick={() => setOpen('edit')}>
               {words('edit')}
             </button>
           )}
           {own && (
-            <button type="button" onClick={() => setOpen('delete')}>
+            <button type="button" data-opens="delete" onClick={() => setOpen('delete')}>
               {words('delete')}
             </button>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLogin } from '../../shell/login.tsx'
@@ -24,6 +24,7 @@ export function Comments({ schemeId, count, threads, page, pages }: CommentsProp
   const words = useTranslations('community.comments')
   const { changes, done, more, ...verbs } = useComments(schemeId, count)
   const navigate = useNavigate()
+  const status = useRef<HTMLParagraphElement>(null)
   const shown = mergeComments(threads, changes, page === 1)
 
   /** The newest stand on the first page: whoever writes on another one is led to it. */
@@ -35,10 +36,16 @@ export function Comments({ schemeId, count, threads, page, pages }: CommentsProp
         if (page > 1) navigate(addressOf(schemeId, 1))
       },
     })
+
+  /** With a comment its buttons go, and the focus would go with them. */
+  async function remove(id: number) {
+    if (await verbs.remove(id)) status.current?.focus()
+  }
+
   return (
     <Section label={words('title')} heading={words('count', { count: count + more })} id="comments">
       <div className={classes.column}>
-        <p role="status" className="visually-hidden">
+        <p ref={status} role="status" tabIndex={-1} className="visually-hidden">
           {done && words(done)}
         </p>
         <CommentForm label={words('write')} submit={words('send')} onSend={write} />
@@ -47,12 +54,12 @@ export function Comments({ schemeId, count, threads, page, pages }: CommentsProp
         <ol className={classes.threads}>
           {shown.map(({ answers, ...first }) => (
             <li key={first.id}>
-              <CommentItem comment={first} own={changes.get(first.id)} verbs={verbs} canAnswer />
+              <CommentItem comment={first} own={changes.get(first.id)} verbs={{ ...verbs, remove }} canAnswer />
               {answers.length > 0 && (
                 <ol className={classes.answers}>
                   {answers.map((answer) => (
                     <li key={answer.id}>
-                      <CommentItem comment={answer} own={changes.get(answer.id)} verbs={verbs} />
+                      <CommentItem comment={answer} own={changes.get(answer.id)} verbs={{ ...verbs, remove }} />
                     </li>
                   ))}
                 </ol>
@@ -83,7 +90,7 @@ function addressOf(schemeId: number, page: number): string {
   return `/gallery/scheme?id=${schemeId}${page > 1 ? `&comments=${page}` : ''}#comments`
 }
 
-export type Verbs = Omit<ReturnType<typeof useComments>, 'changes' | 'done' | 'more'>
+export type Verbs = Pick<ReturnType<typeof useComments>, 'add' | 'edit'> & { remove: (id: number) => Promise<void> }
 
 /** The visitor's own comments, and what can be done with them. Whoever is not logged in is asked to be, and then it goes on. */
 function useComments(schemeId: number, count: number) {
@@ -130,13 +137,15 @@ function useComments(schemeId: number, count: number) {
     taken()
   }
 
-  async function remove(id: number): Promise<void> {
+  /** @returns whether it is gone by now */
+  async function remove(id: number): Promise<boolean> {
     const again = () => void remove(id)
     const gone = await ownCall(`/comments/${id}`, { method: 'DELETE', onLoginRequired: () => open('login', again) })
-    if (!gone) return
+    if (!gone) return false
     note(id, null)
     setMore((known) => known - 1)
     setDone('deleted')
+    return true
   }
 
   return { changes, done, more, add, edit, remove }

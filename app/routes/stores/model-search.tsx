@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SUGGESTED_MODELS } from '#domain/search/rules.ts'
 import field from '../../ui/field.module.css'
 import classes from './tags.module.css'
 
@@ -11,14 +12,19 @@ export function ModelSearch({ onChoose }: { onChoose: (model: { id: number; name
   const id = useId()
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<Found[] | null>(null)
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     const stopping = new AbortController()
     const timer = setTimeout(async () => {
+      setFailed(false)
       if (query.trim().length < 2) return setFound(null)
       const answer = await fetch(`/account/models?${new URLSearchParams({ q: query })}`, {
         signal: stopping.signal,
       }).catch(() => null)
-      if (answer?.ok) setFound(((await answer.json()) as { models: Found[] }).models)
+      if (stopping.signal.aborted) return
+      // What was found for other words is not offered any more.
+      setFound(answer?.ok ? ((await answer.json()) as { models: Found[] }).models : null)
+      setFailed(!answer?.ok)
     }, 200)
     return () => {
       clearTimeout(timer)
@@ -51,7 +57,11 @@ export function ModelSearch({ onChoose }: { onChoose: (model: { id: number; name
         onKeyDown={chooseFirst}
       />
       <p className="dim small" aria-live="polite">
-        {found && words('found', { count: found.length })}
+        {found &&
+          (found.length < SUGGESTED_MODELS
+            ? words('found', { count: found.length })
+            : words('foundFirst', { count: found.length }))}
+        {isFailed && words('searchFailed')}
       </p>
       {found && found.length > 0 && (
         <ul className={classes.found}>

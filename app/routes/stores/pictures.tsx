@@ -7,6 +7,7 @@ import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import type { DraftFaults } from './draft-form.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { Draft } from './editor.tsx'
+import { focusNear } from './focus-near.ts'
 import { PictureItem } from './picture-item.tsx'
 import classes from './pictures.module.css'
 import { moved } from './rearrange.ts'
@@ -67,6 +68,7 @@ export function Pictures({
   const [heard, setHeard] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const rows = useRef<HTMLOListElement>(null)
   const isFirst = useRef(true)
   // The form has changed once it is drawn anew.
@@ -122,6 +124,12 @@ export function Pictures({
     })
   }
 
+  function remove(place: number) {
+    change(items.toSpliced(place, 1))
+    setHeard(said('removed', { count: items.length - 1 }))
+    requestAnimationFrame(() => focusNear(section.current, '[data-move=remove]', place))
+  }
+
   function takeFiles(event: DragEvent) {
     setOver(false)
     if (event.dataTransfer.files.length === 0) return
@@ -131,6 +139,7 @@ export function Pictures({
 
   return (
     <section
+      ref={section}
       className={classes.section}
       id={list === 'images' ? 'draft-images' : undefined}
       aria-label={words('title')}
@@ -166,10 +175,7 @@ export function Pictures({
               setDragged(null)
             }}
             onMove={(to) => move(place, to)}
-            onRemove={() => {
-              change(items.filter((each) => each.key !== key))
-              setHeard(said('removed', { count: items.length - 1 }))
-            }}
+            onRemove={() => remove(place)}
             onReplace={(file) => add([file], key)}
             uploads={uploads.filter(({ row }) => row === key)}
             onForget={forget}

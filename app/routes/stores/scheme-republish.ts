@@ -2,9 +2,9 @@ import { republishScheme } from '#domain/schemes/publishing.ts'
 import { ownAction, toSchemes } from './take-own.ts'
 
 /** POST `/account/published/:id/republish` brings it back. */
-export const action = ownAction(async ({ db }, actor, id) => {
+export const action = ownAction(async ({ db }, actor, id, { search }) => {
   await republishScheme(db, actor, id)
-  return '/account/schemes'
+  return `/account/schemes${search}`
 })
 
 export const loader = toSchemes

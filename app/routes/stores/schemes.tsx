@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Form, Link, redirect, useSearchParams } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { startDraft } from '#domain/drafts/drafts.ts'
-import { listOwnSchemes } from '#domain/drafts/own-schemes.ts'
+import { listOwnSchemes, readOwnScheme } from '#domain/drafts/own-schemes.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
@@ -17,12 +17,17 @@ import type { Route } from './+types/schemes'
 import classes from './schemes.module.css'
 
 /** `/account/schemes`: the drafts of the account's store and all it published; the layout asks for a login. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person } = await whoIs(app, proofOf(request))
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const [published] = url.searchParams.get('published')?.match(/^\d{1,9}$/) ?? []
   const title = wordsFor(request).stores.schemes.title
-  return { title, own: person ? await listOwnSchemes(app.db, person, { page }) : null }
+  return {
+    title,
+    own: person && (await listOwnSchemes(app.db, person, { page })),
+    published: person && published && (await readOwnScheme(app.db, person, Number(published))),
+  }
 }
 
 /** Begins a draft, and leads to it. */
@@ -39,15 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Schemes({ loaderData: { title, own } }: Route.ComponentProps) {
+export default function Schemes({ loaderData: { title, own, published } }: Route.ComponentProps) {
   const words = useTranslations('stores.schemes')
-  const published = useSearchParams()[0].get('published')
   if (!own) return null
   const { store, drafts, schemes, total, page, pages } = own
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      {published && <Published scheme={schemes.find(({ id }) => id === Number(published))} />}
+      {published && <Published scheme={published} />}
       {!store ? (
         <div className={classes.none}>
           <p>{words('noStore')}</p>
@@ -87,7 +91,12 @@ export default function Schemes({ loaderData: { title, own } }: Route.ComponentP
             {schemes.length === 0 && <p className="dim">{words('noSchemes')}</p>}
             <ul>
               {schemes.map((scheme) => (
-                <OwnScheme key={scheme.id} scheme={scheme} canPublish={store.state !== 'suspended'} />
+                <OwnScheme
+                  key={scheme.id}
+                  scheme={scheme}
+                  canPublish={store.state !== 'suspended'}
+                  list={page > 1 ? `?page=${page}` : ''}
+                />
               ))}
             </ul>
             <Pager page={page} pages={pages} />
@@ -101,22 +110,31 @@ export default function Schemes({ loaderData: { title, own } }: Route.ComponentP
 type Own = NonNullable<Route.ComponentProps['loaderData']['own']>
 type Scheme = Own['schemes'][number]
 
-const stateOf = ({ isHidden, isPublished, isListed }: Scheme) =>
+type State = Pick<Scheme, 'id' | 'isHidden' | 'isPublished' | 'isListed'>
+
+const stateOf = ({ isHidden, isPublished, isListed }: State) =>
   isHidden ? 'hidden' : !isPublished ? 'unpublished' : isListed ? 'listed' : 'waiting'
 
 /** What has just been published, and whether visitors see it. */
-function Published({ scheme }: { scheme: Scheme | undefined }) {
+function Published({ scheme }: { scheme: State }) {
   const words = useTranslations('stores.schemes')
-  const state = scheme ? stateOf(scheme) : 'listed'
+  const state = stateOf(scheme)
   return (
     <p role="status" className={classes.notice}>
       {state === 'listed' ? words('published') : words(`publishedBut.${state}`)}{' '}
-      {scheme?.isListed && <Link to={`/gallery/scheme?id=${scheme.id}`}>{words('seeIt')}</Link>}
+      {scheme.isListed && <Link to={`/gallery/scheme?id=${scheme.id}`}>{words('seeIt')}</Link>}
     </p>
   )
 }
 
-function OwnScheme({ scheme, canPublish }: { scheme: Scheme; canPublish: boolean }) {
+interface OwnSchemeProps {
+  scheme: Scheme
+  canPublish: boolean
+  /** The query of the page of the list that one stays on. */
+  list: string
+}
+
+function OwnScheme({ scheme, canPublish, list }: OwnSchemeProps) {
   const words = useTranslations('stores.schemes')
   const { id, caseName, isPublished, isHidden, isListed, likes, views, publishedAt } = scheme
   const at = `/account/published/${id}`
@@ -142,7 +160,7 @@ function OwnScheme({ scheme, canPublish }: { scheme: Scheme; canPublish: boolean
             </button>
           </Form>
           {!isHidden && (isPublished || canPublish) && (
-            <Form method="post" action={`${at}/${isPublished ? 'unpublish' : 'republish'}`} preventScrollReset>
+            <Form method="post" action={`${at}/${isPublished ? 'unpublish' : 'republish'}${list}`} preventScrollReset>
               <button
                 type="submit"
                 className={classes.action}

@@ -5,6 +5,7 @@ import { TAGS_MAX } from '#domain/models/rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Draft } from './editor.tsx'
+import { focusNear } from './focus-near.ts'
 import { ModelSearch } from './model-search.tsx'
 import type { DraftImage } from './pictures.tsx'
 import { REARRANGE } from './rearrange.ts'
@@ -38,6 +39,8 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
   )
   const [isOpen, setOpen] = useState(false)
   const [point, setPoint] = useState({ x: 50, y: 50 })
+  const [heard, setHeard] = useState('')
+  const details = useRef<HTMLDetailsElement>(null)
   const plane = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the tags are others
@@ -57,6 +60,7 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
 
   function place(model: { id: number; name: string }) {
     setNames((all) => ({ ...all, [model.id]: model.name }))
+    setHeard(words('placed', { name: model.name, x: Math.round(point.x), y: Math.round(point.y) }))
     setTags((all) => [
       ...all.filter(({ modelId }) => modelId !== model.id),
       { modelId: model.id, ...point, isShown: true },
@@ -65,12 +69,20 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
     setPoint(({ x, y }) => ({ x: inside(x + 6), y: inside(y + 6) }))
   }
 
+  function remove(place: number) {
+    setTags(tags.toSpliced(place, 1))
+    setHeard(words('removed', { name: names[tags[place]?.modelId ?? 0] ?? '', count: tags.length - 1 }))
+    requestAnimationFrame(() => focusNear(details.current, 'li [data-remove]', place))
+  }
+
   function nudge(event: KeyboardEvent, { modelId, x, y }: Tag) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     const by = event.shiftKey ? 5 : 1
-    change(modelId, { x: inside(x + step[0] * by), y: inside(y + step[1] * by) })
+    const now = { x: inside(x + step[0] * by), y: inside(y + step[1] * by) }
+    change(modelId, now)
+    setHeard(words('placed', { name: names[modelId] ?? '', x: Math.round(now.x), y: Math.round(now.y) }))
   }
 
   function drag(event: PointerEvent<HTMLButtonElement>, modelId: number) {
@@ -78,7 +90,7 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
   }
 
   return (
-    <details className={classes.tags} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details} className={classes.tags} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{words('title', { count: tags.length })}</summary>
       {isOpen && (
         <div className={`needs-script ${classes.body}`}>
@@ -131,10 +143,11 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
               name={REARRANGE}
               value={`remove ${at}.tags[${place}]`}
               className={classes.action}
+              data-remove
               aria-label={words('removeOf', { name: names[modelId] ?? '' })}
               onClick={(event) => {
                 event.preventDefault()
-                setTags(tags.filter((tag) => tag.modelId !== modelId))
+                remove(place)
               }}
             >
               {words('remove')}
@@ -142,6 +155,9 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
           </li>
         ))}
       </ul>
+      <p className="visually-hidden" aria-live="polite">
+        {heard}
+      </p>
       <p className="without-script dim small">{words('withoutScript')}</p>
     </details>
   )

@@ -56,14 +56,14 @@ export function useAutosave(
       underWay.current = post(path, bodyOf(form.current, version.current))
         .then(
           ({ status, answer }) => {
-            if (status === 200 && answer && 'version' in answer) {
+            if (status === 200 && 'version' in answer) {
               version.current = answer.version
               setFaults({})
               setState({ kind: isDirty.current ? 'waiting' : 'saved' })
               return true
             }
             isDirty.current = true
-            if (status === 200 && answer && 'faults' in answer) {
+            if (status === 200 && 'faults' in answer) {
               setFaults(answer.faults)
               setState({ kind: 'faulty' })
             } else if (status === 401) {
@@ -72,7 +72,7 @@ export function useAutosave(
             } else if (status === 409) {
               setState({ kind: 'changed', version: version.current })
             } else {
-              setState({ kind: 'refused', message: (answer as Refusal | undefined)?.message ?? '' })
+              setState({ kind: 'refused', message: (answer as Refusal).message })
             }
             return false
           },
@@ -132,8 +132,8 @@ export function useAutosave(
     },
     /** Puts what is here in the place of what another window saved. */
     async overwrite() {
-      const answer = await fetch(`/account/schemes/${draft.id}/version`, { headers: ownHeaders() })
-      if (answer.ok) version.current = ((await answer.json()) as { version: number }).version
+      const answer = await fetch(`/account/schemes/${draft.id}/version`, { headers: ownHeaders() }).catch(() => null)
+      if (answer?.ok) version.current = ((await answer.json()) as { version: number }).version
       return latest.current.save()
     },
     /** What is here is given up. */
@@ -157,8 +157,8 @@ const ownHeaders = () => ({
   'X-XSRF-TOKEN': xsrfToken(),
 })
 
+/** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
 async function post(path: string, body: URLSearchParams) {
   const response = await fetch(path, { method: 'POST', body, headers: ownHeaders() })
-  const answer = (await response.json().catch(() => undefined)) as Answer | Refusal | undefined
-  return { status: response.status, answer: answer as Answer | undefined }
+  return { status: response.status, answer: (await response.json()) as Answer | Refusal }
 }
