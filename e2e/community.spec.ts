@@ -63,7 +63,7 @@ test.describe('whoever is refused is told why', () => {
 
     await test.step('the answer is told, and stands in the page for everybody', async () => {
       await page.goto('/account/notifications')
-      await page.getByRole('link', { name: new RegExp(`^${owner.username} answered you`) }).click()
+      await page.getByRole('link', { name: new RegExp(`^${owner.username} replied to you`) }).click()
       await expect(said(page, 'Thank you!')).toBeVisible()
       const html = await (await page.request.get(scheme)).text()
       expect(html).toContain('Thank you!')
