@@ -63,6 +63,34 @@ test.describe('what can’t be sent now', () => {
     await expect(page.getByText('Is the oak from here?')).toBeVisible()
   })
 
+  test(
+    'without a connection settings stay as they were ticked, and a button says that nothing came of it',
+    once,
+    async ({ page }) => {
+      await logIn(page, await newAccount(page))
+      await page.goto('/account/settings')
+      await whenAlive(page)
+      const { digest, save, saved } = community.settings
+      await page.getByLabel(digest).uncheck()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: save }).click()
+      await expect(page.getByRole('alert')).toHaveText(login.networkFault)
+      await expect(page.getByLabel(digest)).not.toBeChecked()
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: save }).click()
+      await expect(page.getByText(saved)).toBeVisible()
+
+      await page.goto('/account/notifications')
+      await whenAlive(page)
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: community.settings.title }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: shell.error.unreachedTitle })).toBeVisible()
+      await page.context().setOffline(false)
+      await page.getByRole('link', { name: shell.error.tryAgain }).click()
+      await expect(page.getByRole('heading', { level: 1, name: community.settings.title })).toBeVisible()
+    },
+  )
+
   test('a button pressed after the session ended says so, and offers to log in', once, async ({ page }) => {
     const account = await newAccount(page)
     await giveStore('Haus Lindenau', account)

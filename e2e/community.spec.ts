@@ -44,6 +44,7 @@ test.describe('whoever is refused is told why', () => {
       await own.getByRole('button', { name: comments.save }).click()
       await expect(own).toContainText('and a warm one')
       await expect(own).toContainText(comments.edited)
+      await expect(own.getByRole('button', { name: comments.edit })).toBeFocused()
     })
 
     const studio = await windowOf(browser, owner)
@@ -63,7 +64,7 @@ test.describe('whoever is refused is told why', () => {
 
     await test.step('the answer is told, and stands in the page for everybody', async () => {
       await page.goto('/account/notifications')
-      await page.getByRole('link', { name: new RegExp(`^${owner.username} answered you`) }).click()
+      await page.getByRole('link', { name: new RegExp(`^${owner.username} replied to you`) }).click()
       await expect(said(page, 'Thank you!')).toBeVisible()
       const html = await (await page.request.get(scheme)).text()
       expect(html).toContain('Thank you!')
@@ -93,6 +94,8 @@ test.describe('whoever is refused is told why', () => {
       await studio.getByLabel(messages.text).fill('We do.')
       await studio.getByRole('button', { name: messages.send }).click()
       await expect(studio.getByRole('listitem').filter({ hasText: 'We do.' })).toBeVisible()
+      await expect(studio.getByLabel(messages.text)).toBeFocused()
+      await expect(studio.getByRole('status').filter({ hasText: messages.sent })).toBeAttached()
       await page.reload()
       await expect(page.getByRole('listitem').filter({ hasText: 'We do.' })).toBeVisible()
     })
@@ -113,6 +116,7 @@ test.describe('whoever is refused is told why', () => {
       await answer.getByRole('button', { name: comments.delete, exact: true }).click()
       await answer.getByRole('button', { name: comments.deleteNow }).click()
       await expect(said(studio, 'Thank you!')).toHaveCount(0)
+      await expect(studio.getByRole('status').filter({ hasText: comments.deleted })).toBeFocused()
     })
     await studio.context().close()
   })

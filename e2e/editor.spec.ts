@@ -240,6 +240,7 @@ test.describe('files', () => {
     const full = fill(stores.images.full, { name: 'late.jpg', most: String(IMAGES_MAX) })
     await expect(pictures.getByRole('alert')).toHaveText(full)
     await pictures.getByRole('button', { name: fill(stores.order.removeOf, { place: '1' }), exact: true }).click()
+    await expect(pictures.getByRole('button', { name: fill(stores.order.removeOf, { place: '1' }) })).toBeFocused()
     await pictures.getByRole('button', { name: stores.uploads.retry }).click()
     await expect(pictures.getByRole('alert')).toHaveCount(0)
     await expect(rooms).toHaveCount(IMAGES_MAX)

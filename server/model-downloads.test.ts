@@ -67,7 +67,7 @@ test('a link ends, and says in the visitor’s language where there is a new one
   now = new Date(now.getTime() + (LINK_SECONDS + 1) * 1000)
   const english = await get(address)
   expect([english.statusCode, english.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8'])
-  expect(english.payload).toContain('This link has ended')
+  expect(english.payload).toContain('This link has expired')
   const italian = await get(address, { cookie: 'lang=italy' })
   expect(italian.payload).toContain('Questo link è scaduto')
   const [, again = ''] = english.payload.match(/href="([^"]+)"/) ?? []
