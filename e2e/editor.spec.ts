@@ -216,7 +216,7 @@ test.describe('files', () => {
       await expect(rooms).toHaveCount(1)
       await drop(pictures.locator('[data-item]').first(), 'two.jpg', await photograph())
       await expect(rooms).toHaveCount(2)
-      await expect(pictures.locator('[aria-live]')).toHaveText(fill(stores.order.added, { count: '2' }))
+      await expect(pictures.locator('> [aria-live]')).toHaveText(fill(stores.order.added, { count: '2' }))
       await pictures.getByLabel(stores.images.add).setInputFiles(jpeg('again.jpg', photo))
       const alert = pictures.getByRole('alert')
       await expect(alert).toHaveText(fill(stores.images.there, { name: 'again.jpg', place: '1' }))
@@ -225,7 +225,7 @@ test.describe('files', () => {
       await pictures.getByRole('button', { name: fill(stores.order.replaceOf, { place: '2' }) }).click()
       await (await asked).setFiles(jpeg('other.jpg', photo))
       await expect(alert).toHaveText(fill(stores.images.there, { name: 'other.jpg', place: '1' }))
-      await expect(pictures.locator('[aria-live]')).toHaveText(fill(stores.order.added, { count: '2' }))
+      await expect(pictures.locator('> [aria-live]')).toHaveText(fill(stores.order.added, { count: '2' }))
     },
   )
 
@@ -240,7 +240,9 @@ test.describe('files', () => {
     const full = fill(stores.images.full, { name: 'late.jpg', most: String(IMAGES_MAX) })
     await expect(pictures.getByRole('alert')).toHaveText(full)
     await pictures.getByRole('button', { name: fill(stores.order.removeOf, { place: '1' }), exact: true }).click()
-    await expect(pictures.getByRole('button', { name: fill(stores.order.removeOf, { place: '1' }) })).toBeFocused()
+    await expect(
+      pictures.getByRole('button', { name: fill(stores.order.removeOf, { place: '1' }), exact: true }),
+    ).toBeFocused()
     await pictures.getByRole('button', { name: stores.uploads.retry }).click()
     await expect(pictures.getByRole('alert')).toHaveCount(0)
     await expect(rooms).toHaveCount(IMAGES_MAX)
