@@ -2,7 +2,7 @@ import { expectNoViolation } from './axe.ts'
 import { giveStore, makeModerator, reportScheme, windowOf } from './people.ts'
 import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
 
-const { community, moderation, gallery, login, shell } = wordsIn('en')
+const { community, errors, moderation, gallery, login, shell } = wordsIn('en')
 const { comments, messages, notifications, follow } = community
 
 const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -166,8 +166,11 @@ test.describe('what is reported', () => {
       await expectNoViolation(desk)
       await reported.getByRole('radio', { name: outcomes.hide, exact: true }).check()
       await reported.getByRole('button', { name: backstage.confirm }).click()
-      await expect(reported.getByRole('alert')).toBeVisible()
-      await reported.getByRole('combobox').selectOption('spam')
+      const ground = reported.getByRole('combobox')
+      await expect(ground).toBeFocused()
+      await expect(ground).toHaveAccessibleDescription(errors['ground-missing'])
+      await expectNoViolation(desk)
+      await ground.selectOption('spam')
       await reported.getByRole('textbox').fill('It sells pills below a room.')
       await reported.getByRole('button', { name: backstage.confirm }).click()
       await expect(reported).toHaveCount(0)

@@ -44,7 +44,8 @@ export async function appeal(db: Db, actor: Actor, decisionId: unknown, text: un
 
 /**
  * Decides an appeal; reversed, the thing comes back. Somebody else than the one who decided first, where there is one.
- * @throws login-required, not-allowed, input-invalid, text-missing, text-too-long, not-found, already-decided, own-decision
+ * @throws login-required, not-allowed, outcome-missing, input-invalid, text-missing, text-too-long, not-found,
+ *   already-decided, own-decision
  */
 export async function decideAppeal(
   means: Deciding,
@@ -54,6 +55,7 @@ export async function decideAppeal(
 ): Promise<Decision> {
   const moderator = moderatorOf(actor)
   const id = idOf(decisionId)
+  if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
   const outcome = (['upheld', 'reversed'] as const).find((each) => each === input.outcome)
   if (!outcome) throw new DomainError('invalid', 'input-invalid')
   const statement = writtenText(input.statement, STATEMENT_MAX)

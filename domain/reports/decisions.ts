@@ -11,6 +11,7 @@ import { writtenText } from '#domain/posting.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
 import {
   isRestriction,
+  OUTCOMES,
   type Outcome,
   outcomesFor,
   REASONS,
@@ -34,20 +35,21 @@ interface DecisionInput {
 /**
  * Decides about everything that was reported of a thing: carries it out, writes it down, and tells its author and who
  * reported it, with the reasons. What is gone by now can only be said to be.
- * @throws login-required, not-allowed, own-decision, not-found, already-decided, input-invalid, text-missing, text-too-long
+ * @throws login-required, not-allowed, not-found, outcome-missing, input-invalid, ground-missing, text-missing, text-too-long,
+ *   already-decided, own-decision
  */
 export async function decide(means: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
   const moderator = moderatorOf(actor)
   const { kind, id } = targetOf(input.kind, input.id)
-  const statement = writtenText(input.statement, STATEMENT_MAX)
+  const { outcome, ground, statement } = choiceOf(input)
   const now = means.clock()
   return means.db.transaction(async (tx) => {
     await lockTarget(tx, kind, id)
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
     if (!first) throw new DomainError('conflict', 'already-decided')
     const target = await readTarget(tx, kind, id)
-    if (!target && input.outcome !== 'gone') throw notFound()
-    const { outcome, ground } = choiceOf(outcomesFor(kind, target), input)
+    if (!target && outcome !== 'gone') throw notFound()
+    if (!outcomesFor(kind, target).includes(outcome)) throw new DomainError('invalid', 'input-invalid')
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
@@ -75,12 +77,23 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
   })
 }
 
-/** @throws input-invalid where a thing can't be decided so, or a restriction has no ground */
-function choiceOf(choices: readonly Outcome[], input: DecisionInput): { outcome: Outcome; ground: Reason | null } {
-  const outcome = choices.find((each) => each === input.outcome)
-  const ground = outcome && !isRestriction(outcome) ? null : REASONS.find((each) => each === input.ground)
-  if (!outcome || ground === undefined) throw new DomainError('invalid', 'input-invalid')
-  return { outcome, ground }
+/**
+ * What was chosen and why, checked in the order in which a form asks for it; whether the thing can be decided so is seen later.
+ * @throws outcome-missing, input-invalid, ground-missing where a restriction has none that we know, text-missing, text-too-long
+ */
+function choiceOf(input: DecisionInput): { outcome: Outcome; ground: Reason | null; statement: string } {
+  if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
+  const outcome = OUTCOMES.find((each) => each === input.outcome)
+  if (!outcome) throw new DomainError('invalid', 'input-invalid')
+  const ground = isRestriction(outcome) ? groundOf(input.ground) : null
+  return { outcome, ground, statement: writtenText(input.statement, STATEMENT_MAX) }
+}
+
+/** @throws ground-missing */
+function groundOf(given: unknown): Reason {
+  const ground = REASONS.find((each) => each === given)
+  if (!ground) throw new DomainError('invalid', 'ground-missing')
+  return ground
 }
 
 async function carryOut(tx: Db, of: { kind: TargetKind; id: number; outcome: Outcome; target: Target | undefined }) {

@@ -211,6 +211,24 @@ test('a report of what its author then deleted is no groundless one, and its let
   expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: true }])
 })
 
+test('a decision without a choice, a ground or reasons is refused by what is missing, in the order of the form', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  const refusal = (input: object) =>
+    decide(means, moderator, { kind: 'scheme', id, ...say('hide'), ...input }).catch(({ reason }) => reason)
+  expect(await refusal({ outcome: '', ground: '', statement: '' })).toBe('outcome-missing')
+  for (const ground of ['', undefined, 'taste']) {
+    expect(await refusal({ ground, statement: '' })).toBe('ground-missing')
+  }
+  expect(await refusal({ statement: ' ' })).toBe('text-missing')
+  expect(await refusal({ outcome: 'burn' })).toBe('input-invalid')
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  await appeal(db, owner, made.id, 'Mine.', new Date())
+  await expect(decideAppeal(means, another, made.id, { outcome: '', statement: 'So.' })).rejects.toMatchObject({
+    reason: 'outcome-missing',
+  })
+})
+
 test('three trusted accounts do not close a store', async () => {
   for (let count = 0; count < TRUSTED_REPORTS_HIDE; count++) await send(await settled(), 'designer', store.id)
   const [found] = await db.select({ state: designer.state }).from(designer).where(eq(designer.id, store.id))

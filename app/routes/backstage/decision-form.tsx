@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ErrorReason } from '#domain/errors.ts'
 import { useLogin } from '../../shell/login.tsx'
 import classes from './reports.module.css'
 import type { DecisionAnswer } from './take-decision.ts'
@@ -17,6 +18,14 @@ interface DecisionFormProps {
   isForAuthor?: boolean
 }
 
+/** Which field a refusal is about: it says so, and has the focus. */
+const wrongField: Partial<Record<ErrorReason, 'outcome' | 'ground' | 'statement'>> = {
+  'outcome-missing': 'outcome',
+  'ground-missing': 'ground',
+  'text-missing': 'statement',
+  'text-too-long': 'statement',
+}
+
 /** The choice, its ground and its reasons. Refused, it says why and keeps all of it; done, the thing leaves the queue. */
 export function DecisionForm({ action, hidden = {}, legend, ...choice }: DecisionFormProps) {
   const { outcomes, grounds = [], isForAuthor = true } = choice
@@ -26,10 +35,15 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const refused = fetcher.data ?? undefined
+  const wrong = refused?.reason ? wrongField[refused.reason] : undefined
+  const fault = refused && <Fault id={`${id}-fault`} message={refused.message} />
+  const marks = (field: typeof wrong) =>
+    wrong === field && refused ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {}
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (refused?.isLoginRequired) open('login', () => void fetcher.submit(form.current))
+    if (refused?.reason === 'login-required') open('login', () => void fetcher.submit(form.current))
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }, [refused])
 
   return (
@@ -37,7 +51,8 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset className={classes.outcomes}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only so can it be marked as wrong */}
+      <fieldset role="radiogroup" className={classes.outcomes} {...marks('outcome')}>
         <legend>{legend}</legend>
         {outcomes.map(({ value, label }) => (
           <label key={value} className={classes.outcome}>
@@ -45,11 +60,12 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
             {label}
           </label>
         ))}
+        {wrong === 'outcome' && fault}
       </fieldset>
       {grounds.length > 0 && (
         <label className={classes.field}>
           {words('ground')}
-          <select name="ground" className={classes.input} defaultValue="">
+          <select name="ground" className={classes.input} defaultValue="" {...marks('ground')}>
             <option value="">{words('noGround')}</option>
             {grounds.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -59,6 +75,7 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
           </select>
         </label>
       )}
+      {wrong === 'ground' && fault}
       <label className={classes.field}>
         {words(isForAuthor ? 'statement' : 'statementGone')}
         <textarea
@@ -66,20 +83,26 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
           rows={4}
           className={`${classes.input} ${classes.long}`}
           aria-describedby={`${id}-hint`}
+          {...marks('statement')}
         />
       </label>
+      {wrong === 'statement' && fault}
       <p id={`${id}-hint`} className="dim small">
         {words(isForAuthor ? 'statementHint' : 'statementGoneHint')}
       </p>
-      {refused && (
-        <p className={classes.fault} role="alert">
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
-          {refused.message}
-        </p>
-      )}
+      {!wrong && fault}
       <Button type="submit" loading={fetcher.state !== 'idle'} className={classes.submit}>
         {words('confirm')}
       </Button>
     </fetcher.Form>
+  )
+}
+
+function Fault({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} className={classes.fault} role="alert">
+      <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+      {message}
+    </p>
   )
 }

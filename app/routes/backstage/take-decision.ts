@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { type App, appContext } from '../../http/context.ts'
 import { orRefuse, statusOf } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
@@ -11,8 +11,9 @@ import { languageOf } from '../../i18n/language.ts'
 
 /** A form of the queue that was refused says so beside it, and keeps what was typed. */
 export interface DecisionAnswer {
+  /** Null where it didn't arrive. */
+  reason: ErrorReason | null
   message: string
-  isLoginRequired: boolean
 }
 
 /** Runs what a form of the queue asks for; done, the queue is asked for anew. */
@@ -30,7 +31,7 @@ export async function takeDecision(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const message = refusalWords(error.reason, error.values, languageOf(null, request.headers.get('cookie')))
-    const answer: DecisionAnswer = { message, isLoginRequired: error.kind === 'unauthenticated' }
+    const answer: DecisionAnswer = { reason: error.reason, message }
     return data(answer, { status: statusOf[error.kind] })
   }
 }
