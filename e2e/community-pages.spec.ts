@@ -6,11 +6,12 @@ import { addComment } from '#domain/comments/comments.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
 import { expectNoViolation } from './axe.ts'
-import { giveStore, makeModerator, windowOf } from './people.ts'
+import { type Credentials, giveStore, makeModerator, windowOf } from './people.ts'
 import { withDatabase } from './rooms.ts'
 import { expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './visitor.ts'
 
-const { community, errors, login, moderation, shell, stores } = wordsIn('en')
+const { community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
+const { backstage } = moderation
 
 const accountOf = (username: string) =>
   withDatabase(async (db) => {
@@ -114,24 +115,115 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
   }).toPass()
 })
 
+/** A store of somebody's that waits, and where it will be. */
+async function storeThatWaits({ username }: Credentials) {
+  const name = `Studio Attesa ${randomBytes(3).toString('hex')}`
+  const about = { address: 'Via Prova 1', city: 'Milano', country: 'IT', scope: { en: 'Flats', italy: 'Case' } }
+  const introduction = { en: 'We furnish flats.', italy: 'Arrediamo case.' }
+  const asked = { name, kind: 'store' as const, style: 'modern' as const, ...about, introduction }
+  const account = await accountOf(username)
+  const { slug } = await withDatabase((db) => openStore(db, account, asked, new Date(), { approvedAtOnce: false }))
+  return { name, path: `/stores/${slug}`, introduction }
+}
+
 test('a store that waits is seen by moderators, and by all once one approves it', once, async ({ page, browser }) => {
   const [owner, moderator] = [await newAccount(page), await newAccount(page)]
   await makeModerator(moderator)
-  const name = `Studio Attesa ${randomBytes(3).toString('hex')}`
-  const about = { address: 'Via Prova 1', city: 'Milano', country: 'IT', scope: { en: 'Flats' } }
-  const introduction = { en: 'We furnish flats.' }
-  const asked = { name, kind: 'store' as const, style: 'modern' as const, ...about, introduction }
-  const account = await accountOf(owner.username)
-  const { slug } = await withDatabase((db) => openStore(db, account, asked, new Date(), { approvedAtOnce: false }))
-  expect((await page.request.get(`/stores/${slug}`)).status()).toBe(404)
+  const { name, path, introduction } = await storeThatWaits(owner)
+  expect((await page.request.get(path)).status()).toBe(404)
 
   const desk = await windowOf(browser, moderator, { viewport: { width: 1440, height: 900 } })
   await desk.goto('/backstage/stores')
   await whenAlive(desk)
+  const waiting = desk.getByRole('article', { name })
+  for (const text of [introduction.en, introduction.italy, 'Flats', 'Case', 'Via Prova 1, Milano (IT)']) {
+    await expect(waiting.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(waiting.getByText(`${gallery.designer.store}, ${taxonomy.styles.modern}`)).toBeVisible()
   await expectNoViolation(desk)
-  await desk.getByRole('button', { name: fill(moderation.backstage.approveOf, { name }) }).click()
-  await expect(desk.getByText(name)).toHaveCount(0)
+  await waiting.getByRole('radio', { name: backstage.approve }).check()
+  await waiting.getByRole('button', { name: backstage.confirm }).click()
+  await expect(waiting).toHaveCount(0)
+  await desk.goto('/backstage/log')
+  await expect(desk.getByText(backstage.actions['store approved']).first()).toBeVisible()
   await desk.context().close()
-  await page.goto(`/stores/${slug}`)
+
+  await logIn(page, owner)
+  await page.goto('/account/notifications')
+  await page.getByRole('link', { name: fill(community.notifications.kinds.store, { designer: name }) }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(200)
 })
+
+test(
+  'a store that waits is refused with a ground and reasons, also after the session ended or a connection was lost, and its owner can appeal',
+  once,
+  async ({ page, browser }) => {
+    const [owner, moderator] = [await newAccount(page), await newAccount(page)]
+    await makeModerator(moderator)
+    const { name, path } = await storeThatWaits(owner)
+    const desk = await windowOf(browser, moderator)
+    await desk.goto('/backstage/stores')
+    await whenAlive(desk)
+    const waiting = desk.getByRole('article', { name })
+    const [ground, reasons] = [waiting.getByRole('combobox'), waiting.getByRole('textbox')]
+    const decide = () => waiting.getByRole('button', { name: backstage.confirm }).click()
+    await waiting.getByRole('radio', { name: backstage.refuse }).check()
+    await reasons.fill('There is no such house in this street.')
+    await decide()
+    await expect(ground).toBeFocused()
+    await expect(ground).toHaveAccessibleDescription(errors['ground-missing'])
+    await expectNoViolation(desk)
+    await ground.selectOption('deceit')
+
+    await desk.context().setOffline(true)
+    await decide()
+    await expect(waiting.getByRole('alert')).toHaveText(login.networkFault)
+    await desk.context().setOffline(false)
+    await expect(reasons).toHaveValue('There is no such house in this street.')
+
+    await desk.context().clearCookies({ name: /session/ })
+    await decide()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(login.account).fill(moderator.username)
+    await dialog.getByLabel(login.password, { exact: true }).fill(moderator.password)
+    await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(desk.getByRole('heading', { level: 1, name: backstage.stores })).toBeVisible()
+    await desk.context().close()
+    expect((await page.request.get(path)).status()).toBe(404)
+
+    await logIn(page, owner)
+    await page.goto('/account/notifications')
+    await page.getByRole('link', { name: community.notifications.kinds.decision }).click()
+    await expect(page.getByText('There is no such house in this street.')).toBeVisible()
+    await expect(page.getByText(moderation.decision.howWaiting)).toBeVisible()
+    await page.getByLabel(moderation.decision.appealField).fill('There is: come and see.')
+    await page.getByRole('button', { name: moderation.decision.appealSend }).click()
+    await expect(page.getByText('There is: come and see.')).toBeVisible()
+  },
+)
+
+test(
+  'without JavaScript too, a store that waits is decided about, and a refusal without a ground keeps what was typed',
+  once,
+  async ({ page, browser }) => {
+    const [owner, moderator] = [await newAccount(page), await newAccount(page)]
+    await makeModerator(moderator)
+    const { name } = await storeThatWaits(owner)
+    const desk = await windowOf(browser, moderator, { javaScriptEnabled: false })
+    await desk.goto('/backstage/stores')
+    const waiting = desk.getByRole('article', { name })
+    await waiting.getByRole('radio', { name: backstage.refuse }).check()
+    await waiting.getByRole('textbox').fill('There is no such house.')
+    await waiting.getByRole('button', { name: backstage.confirm }).click()
+    await expect(waiting.getByRole('combobox')).toHaveAccessibleDescription(errors['ground-missing'])
+    await expect(waiting.getByRole('radio', { name: backstage.refuse })).toBeChecked()
+    await expect(waiting.getByRole('textbox')).toHaveValue('There is no such house.')
+    await waiting.getByRole('combobox').selectOption('deceit')
+    await waiting.getByRole('button', { name: backstage.confirm }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(desk).toHaveURL(/\/backstage\/stores$/)
+    await desk.context().close()
+  },
+)

@@ -29,7 +29,7 @@ interface DecisionInput {
   id: unknown
   outcome: unknown
   ground?: unknown
-  statement: unknown
+  statement?: unknown
 }
 
 /**
@@ -42,7 +42,6 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
   const moderator = moderatorOf(actor)
   const { kind, id } = targetOf(input.kind, input.id)
   const { outcome, ground, statement } = choiceOf(input)
-  const now = means.clock()
   return means.db.transaction(async (tx) => {
     await lockTarget(tx, kind, id)
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
@@ -53,21 +52,7 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
-    const [made] = await tx
-      .insert(decision)
-      .values({
-        ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
-        // Of what is gone by now there is neither a name nor a page.
-        ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
-        ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
-      })
-      .returning()
-    if (!made) throw new Error('inserting a decision returned nothing')
-    const reports = await tx.update(report).set({ decisionId: made.id }).where(isOpenOn(kind, id)).returning()
-    const facts = { outcome, ground, statement, reports: reports.map(({ reference }) => reference) }
-    const of = { targetKind: kind, targetId: id, decisionId: made.id }
-    await note(tx, { at: now, actorId: moderator.id, action: 'decided', ...of, facts })
-    await tellAuthor(tx, means, made, 'decision')
+    const { made, reports } = await conclude(tx, means, moderator, { kind, id, outcome, ground, statement, target })
     for (const { name, email, language, reference } of reports) {
       if (!email) continue
       const to = { name: name ?? '', email, language }
@@ -77,11 +62,45 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
   })
 }
 
+interface Concluded extends Choice {
+  kind: TargetKind
+  id: number
+  target: Target | undefined
+}
+
+/** Writes down what was carried out, answers with it all reports of the thing that wait, and tells the author. */
+export async function conclude(tx: Db, means: Deciding, moderator: Account, concluded: Concluded) {
+  const { kind, id, outcome, ground, statement, target } = concluded
+  const now = means.clock()
+  const [made] = await tx
+    .insert(decision)
+    .values({
+      ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
+      // Of what is gone by now there is neither a name nor a page.
+      ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
+      ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
+    })
+    .returning()
+  if (!made) throw new Error('inserting a decision returned nothing')
+  const reports = await tx.update(report).set({ decisionId: made.id }).where(isOpenOn(kind, id)).returning()
+  const facts = { outcome, ground, statement, reports: reports.map(({ reference }) => reference) }
+  const of = { targetKind: kind, targetId: id, decisionId: made.id }
+  await note(tx, { at: now, actorId: moderator.id, action: 'decided', ...of, facts })
+  await tellAuthor(tx, means, made, 'decision')
+  return { made, reports }
+}
+
+interface Choice {
+  outcome: Outcome
+  ground: Reason | null
+  statement: string
+}
+
 /**
  * What was chosen and why, checked in the order in which a form asks for it; whether the thing can be decided so is seen later.
  * @throws outcome-missing, input-invalid, ground-missing where a restriction has none that we know, text-missing, text-too-long
  */
-function choiceOf(input: DecisionInput): { outcome: Outcome; ground: Reason | null; statement: string } {
+export function choiceOf(input: Pick<DecisionInput, 'outcome' | 'ground' | 'statement'>): Choice {
   if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
   const outcome = OUTCOMES.find((each) => each === input.outcome)
   if (!outcome) throw new DomainError('invalid', 'input-invalid')
@@ -145,13 +164,19 @@ export async function tellAuthor(
     outcome,
     ground: ground as Reason | null,
     statement,
+    isReported: await wasReported(tx, id),
     isReversed,
   }
   await mail.queue(tx, { letter, to, ...said })
 }
 
-/** A decision, for the author it is about, and for moderators. @throws login-required, not-found */
-export async function readDecision(db: Db, actor: Actor, decisionId: unknown): Promise<Decision> {
+/** Only of a store that waited to be approved one decides without. */
+async function wasReported(tx: Db, decisionId: number): Promise<boolean> {
+  return (await tx.$count(report, eq(report.decisionId, decisionId))) > 0
+}
+
+/** A decision, for the author it is about, and for moderators, and whether reports led to it. @throws login-required, not-found */
+export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
   const account = loggedIn(actor)
   const isTheirs = account.role === 'member' ? eq(decision.authorId, account.id) : sql`true`
   const [found] = await db
@@ -159,7 +184,7 @@ export async function readDecision(db: Db, actor: Actor, decisionId: unknown): P
     .from(decision)
     .where(and(eq(decision.id, idOf(decisionId)), isTheirs))
   if (!found) throw notFound()
-  return found
+  return { ...found, isReported: await wasReported(db, found.id) }
 }
 
 /** Who may decide: moderators and staff. @throws login-required, not-allowed */

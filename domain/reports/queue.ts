@@ -11,7 +11,8 @@ import { isOpenOn } from './reports.ts'
 import type { TargetKind } from './rules.ts'
 import { readTarget, targetOf } from './targets.ts'
 
-const PER_PAGE = 20
+/** So many things, appeals or stores are shown at a time. */
+export const PER_PAGE = 20
 export const LOG_PER_PAGE = 50
 
 /**
@@ -66,8 +67,8 @@ export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven
   return { kind, id, reports, earlier, ...(await readShown(db, kind, id)) }
 }
 
-/** Null for what is gone. */
-async function readShown(db: Db, kind: TargetKind, id: number) {
+/** A thing with all that it shows; null for what is gone. */
+export async function readShown(db: Db, kind: TargetKind, id: number) {
   const target = await readTarget(db, kind, id)
   return { target: target ? { ...target, ...(await readContents(db, kind, id)) } : null }
 }

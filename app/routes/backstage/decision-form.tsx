@@ -16,6 +16,10 @@ interface DecisionFormProps {
   grounds?: { value: string; label: string }[]
   /** Whether there is an author to read the reasons. */
   isForAuthor?: boolean
+  /** The words of its fields, where they aren't those of a report. */
+  asks?: { ground: string; statement: string; hint: string }
+  /** What the page was loaded with, where it was refused without JavaScript. */
+  refused?: DecisionAnswer
 }
 
 /** Which field a refusal is about: it says so, and has the focus. */
@@ -34,7 +38,13 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
   const fetcher = useFetcher<DecisionAnswer | null>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const refused = fetcher.data ?? undefined
+  const refused = fetcher.data ?? choice.refused
+  const typed = choice.refused?.typed
+  const asks = choice.asks ?? {
+    ground: words('ground'),
+    statement: words(isForAuthor ? 'statement' : 'statementGone'),
+    hint: words(isForAuthor ? 'statementHint' : 'statementGoneHint'),
+  }
   const wrong = refused?.reason ? wrongField[refused.reason] : undefined
   const fault = refused && <Fault id={`${id}-fault`} message={refused.message} />
   const marks = (field: typeof wrong) =>
@@ -56,7 +66,13 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
         <legend>{legend}</legend>
         {outcomes.map(({ value, label }) => (
           <label key={value} className={classes.outcome}>
-            <input type="radio" name="outcome" value={value} defaultChecked={outcomes.length === 1} required />
+            <input
+              type="radio"
+              name="outcome"
+              value={value}
+              defaultChecked={outcomes.length === 1 || typed?.outcome === value}
+              required
+            />
             {label}
           </label>
         ))}
@@ -64,8 +80,8 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
       </fieldset>
       {grounds.length > 0 && (
         <label className={classes.field}>
-          {words('ground')}
-          <select name="ground" className={classes.input} defaultValue="" {...marks('ground')}>
+          {asks.ground}
+          <select name="ground" className={classes.input} defaultValue={typed?.ground ?? ''} {...marks('ground')}>
             <option value="">{words('noGround')}</option>
             {grounds.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -77,10 +93,11 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
       )}
       {wrong === 'ground' && fault}
       <label className={classes.field}>
-        {words(isForAuthor ? 'statement' : 'statementGone')}
+        {asks.statement}
         <textarea
           name="statement"
           rows={4}
+          defaultValue={typed?.statement}
           className={`${classes.input} ${classes.long}`}
           aria-describedby={`${id}-hint`}
           {...marks('statement')}
@@ -88,7 +105,7 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
       </label>
       {wrong === 'statement' && fault}
       <p id={`${id}-hint`} className="dim small">
-        {words(isForAuthor ? 'statementHint' : 'statementGoneHint')}
+        {asks.hint}
       </p>
       {!wrong && fault}
       <Button type="submit" loading={fetcher.state !== 'idle'} className={classes.submit}>
