@@ -73,7 +73,10 @@ export async function readShown(db: Db, kind: TargetKind, id: number) {
   return { target: target ? { ...target, ...(await readContents(db, kind, id)) } : null }
 }
 
-/** The appeals that wait, the longest waiting first, and whether the one who asks may decide them. @throws as listQueue */
+/**
+ * The appeals that wait, the longest waiting first, with what was reported then, and whether the one who asks may decide them.
+ * @throws as listQueue
+ */
 export async function listAppeals(db: Db, actor: Actor) {
   const moderator = moderatorOf(actor)
   const rows = await db
@@ -85,6 +88,11 @@ export async function listAppeals(db: Db, actor: Actor) {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
+      reports: await db
+        .select({ reference: report.reference, reason: report.reason, explanation: report.explanation })
+        .from(report)
+        .where(eq(report.decisionId, row.id))
+        .orderBy(asc(report.id)),
       mayDecide: await mayDecide(db, moderator, row),
       ...(await readShown(db, row.targetKind, row.targetId)),
     })),

@@ -11,7 +11,7 @@ import { scheme } from '#db/schema/schemes.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import type { Account } from '#domain/actor.ts'
-import { addComment } from '#domain/comments/comments.ts'
+import { addComment, deleteComment } from '#domain/comments/comments.ts'
 import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
@@ -120,6 +120,35 @@ test('whoever decides sees all that a scheme or a store shows, in both languages
     { part: 'service', text: { en: 'Overnight plans' } },
     { part: 'address', text: 'Via Prova 1, Milano (IT)' },
   ])
+})
+
+test('whoever decides about a comment sees whose scheme it stands below, and what it answers, also once it is hidden', async () => {
+  const { id } = await publish(db, owner, store.id)
+  const [asker, writer] = [await settled(), await settled()]
+  const asked = await addComment(db, asker, { schemeId: id, body: 'Is it oak?' }, new Date())
+  const said = await addComment(db, writer, { schemeId: id, parentId: asked.id, body: 'No, you fool!' }, new Date())
+  await send(owner, 'comment', said.id, { ...complete, reason: 'hate' })
+  const contextOf = async (comment: number) => (await readCase(db, moderator, 'comment', comment)).target?.context
+  const below = { name: 'Casa Prova', path: `/gallery/scheme?id=${id}` }
+  const answers = { author: asker.name, text: 'Is it oak?' }
+  expect(await contextOf(asked.id)).toEqual({ scheme: below, answers: null })
+  expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
+  const made = await decide(means, moderator, { kind: 'comment', id: said.id, ...say('hide', 'hate') })
+  expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
+
+  await appeal(db, writer, made.id, 'A joke.', new Date())
+  const waiting = async () => (await listAppeals(db, another)).find((each) => each.id === made.id)
+  expect(await waiting()).toMatchObject({
+    ...{ ground: 'hate', reports: [{ reason: 'hate', explanation: 'These are my photographs.' }] },
+    target: { subject: 'No, you fool!', isShown: false, context: { answers } },
+  })
+  await deleteComment(db, asker, asked.id)
+  await db.transaction((tx) => hideScheme(tx, id))
+  expect((await waiting())?.target?.context).toEqual({
+    scheme: { name: 'Casa Prova', path: null },
+    answers: { author: asker.name, text: null },
+  })
+  await winAppeal(another, made.id)
 })
 
 test('what is missing is refused, but a name only where the law asks for one', async () => {
