@@ -4,6 +4,9 @@ import { user } from '#db/schema/accounts.ts'
 import { sharedSecret } from '#domain/accounts/auth.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { openStore } from '#domain/designers/stores.ts'
+import { createMail } from '#domain/mail.ts'
+import { writeToDesigner } from '#domain/messages/messages.ts'
+import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
 import { expectNoViolation } from './axe.ts'
 import { type Credentials, giveStore, makeModerator, windowOf } from './people.ts'
@@ -44,6 +47,16 @@ test('who comments beside old comments is led to where the new one stands', once
   await expect(page.getByRole('heading', { name: /^12 / })).toBeVisible()
 })
 
+/** Writes to the store that `owner` is given. */
+async function messageTo(owner: Credentials, store: string, { username }: Credentials) {
+  const { designerId } = await giveStore(store, owner)
+  const writer = await accountOf(username)
+  const mail = createMail<CommunityNotice>(({ letter, to }) => ({ to: to.email, subject: letter, text: letter }))
+  return withDatabase((db) =>
+    writeToDesigner({ db, clock: () => new Date(), mail }, writer, designerId, 'Pay me or else.'),
+  )
+}
+
 test.describe('what can’t be sent now', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|status of 401/] })
 
@@ -63,6 +76,66 @@ test.describe('what can’t be sent now', () => {
     await expect(page).toHaveURL(/\/account\/messages\/\d+$/)
     await expect(page.getByText('Is the oak from here?')).toBeVisible()
   })
+
+  test(
+    'a message is reported also after the session ended, and by nobody who isn’t logged in',
+    once,
+    async ({ page }) => {
+      const owner = await newAccount(page)
+      const { id } = await messageTo(owner, 'Pietra e Calce', await newAccount(page))
+      const { report, sent } = moderation
+      const dialog = page.getByRole('dialog')
+      const logInAgain = async () => {
+        await dialog.getByLabel(login.account).fill(owner.username)
+        await dialog.getByLabel(login.password, { exact: true }).fill(owner.password)
+        await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+      }
+      expect((await page.goto(`/report?message=${id}`))?.status()).toBe(401)
+      await whenAlive(page)
+      await expect(page.getByRole('heading', { level: 1, name: report.logInFirst })).toBeVisible()
+      await expect(page.getByText('Pay me or else.')).toHaveCount(0)
+      await expectNoViolation(page)
+      await page.getByRole('main').getByRole('button', { name: report.logIn }).click()
+      await logInAgain()
+      await expect(page.getByText('Pay me or else.')).toBeVisible()
+
+      await page.getByLabel(report.reason).selectOption('hate')
+      await page.getByLabel(report.explanation).fill('It threatens me.')
+      await page.getByLabel(report.goodFaith).check()
+      await page.context().clearCookies({ name: /session/ })
+      await page.getByRole('button', { name: report.send }).click()
+      await expect(page.getByRole('alert')).toContainText(errors['login-required'])
+      await expect(page.getByLabel(report.explanation)).toHaveValue('It threatens me.')
+      await logInAgain()
+      await expect(page).toHaveURL(/\/report\/sent\/LR-/)
+      await expect(page.getByRole('heading', { level: 1, name: sent.title })).toBeVisible()
+    },
+  )
+
+  test(
+    'without JavaScript too, a report of a message stays as it was typed when the session has ended',
+    once,
+    async ({ page, browser }) => {
+      const owner = await newAccount(page)
+      const { id } = await messageTo(owner, 'Hinoki to Ito', await newAccount(page))
+      const desk = await windowOf(browser, owner, { javaScriptEnabled: false })
+      const { report } = moderation
+      await desk.goto(`/report?message=${id}`)
+      await desk.getByLabel(report.reason).selectOption('hate')
+      await desk.getByLabel(report.explanation).fill('It threatens me.')
+      await desk.getByLabel(report.goodFaith).check()
+      await desk.context().clearCookies({ name: /session/ })
+      await desk.getByRole('button', { name: report.send }).click()
+      await expect(desk.getByRole('heading', { level: 1, name: report.logInFirst })).toBeVisible()
+      await expect(desk.getByText('Pay me or else.')).toHaveCount(0)
+      await expect(desk.getByLabel(report.explanation)).toHaveValue('It threatens me.')
+      await expect(desk.getByLabel(report.reason)).toHaveValue('hate')
+      await logIn(desk, owner)
+      await desk.getByRole('button', { name: report.send }).click()
+      await expect(desk).toHaveURL(/\/report\/sent\/LR-/)
+      await desk.context().close()
+    },
+  )
 
   test('a button pressed after the session ended says so, and offers to log in', once, async ({ page }) => {
     const account = await newAccount(page)

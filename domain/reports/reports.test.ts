@@ -181,7 +181,10 @@ test('a message is reported by whom it was written to, and by nobody else', asyn
   const visitor = await settled()
   const clock = () => new Date()
   const { id } = await writeToDesigner({ db, clock, mail: mail as never }, visitor, store.id, 'Pay me or else.')
-  for (const actor of [null, visitor, await member(db)]) {
+  for (const message of [id, 2_000_000_000]) {
+    await expect(send(null, 'message', message)).rejects.toMatchObject({ reason: 'login-required' })
+  }
+  for (const actor of [visitor, await member(db)]) {
     await expect(send(actor, 'message', id)).rejects.toMatchObject({ reason: 'not-found' })
   }
   await send(owner, 'message', id)
