@@ -136,7 +136,7 @@ export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
   await setState(tx, id, 'approved')
 }
 
-/** What is decided about a store waits for each other. @throws not-found */
+/** Decisions about a store wait for each other. @throws not-found */
 export async function lockStore(tx: Db, id: number) {
   const { state, ownerId } = designer
   const [store] = await tx.select({ state, ownerId }).from(designer).where(eq(designer.id, id)).for('update')

@@ -4,7 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { admitStore, lockStore } from '#domain/designers/stores.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfOpening } from '#domain/notifications/notify.ts'
 import { choiceOf, conclude, moderatorOf } from './decisions.ts'
@@ -100,7 +100,7 @@ async function tellOwner(tx: Db, { mail, clock }: Deciding, designerId: number, 
     .from(user)
     .innerJoin(designer, eq(designer.ownerId, user.id))
     .where(eq(designer.id, designerId))
-  if (!to) throw notFound()
+  if (!to) return
   await notifyOfOpening(tx, ownerId, designerId, clock())
   const { store, ...recipient } = to
   await mail.queue(tx, { letter: 'store-approved', to: recipient, store, designerId })
