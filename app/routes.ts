@@ -138,7 +138,6 @@ export default [
   route('account/likes/:id/unlike', 'routes/account/like-unlike.ts'),
   route('backstage/reports/decide', 'routes/backstage/decide.ts'),
   route('backstage/appeals/:id/decide', 'routes/backstage/decide-appeal.ts'),
-  route('backstage/stores/:id/approve', 'routes/backstage/approve.ts'),
   route('models/collected', 'routes/models/own-collected.ts'),
   route('models/collections', 'routes/models/own-collections.ts'),
   route('models/:id/collect', 'routes/models/collect.ts'),

@@ -4,13 +4,17 @@ import { user } from '#db/schema/accounts.ts'
 import { sharedSecret } from '#domain/accounts/auth.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { openStore } from '#domain/designers/stores.ts'
+import { createMail } from '#domain/mail.ts'
+import { writeToDesigner } from '#domain/messages/messages.ts'
+import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
 import { expectNoViolation } from './axe.ts'
-import { giveStore, makeModerator, windowOf } from './people.ts'
+import { type Credentials, giveStore, makeModerator, windowOf } from './people.ts'
 import { withDatabase } from './rooms.ts'
 import { expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './visitor.ts'
 
-const { community, errors, login, moderation, shell, stores } = wordsIn('en')
+const { community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
+const { backstage } = moderation
 
 const accountOf = (username: string) =>
   withDatabase(async (db) => {
@@ -42,6 +46,16 @@ test('who comments beside old comments is led to where the new one stands', once
   await expect(page).toHaveURL(/id=2#comments$/)
   await expect(page.getByRole('heading', { name: /^12 / })).toBeVisible()
 })
+
+/** Writes to the store that `owner` is given. */
+async function messageTo(owner: Credentials, store: string, { username }: Credentials) {
+  const { designerId } = await giveStore(store, owner)
+  const writer = await accountOf(username)
+  const mail = createMail<CommunityNotice>(({ letter, to }) => ({ to: to.email, subject: letter, text: letter }))
+  return withDatabase((db) =>
+    writeToDesigner({ db, clock: () => new Date(), mail }, writer, designerId, 'Pay me or else.'),
+  )
+}
 
 test.describe('what can’t be sent now', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|status of 401/] })
@@ -88,6 +102,66 @@ test.describe('what can’t be sent now', () => {
       await page.context().setOffline(false)
       await page.getByRole('link', { name: shell.error.tryAgain }).click()
       await expect(page.getByRole('heading', { level: 1, name: community.settings.title })).toBeVisible()
+    },
+  )
+
+  test(
+    'a message is reported also after the session ended, and by nobody who isn’t logged in',
+    once,
+    async ({ page }) => {
+      const owner = await newAccount(page)
+      const { id } = await messageTo(owner, 'Pietra e Calce', await newAccount(page))
+      const { report, sent } = moderation
+      const dialog = page.getByRole('dialog')
+      const logInAgain = async () => {
+        await dialog.getByLabel(login.account).fill(owner.username)
+        await dialog.getByLabel(login.password, { exact: true }).fill(owner.password)
+        await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+      }
+      expect((await page.goto(`/report?message=${id}`))?.status()).toBe(401)
+      await whenAlive(page)
+      await expect(page.getByRole('heading', { level: 1, name: report.logInFirst })).toBeVisible()
+      await expect(page.getByText('Pay me or else.')).toHaveCount(0)
+      await expectNoViolation(page)
+      await page.getByRole('main').getByRole('button', { name: report.logIn }).click()
+      await logInAgain()
+      await expect(page.getByText('Pay me or else.')).toBeVisible()
+
+      await page.getByLabel(report.reason).selectOption('hate')
+      await page.getByLabel(report.explanation).fill('It threatens me.')
+      await page.getByLabel(report.goodFaith).check()
+      await page.context().clearCookies({ name: /session/ })
+      await page.getByRole('button', { name: report.send }).click()
+      await expect(page.getByRole('alert')).toContainText(errors['login-required'])
+      await expect(page.getByLabel(report.explanation)).toHaveValue('It threatens me.')
+      await logInAgain()
+      await expect(page).toHaveURL(/\/report\/sent\/LR-/)
+      await expect(page.getByRole('heading', { level: 1, name: sent.title })).toBeVisible()
+    },
+  )
+
+  test(
+    'without JavaScript too, a report of a message stays as it was typed when the session has ended',
+    once,
+    async ({ page, browser }) => {
+      const owner = await newAccount(page)
+      const { id } = await messageTo(owner, 'Hinoki to Ito', await newAccount(page))
+      const desk = await windowOf(browser, owner, { javaScriptEnabled: false })
+      const { report } = moderation
+      await desk.goto(`/report?message=${id}`)
+      await desk.getByLabel(report.reason).selectOption('hate')
+      await desk.getByLabel(report.explanation).fill('It threatens me.')
+      await desk.getByLabel(report.goodFaith).check()
+      await desk.context().clearCookies({ name: /session/ })
+      await desk.getByRole('button', { name: report.send }).click()
+      await expect(desk.getByRole('heading', { level: 1, name: report.logInFirst })).toBeVisible()
+      await expect(desk.getByText('Pay me or else.')).toHaveCount(0)
+      await expect(desk.getByLabel(report.explanation)).toHaveValue('It threatens me.')
+      await expect(desk.getByLabel(report.reason)).toHaveValue('hate')
+      await logIn(desk, owner)
+      await desk.getByRole('button', { name: report.send }).click()
+      await expect(desk).toHaveURL(/\/report\/sent\/LR-/)
+      await desk.context().close()
     },
   )
 
@@ -142,24 +216,115 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
   }).toPass()
 })
 
+/** A store of somebody's that waits, and where it will be. */
+async function storeThatWaits({ username }: Credentials) {
+  const name = `Studio Attesa ${randomBytes(3).toString('hex')}`
+  const about = { address: 'Via Prova 1', city: 'Milano', country: 'IT', scope: { en: 'Flats', italy: 'Case' } }
+  const introduction = { en: 'We furnish flats.', italy: 'Arrediamo case.' }
+  const asked = { name, kind: 'store' as const, style: 'modern' as const, ...about, introduction }
+  const account = await accountOf(username)
+  const { slug } = await withDatabase((db) => openStore(db, account, asked, new Date(), { approvedAtOnce: false }))
+  return { name, path: `/stores/${slug}`, introduction }
+}
+
 test('a store that waits is seen by moderators, and by all once one approves it', once, async ({ page, browser }) => {
   const [owner, moderator] = [await newAccount(page), await newAccount(page)]
   await makeModerator(moderator)
-  const name = `Studio Attesa ${randomBytes(3).toString('hex')}`
-  const about = { address: 'Via Prova 1', city: 'Milano', country: 'IT', scope: { en: 'Flats' } }
-  const introduction = { en: 'We furnish flats.' }
-  const asked = { name, kind: 'store' as const, style: 'modern' as const, ...about, introduction }
-  const account = await accountOf(owner.username)
-  const { slug } = await withDatabase((db) => openStore(db, account, asked, new Date(), { approvedAtOnce: false }))
-  expect((await page.request.get(`/stores/${slug}`)).status()).toBe(404)
+  const { name, path, introduction } = await storeThatWaits(owner)
+  expect((await page.request.get(path)).status()).toBe(404)
 
   const desk = await windowOf(browser, moderator, { viewport: { width: 1440, height: 900 } })
   await desk.goto('/backstage/stores')
   await whenAlive(desk)
+  const waiting = desk.getByRole('article', { name })
+  for (const text of [introduction.en, introduction.italy, 'Flats', 'Case', 'Via Prova 1, Milano (IT)']) {
+    await expect(waiting.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(waiting.getByText(`${gallery.designer.store}, ${taxonomy.styles.modern}`)).toBeVisible()
   await expectNoViolation(desk)
-  await desk.getByRole('button', { name: fill(moderation.backstage.approveOf, { name }) }).click()
-  await expect(desk.getByText(name)).toHaveCount(0)
+  await waiting.getByRole('radio', { name: backstage.approve }).check()
+  await waiting.getByRole('button', { name: backstage.confirm }).click()
+  await expect(waiting).toHaveCount(0)
+  await desk.goto('/backstage/log')
+  await expect(desk.getByText(backstage.actions['store approved']).first()).toBeVisible()
   await desk.context().close()
-  await page.goto(`/stores/${slug}`)
+
+  await logIn(page, owner)
+  await page.goto('/account/notifications')
+  await page.getByRole('link', { name: fill(community.notifications.kinds.store, { designer: name }) }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(200)
 })
+
+test(
+  'a store that waits is refused with a ground and reasons, also after the session ended or a connection was lost, and its owner can appeal',
+  once,
+  async ({ page, browser }) => {
+    const [owner, moderator] = [await newAccount(page), await newAccount(page)]
+    await makeModerator(moderator)
+    const { name, path } = await storeThatWaits(owner)
+    const desk = await windowOf(browser, moderator)
+    await desk.goto('/backstage/stores')
+    await whenAlive(desk)
+    const waiting = desk.getByRole('article', { name })
+    const [ground, reasons] = [waiting.getByRole('combobox'), waiting.getByRole('textbox')]
+    const decide = () => waiting.getByRole('button', { name: backstage.confirm }).click()
+    await waiting.getByRole('radio', { name: backstage.refuse }).check()
+    await reasons.fill('There is no such house in this street.')
+    await decide()
+    await expect(ground).toBeFocused()
+    await expect(ground).toHaveAccessibleDescription(errors['ground-missing'])
+    await expectNoViolation(desk)
+    await ground.selectOption('deceit')
+
+    await desk.context().setOffline(true)
+    await decide()
+    await expect(waiting.getByRole('alert')).toHaveText(login.networkFault)
+    await desk.context().setOffline(false)
+    await expect(reasons).toHaveValue('There is no such house in this street.')
+
+    await desk.context().clearCookies({ name: /session/ })
+    await decide()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(login.account).fill(moderator.username)
+    await dialog.getByLabel(login.password, { exact: true }).fill(moderator.password)
+    await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(desk.getByRole('heading', { level: 1, name: backstage.stores })).toBeVisible()
+    await desk.context().close()
+    expect((await page.request.get(path)).status()).toBe(404)
+
+    await logIn(page, owner)
+    await page.goto('/account/notifications')
+    await page.getByRole('link', { name: community.notifications.kinds.decision }).click()
+    await expect(page.getByText('There is no such house in this street.')).toBeVisible()
+    await expect(page.getByText(moderation.decision.howWaiting)).toBeVisible()
+    await page.getByLabel(moderation.decision.appealField).fill('There is: come and see.')
+    await page.getByRole('button', { name: moderation.decision.appealSend }).click()
+    await expect(page.getByText('There is: come and see.')).toBeVisible()
+  },
+)
+
+test(
+  'without JavaScript too, a store that waits is decided about, and a refusal without a ground keeps what was typed',
+  once,
+  async ({ page, browser }) => {
+    const [owner, moderator] = [await newAccount(page), await newAccount(page)]
+    await makeModerator(moderator)
+    const { name } = await storeThatWaits(owner)
+    const desk = await windowOf(browser, moderator, { javaScriptEnabled: false })
+    await desk.goto('/backstage/stores')
+    const waiting = desk.getByRole('article', { name })
+    await waiting.getByRole('radio', { name: backstage.refuse }).check()
+    await waiting.getByRole('textbox').fill('There is no such house.')
+    await waiting.getByRole('button', { name: backstage.confirm }).click()
+    await expect(waiting.getByRole('combobox')).toHaveAccessibleDescription(errors['ground-missing'])
+    await expect(waiting.getByRole('radio', { name: backstage.refuse })).toBeChecked()
+    await expect(waiting.getByRole('textbox')).toHaveValue('There is no such house.')
+    await waiting.getByRole('combobox').selectOption('deceit')
+    await waiting.getByRole('button', { name: backstage.confirm }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(desk).toHaveURL(/\/backstage\/stores$/)
+    await desk.context().close()
+  },
+)

@@ -2,7 +2,7 @@ import { expectNoViolation } from './axe.ts'
 import { giveStore, makeModerator, reportScheme, windowOf } from './people.ts'
 import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
 
-const { community, moderation, gallery, login, shell } = wordsIn('en')
+const { community, errors, moderation, gallery, login, shell } = wordsIn('en')
 const { comments, messages, notifications, follow } = community
 
 const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -167,11 +167,15 @@ test.describe('what is reported', () => {
       const reported = desk.getByRole('article', { name: text })
       await expect(reported.getByText('It is an advertisement.')).toBeVisible()
       await expect(reported.getByRole('link', { name: /\/comments\/\d+$/ })).toBeVisible()
+      await expect(reported.getByRole('definition').getByRole('link')).toHaveAttribute('href', '/gallery/scheme?id=7')
       await expectNoViolation(desk)
       await reported.getByRole('radio', { name: outcomes.hide, exact: true }).check()
       await reported.getByRole('button', { name: backstage.confirm }).click()
-      await expect(reported.getByRole('alert')).toBeVisible()
-      await reported.getByRole('combobox').selectOption('spam')
+      const ground = reported.getByRole('combobox')
+      await expect(ground).toBeFocused()
+      await expect(ground).toHaveAccessibleDescription(errors['ground-missing'])
+      await expectNoViolation(desk)
+      await ground.selectOption('spam')
       await reported.getByRole('textbox').fill('It sells pills below a room.')
       await reported.getByRole('button', { name: backstage.confirm }).click()
       await expect(reported).toHaveCount(0)
@@ -194,6 +198,11 @@ test.describe('what is reported', () => {
       await other.goto('/backstage/reports')
       await whenAlive(other)
       const heard = other.getByRole('article').filter({ hasText: 'It was a joke.' })
+      await expect(heard.getByText('It is an advertisement.')).toBeVisible()
+      await expect(heard.getByText(moderation.reasons.spam)).toHaveCount(2)
+      await expect(heard.getByRole('definition').getByRole('link')).toHaveAttribute('href', '/gallery/scheme?id=7')
+      await expect(heard.getByRole('link', { name: /^LD-/ })).toHaveAttribute('href', /\/account\/decisions\/\d+$/)
+      await expectNoViolation(other)
       await heard.getByRole('radio', { name: backstage.reversed }).check()
       await heard.getByRole('textbox').fill('It is one.')
       await heard.getByRole('button', { name: backstage.confirm }).click()

@@ -6,7 +6,7 @@ const site = 'https://loggia.example'
 const to = { name: 'Giulia', email: 'giulia@example.com', language: 'italy' }
 const decision: DecisionNotice = {
   ...{ letter: 'decision', to, reference: 'LD-2026-7K3QX9MD', decisionId: 5, targetKind: 'comment', outcome: 'hide' },
-  ...{ ground: 'hate', statement: 'Offende {tutti} <noi>.', isReversed: false },
+  ...{ ground: 'hate', statement: 'Offende {tutti} <noi>.', isReported: true, isReversed: false },
 }
 
 test('a decision is told with what was decided, the ground, the reasons as they were written, and the way to appeal', () => {
@@ -44,4 +44,24 @@ test('who reported hears whether it stays or had gone before, who appealed wheth
   expect(answer('gone', to)).toContain('non c’era già più')
   const right = moderationLetter({ ...decision, letter: 'appeal-decided', to: english, isReversed: true }, site)
   expect(right.text).toContain('You were right')
+})
+
+test('an owner whose store waited hears that it is open and where, or why it was refused, without a word of reports', () => {
+  const open = { letter: 'store-approved', store: 'Più Studio', designerId: 9 } as const
+  const { subject, text } = moderationLetter({ ...open, to }, site)
+  expect(subject).toBe('La tua vetrina Più Studio è aperta')
+  expect(text).toContain(`${site}/gallery/detail?id=9`)
+  expect(moderationLetter({ ...open, to: { ...to, language: 'en' } }, site).subject).toBe(
+    'Your store Più Studio is open',
+  )
+  const refused = moderationLetter(
+    { ...decision, targetKind: 'designer', outcome: 'suspend', ground: 'deceit', isReported: false },
+    site,
+  )
+  expect(refused.subject).toBe('Decisione LD-2026-7K3QX9MD sulla tua vetrina')
+  expect(refused.text).toContain('Motivo: Inganna')
+  expect(refused.text).toContain('Offende {tutti} <noi>.')
+  expect(refused.text).toContain('fare ricorso')
+  expect(refused.text).toContain(`${site}/account/decisions/5`)
+  expect(refused.text).not.toContain('segnalat')
 })

@@ -17,7 +17,7 @@ export const notification = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'comment' | 'answer' | 'follow' | 'scheme' | 'message' | 'decision'>().notNull(),
+    kind: text('kind').$type<'comment' | 'answer' | 'follow' | 'scheme' | 'message' | 'decision' | 'store'>().notNull(),
     /** Who did it, where somebody did. */
     actorId: text('actor_id').references(() => user.id, { onDelete: 'cascade' }),
     schemeId: integer('scheme_id').references(() => scheme.id, { onDelete: 'cascade' }),
@@ -31,11 +31,11 @@ export const notification = pgTable(
   (table) => [
     check(
       'notification_kind_known',
-      sql`${table.kind} in ('comment', 'answer', 'follow', 'scheme', 'message', 'decision')`,
+      sql`${table.kind} in ('comment', 'answer', 'follow', 'scheme', 'message', 'decision', 'store')`,
     ),
     check(
       'notification_has_its_subject',
-      sql`case ${table.kind} when 'decision' then ${table.decisionId} is not null when 'message' then ${table.threadId} is not null when 'follow' then ${table.designerId} is not null when 'scheme' then ${table.schemeId} is not null else ${table.commentId} is not null end`,
+      sql`case ${table.kind} when 'decision' then ${table.decisionId} is not null when 'message' then ${table.threadId} is not null when 'follow' then ${table.designerId} is not null when 'store' then ${table.designerId} is not null when 'scheme' then ${table.schemeId} is not null else ${table.commentId} is not null end`,
     ),
     // An account's, newest first.
     index('notification_account_id_idx').on(table.accountId, table.id),

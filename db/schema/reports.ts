@@ -15,6 +15,7 @@ export type LogAction =
   | 'appeal upheld'
   | 'appeal reversed'
   | 'deleted'
+  | 'store approved'
 
 const isTarget = (name: string, column: unknown) =>
   check(name, sql`${column} in ('scheme', 'comment', 'designer', 'message')`)
@@ -107,6 +108,8 @@ export const report = pgTable(
       .on(table.targetKind, table.targetId, table.reporterId)
       .where(sql`decision_id is null`),
     index('report_reporter_id_idx').on(table.reporterId),
+    // What a decision answers.
+    index('report_decision_id_idx').on(table.decisionId),
   ],
 )
 

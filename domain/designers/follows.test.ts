@@ -10,7 +10,7 @@ import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
 import { republishScheme, unpublishScheme } from '#domain/schemes/publishing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { followDesigner, listFollowed, readFollow, unfollowDesigner } from './follows.ts'
-import { approveStore, openStore, suspendStore } from './stores.ts'
+import { admitStore, openStore, suspendStore } from './stores.ts'
 
 const { db } = await testDatabase()
 const now = new Date()
@@ -72,7 +72,7 @@ test('what a store published while it waited is told when it is approved', async
   await db.insert(designerFollow).values({ designerId: id, accountId: visitor.id })
   await publish(db, owner, id)
   expect(await countUnread(db, visitor)).toBe(0)
-  await approveStore(db, { id: 'house', name: 'House', role: 'staff' }, id, now)
+  await db.transaction((tx) => admitStore(tx, id, now))
   expect(await countUnread(db, visitor)).toBe(1)
 })
 

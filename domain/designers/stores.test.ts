@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { searchDocument } from '#db/schema/search.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Actor } from '#domain/actor.ts'
 import { listAddresses } from '#domain/pages/addresses.ts'
 import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
@@ -10,7 +9,7 @@ import { republishScheme, unpublishScheme } from '#domain/schemes/publishing.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
 import { listDesigners, readDesigner } from './designers.ts'
-import { approveStore, findStore, listPendingStores, openStore, restoreStore, suspendStore } from './stores.ts'
+import { admitStore, findStore, openStore, restoreStore, suspendStore } from './stores.ts'
 
 const now = new Date()
 const { db } = await testDatabase()
@@ -19,7 +18,6 @@ const fields = {
   ...{ name: 'Più Studio', kind: 'store' as const, style: 'modern' as const, scope: { en: 'Flats' }, city: 'Como' },
   ...{ address: 'Via Uno 1', country: 'IT', introduction: { en: 'One.' } },
 }
-const moderator: Actor = { id: 'moderator', name: 'Moderator', role: 'moderator' }
 
 /** Where a store and its scheme are found. */
 async function found(storeId: number, schemeId: number) {
@@ -86,25 +84,8 @@ test('a store that waits, and what it publishes, is seen by nobody until it is a
   const { id } = await openStore(db, owner, fields, now, { approvedAtOnce: false })
   const made = await publish(db, owner, id)
   expect(await found(id, made.id)).toEqual(nowhere)
-  expect((await listPendingStores(db, moderator)).map((store) => store.id)).toContain(id)
-  await approveStore(db, moderator, id, now)
+  await db.transaction((tx) => admitStore(tx, id, now))
   expect(await found(id, made.id)).toEqual(everywhere(made.id))
-  expect((await listPendingStores(db, moderator)).map((store) => store.id)).not.toContain(id)
-})
-
-test('who moderates lists and approves stores, and nobody else', async () => {
-  const owner = await member(db)
-  const { id } = await openStore(db, owner, fields, now, { approvedAtOnce: false })
-  for (const [actor, reason] of [
-    [null, 'login-required'],
-    [owner, 'not-allowed'],
-  ] as const) {
-    expect(() => listPendingStores(db, actor)).toThrow(reason)
-    await expect(approveStore(db, actor, id, now)).rejects.toMatchObject({ reason })
-  }
-  await approveStore(db, staff, id, now)
-  await approveStore(db, staff, id, now)
-  await expect(approveStore(db, staff, 2_000_000_000, now)).rejects.toMatchObject({ reason: 'not-found' })
 })
 
 test('a suspended store is gone with all it published, can’t publish, and comes back whole', async () => {
@@ -121,7 +102,6 @@ test('a suspended store is gone with all it published, can’t publish, and come
   expect(await found(id, seen.id)).toEqual(nowhere)
   await expect(publish(db, owner, id)).rejects.toMatchObject({ reason: 'store-suspended' })
   await expect(republishScheme(db, owner, unpublished.id)).rejects.toMatchObject({ reason: 'store-suspended' })
-  await expect(approveStore(db, staff, id, now)).rejects.toMatchObject({ reason: 'store-suspended' })
   await db.transaction((tx) => restoreStore(tx, id))
   expect(await found(id, seen.id)).toEqual(everywhere(seen.id))
 })

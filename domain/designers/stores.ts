@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -106,30 +106,15 @@ export async function findStore(db: Db, slug: string): Promise<number> {
   return found.id
 }
 
-/** The stores that wait to be approved, the first one first. One query. @throws login-required, not-allowed */
-export function listPendingStores(db: Db, actor: Actor, limit = 50) {
-  mayModerate(actor)
-  return db
-    .select()
-    .from(designer)
-    .where(eq(designer.state, 'pending'))
-    .orderBy(asc(designer.createdAt), asc(designer.id))
-    .limit(limit)
-}
-
 /**
- * Lets others see a store that waits, with what it published, and gives its owner the points; one that is approved stays so.
- * @throws login-required, not-found, not-allowed, store-suspended
+ * Lets others see a store, with what it published, and gives its owner the points. For moderation, which authorises.
+ * @throws not-found
  */
-export async function approveStore(db: Db, actor: Actor, storeId: unknown, now: Date): Promise<void> {
-  mayModerate(actor)
+export async function admitStore(tx: Db, storeId: unknown, now: Date): Promise<void> {
   const id = idOf(storeId)
-  await db.transaction(async (tx) => {
-    const { state, ownerId } = await lockStore(tx, id)
-    if (state === 'suspended') throw new DomainError('conflict', 'store-suspended')
-    await setState(tx, id, 'approved')
-    if (ownerId) await award(tx, ownerId, 'store', `designer:${id}`, now)
-  })
+  const { ownerId } = await lockStore(tx, id)
+  await setState(tx, id, 'approved')
+  if (ownerId) await award(tx, ownerId, 'store', `designer:${id}`, now)
 }
 
 /** Takes a store and all it published out of others' reach. For moderation, which authorises. @throws not-found */
@@ -152,7 +137,8 @@ export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
   await setState(tx, id, 'approved')
 }
 
-async function lockStore(tx: Db, id: number) {
+/** Decisions about a store wait for each other. @throws not-found */
+export async function lockStore(tx: Db, id: number) {
   const { state, ownerId } = designer
   const [store] = await tx.select({ state, ownerId }).from(designer).where(eq(designer.id, id)).for('update')
   if (!store) throw notFound()
@@ -163,9 +149,4 @@ async function setState(tx: Db, id: number, state: StoreState) {
   await tx.update(designer).set({ state }).where(eq(designer.id, id))
   await relist(tx, id)
   await (state === 'suspended' ? withhold : release)(tx, { designerId: id })
-}
-
-function mayModerate(actor: Actor) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  if (actor.role === 'member') throw new DomainError('forbidden', 'not-allowed')
 }

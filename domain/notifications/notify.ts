@@ -72,3 +72,8 @@ export async function notifyOfMessage(tx: Db, accountId: string, senderId: strin
 export async function notifyOfDecision(tx: Db, accountId: string, decisionId: number, now: Date) {
   await tx.insert(notification).values({ accountId, kind: 'decision', decisionId, createdAt: now })
 }
+
+/** Tells an owner that their store was approved. */
+export async function notifyOfOpening(tx: Db, accountId: string, designerId: number, now: Date) {
+  await tx.insert(notification).values({ accountId, kind: 'store', designerId, createdAt: now })
+}

@@ -8,7 +8,7 @@ export type CommunityNotice =
   | { letter: 'message-arrived'; to: Recipient; from: string; threadId: number }
   | { letter: 'digest'; to: Recipient; counts: Partial<Record<NotificationKind, number>>; switchOff: string }
 
-export const NOTIFICATION_KINDS = ['decision', 'message', 'answer', 'comment', 'follow', 'scheme'] as const
+export const NOTIFICATION_KINDS = ['decision', 'store', 'message', 'answer', 'comment', 'follow', 'scheme'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export interface Recipient {

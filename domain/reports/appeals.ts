@@ -6,6 +6,7 @@ import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { restoreStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
+import { award } from '#domain/points/earning.ts'
 import { writtenText } from '#domain/posting.ts'
 import { type Decision, moderatorOf, tellAuthor } from './decisions.ts'
 import { lockTarget, type Means, note } from './reports.ts'
@@ -44,7 +45,8 @@ export async function appeal(db: Db, actor: Actor, decisionId: unknown, text: un
 
 /**
  * Decides an appeal; reversed, the thing comes back. Somebody else than the one who decided first, where there is one.
- * @throws login-required, not-allowed, input-invalid, text-missing, text-too-long, not-found, already-decided, own-decision
+ * @throws login-required, not-allowed, outcome-missing, input-invalid, text-missing, text-too-long, not-found,
+ *   already-decided, own-decision
  */
 export async function decideAppeal(
   means: Deciding,
@@ -54,6 +56,7 @@ export async function decideAppeal(
 ): Promise<Decision> {
   const moderator = moderatorOf(actor)
   const id = idOf(decisionId)
+  if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
   const outcome = (['upheld', 'reversed'] as const).find((each) => each === input.outcome)
   if (!outcome) throw new DomainError('invalid', 'input-invalid')
   const statement = writtenText(input.statement, STATEMENT_MAX)
@@ -70,7 +73,7 @@ export async function decideAppeal(
       appealDecidedAt: now,
     }
     const [made] = await tx.update(decision).set(answer).where(eq(decision.id, id)).returning()
-    if (outcome === 'reversed') await takeBack(tx, found)
+    if (outcome === 'reversed') await takeBack(tx, found, now)
     const of = { targetKind: found.targetKind, targetId: found.targetId, decisionId: id }
     await note(tx, { at: now, actorId: moderator.id, action: `appeal ${outcome}`, ...of, facts: { statement } })
     await tellAuthor(tx, means, made as Decision, 'appeal-decided')
@@ -97,8 +100,16 @@ export async function mayDecide(tx: Db, moderator: Account, { authorId, moderato
 }
 
 /** To be called once the decision no longer stands. What its author deleted meanwhile can't come back; the store can. */
-async function takeBack(tx: Db, { targetKind: kind, targetId: id, designerId }: Decision) {
+async function takeBack(tx: Db, { targetKind: kind, targetId: id, designerId }: Decision, now: Date) {
   await lockTarget(tx, kind, id)
-  if (designerId !== null && (await readTarget(tx, 'designer', designerId))) await restoreStore(tx, designerId)
+  if (designerId !== null) await reopen(tx, designerId, now)
   if (kind !== 'designer' && (await readTarget(tx, kind, id))) await showTarget(tx, kind, id)
+}
+
+/** Open at last, a store that was refused earns its owner the points that approval would have. */
+async function reopen(tx: Db, designerId: number, now: Date) {
+  if (!(await readTarget(tx, 'designer', designerId))) return
+  await restoreStore(tx, designerId)
+  const store = await readTarget(tx, 'designer', designerId)
+  if (store?.isShown && store.authorId) await award(tx, store.authorId, 'store', `designer:${designerId}`, now)
 }

@@ -1,5 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { hotspot, schemePlan } from '#db/schema/panoramas.ts'
@@ -22,17 +25,30 @@ export interface ShownPicture {
   alt: LocalText | null
 }
 
+/** Where a comment stands: without it, few of them can be judged. */
+export interface Context {
+  /** The scheme that it is about; without a path while visitors don't see it. */
+  scheme: { name: string; path: string | null }
+  /** What it answers; its text is null once its author took it away. */
+  answers: { author: string | null; text: string | null } | null
+}
+
 /** All that a thing shows beside its name, in all languages: whoever decides has no page to look at once it is hidden. */
 export interface Contents {
   texts: { part: TextPart; text: LocalText | string }[]
   pictures: ShownPicture[]
+  /** Of a comment. */
+  context: Context | null
 }
 
-/** Empty for what is gone, and for comments and messages, which are nothing but their words. */
+const nothing: Contents = { texts: [], pictures: [], context: null }
+
+/** Empty for what is gone, and for messages, which are nothing but their words. */
 export async function readContents(db: Db, kind: TargetKind, id: number): Promise<Contents> {
   if (kind === 'scheme') return ofScheme(db, id)
   if (kind === 'designer') return ofStore(db, id)
-  return { texts: [], pictures: [] }
+  if (kind === 'comment') return { ...nothing, context: await readContext(db, id) }
+  return nothing
 }
 
 async function ofScheme(db: Db, id: number): Promise<Contents> {
@@ -40,7 +56,7 @@ async function ofScheme(db: Db, id: number): Promise<Contents> {
     .select({ introduction: scheme.introduction, url720: scheme.url720 })
     .from(scheme)
     .where(eq(scheme.id, id))
-  if (!found) return { texts: [], pictures: [] }
+  if (!found) return nothing
   const said = { name: schemeImage.name, caption: schemeImage.caption, alt: schemeImage.alt }
   const images = await db
     .select({ media, ...said })
@@ -70,7 +86,7 @@ async function ofScheme(db: Db, id: number): Promise<Contents> {
   for (const text of points.flatMap(({ label, caption }) => [label, caption])) {
     if (text) texts.push({ part: 'point', text })
   }
-  return { texts, pictures: [...images, ...panoramas, ...plans].map(asShown) }
+  return { ...nothing, texts, pictures: [...images, ...panoramas, ...plans].map(asShown) }
 }
 
 async function ofStore(db: Db, id: number): Promise<Contents> {
@@ -79,9 +95,10 @@ async function ofStore(db: Db, id: number): Promise<Contents> {
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
     .where(eq(designer.id, id))
-  if (!found) return { texts: [], pictures: [] }
+  if (!found) return nothing
   const { introduction, scope, vipServices, address, city, country } = found.designer
   return {
+    ...nothing,
     texts: [
       { part: 'introduction', text: introduction },
       { part: 'scope', text: scope },
@@ -89,6 +106,26 @@ async function ofStore(db: Db, id: number): Promise<Contents> {
       { part: 'address', text: `${address}, ${city} (${country})` },
     ],
     pictures: found.logo ? [asShown({ media: found.logo })] : [],
+  }
+}
+
+async function readContext(db: Db, id: number): Promise<Context | null> {
+  const answered = alias(comment, 'answered')
+  const [found] = await db
+    .select({
+      ...{ schemeId: scheme.id, name: scheme.caseName, isListed: scheme.isListed },
+      ...{ answeredId: answered.id, state: answered.state, author: user.name, text: answered.body },
+    })
+    .from(comment)
+    .innerJoin(scheme, eq(scheme.id, comment.schemeId))
+    .leftJoin(answered, eq(answered.id, comment.parentId))
+    .leftJoin(user, eq(user.id, answered.authorId))
+    .where(eq(comment.id, id))
+  if (!found) return null
+  const { schemeId, name, isListed, answeredId, state, author, text } = found
+  return {
+    scheme: { name, path: isListed ? `/gallery/scheme?id=${schemeId}` : null },
+    answers: answeredId === null ? null : { author, text: state === 'deleted' ? null : text },
   }
 }
 

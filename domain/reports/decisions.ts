@@ -11,6 +11,7 @@ import { writtenText } from '#domain/posting.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
 import {
   isRestriction,
+  OUTCOMES,
   type Outcome,
   outcomesFor,
   REASONS,
@@ -28,44 +29,30 @@ interface DecisionInput {
   id: unknown
   outcome: unknown
   ground?: unknown
-  statement: unknown
+  statement?: unknown
 }
 
 /**
  * Decides about everything that was reported of a thing: carries it out, writes it down, and tells its author and who
  * reported it, with the reasons. What is gone by now can only be said to be.
- * @throws login-required, not-allowed, own-decision, not-found, already-decided, input-invalid, text-missing, text-too-long
+ * @throws login-required, not-allowed, not-found, outcome-missing, input-invalid, ground-missing, text-missing, text-too-long,
+ *   already-decided, own-decision
  */
 export async function decide(means: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
   const moderator = moderatorOf(actor)
   const { kind, id } = targetOf(input.kind, input.id)
-  const statement = writtenText(input.statement, STATEMENT_MAX)
-  const now = means.clock()
+  const { outcome, ground, statement } = choiceOf(input)
   return means.db.transaction(async (tx) => {
     await lockTarget(tx, kind, id)
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
     if (!first) throw new DomainError('conflict', 'already-decided')
     const target = await readTarget(tx, kind, id)
-    if (!target && input.outcome !== 'gone') throw notFound()
-    const { outcome, ground } = choiceOf(outcomesFor(kind, target), input)
+    if (!target && outcome !== 'gone') throw notFound()
+    if (!outcomesFor(kind, target).includes(outcome)) throw new DomainError('invalid', 'input-invalid')
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
-    const [made] = await tx
-      .insert(decision)
-      .values({
-        ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
-        // Of what is gone by now there is neither a name nor a page.
-        ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
-        ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
-      })
-      .returning()
-    if (!made) throw new Error('inserting a decision returned nothing')
-    const reports = await tx.update(report).set({ decisionId: made.id }).where(isOpenOn(kind, id)).returning()
-    const facts = { outcome, ground, statement, reports: reports.map(({ reference }) => reference) }
-    const of = { targetKind: kind, targetId: id, decisionId: made.id }
-    await note(tx, { at: now, actorId: moderator.id, action: 'decided', ...of, facts })
-    await tellAuthor(tx, means, made, 'decision')
+    const { made, reports } = await conclude(tx, means, moderator, { kind, id, outcome, ground, statement, target })
     for (const { name, email, language, reference } of reports) {
       if (!email) continue
       const to = { name: name ?? '', email, language }
@@ -75,12 +62,57 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
   })
 }
 
-/** @throws input-invalid where a thing can't be decided so, or a restriction has no ground */
-function choiceOf(choices: readonly Outcome[], input: DecisionInput): { outcome: Outcome; ground: Reason | null } {
-  const outcome = choices.find((each) => each === input.outcome)
-  const ground = outcome && !isRestriction(outcome) ? null : REASONS.find((each) => each === input.ground)
-  if (!outcome || ground === undefined) throw new DomainError('invalid', 'input-invalid')
-  return { outcome, ground }
+interface Concluded extends Choice {
+  kind: TargetKind
+  id: number
+  target: Target | undefined
+}
+
+/** Writes down what was carried out, answers with it all reports of the thing that wait, and tells the author. */
+export async function conclude(tx: Db, means: Deciding, moderator: Account, concluded: Concluded) {
+  const { kind, id, outcome, ground, statement, target } = concluded
+  const now = means.clock()
+  const [made] = await tx
+    .insert(decision)
+    .values({
+      ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
+      // Of what is gone by now there is neither a name nor a page.
+      ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
+      ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
+    })
+    .returning()
+  if (!made) throw new Error('inserting a decision returned nothing')
+  const reports = await tx.update(report).set({ decisionId: made.id }).where(isOpenOn(kind, id)).returning()
+  const facts = { outcome, ground, statement, reports: reports.map(({ reference }) => reference) }
+  const of = { targetKind: kind, targetId: id, decisionId: made.id }
+  await note(tx, { at: now, actorId: moderator.id, action: 'decided', ...of, facts })
+  await tellAuthor(tx, means, made, 'decision')
+  return { made, reports }
+}
+
+interface Choice {
+  outcome: Outcome
+  ground: Reason | null
+  statement: string
+}
+
+/**
+ * What was chosen and why, checked in the order in which a form asks for it; whether the thing can be decided so is seen later.
+ * @throws outcome-missing, input-invalid, ground-missing where a restriction has none that we know, text-missing, text-too-long
+ */
+export function choiceOf(input: Pick<DecisionInput, 'outcome' | 'ground' | 'statement'>): Choice {
+  if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
+  const outcome = OUTCOMES.find((each) => each === input.outcome)
+  if (!outcome) throw new DomainError('invalid', 'input-invalid')
+  const ground = isRestriction(outcome) ? groundOf(input.ground) : null
+  return { outcome, ground, statement: writtenText(input.statement, STATEMENT_MAX) }
+}
+
+/** @throws ground-missing */
+function groundOf(given: unknown): Reason {
+  const ground = REASONS.find((each) => each === given)
+  if (!ground) throw new DomainError('invalid', 'ground-missing')
+  return ground
 }
 
 async function carryOut(tx: Db, of: { kind: TargetKind; id: number; outcome: Outcome; target: Target | undefined }) {
@@ -132,13 +164,19 @@ export async function tellAuthor(
     outcome,
     ground: ground as Reason | null,
     statement,
+    isReported: await wasReported(tx, id),
     isReversed,
   }
   await mail.queue(tx, { letter, to, ...said })
 }
 
-/** A decision, for the author it is about, and for moderators. @throws login-required, not-found */
-export async function readDecision(db: Db, actor: Actor, decisionId: unknown): Promise<Decision> {
+/** Only of a store that waited to be approved one decides without. */
+async function wasReported(tx: Db, decisionId: number): Promise<boolean> {
+  return (await tx.$count(report, eq(report.decisionId, decisionId))) > 0
+}
+
+/** A decision, for the author it is about, and for moderators, and whether reports led to it. @throws login-required, not-found */
+export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
   const account = loggedIn(actor)
   const isTheirs = account.role === 'member' ? eq(decision.authorId, account.id) : sql`true`
   const [found] = await db
@@ -146,7 +184,7 @@ export async function readDecision(db: Db, actor: Actor, decisionId: unknown): P
     .from(decision)
     .where(and(eq(decision.id, idOf(decisionId)), isTheirs))
   if (!found) throw notFound()
-  return found
+  return { ...found, isReported: await wasReported(db, found.id) }
 }
 
 /** Who may decide: moderators and staff. @throws login-required, not-allowed */

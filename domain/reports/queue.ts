@@ -11,7 +11,8 @@ import { isOpenOn } from './reports.ts'
 import type { TargetKind } from './rules.ts'
 import { readTarget, targetOf } from './targets.ts'
 
-const PER_PAGE = 20
+/** So many things, appeals or stores are shown at a time. */
+export const PER_PAGE = 20
 export const LOG_PER_PAGE = 50
 
 /**
@@ -66,13 +67,16 @@ export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven
   return { kind, id, reports, earlier, ...(await readShown(db, kind, id)) }
 }
 
-/** Null for what is gone. */
-async function readShown(db: Db, kind: TargetKind, id: number) {
+/** A thing with all that it shows; null for what is gone. */
+export async function readShown(db: Db, kind: TargetKind, id: number) {
   const target = await readTarget(db, kind, id)
   return { target: target ? { ...target, ...(await readContents(db, kind, id)) } : null }
 }
 
-/** The appeals that wait, the longest waiting first, and whether the one who asks may decide them. @throws as listQueue */
+/**
+ * The appeals that wait, the longest waiting first, with what was reported then, and whether the one who asks may decide them.
+ * @throws as listQueue
+ */
 export async function listAppeals(db: Db, actor: Actor) {
   const moderator = moderatorOf(actor)
   const rows = await db
@@ -84,6 +88,11 @@ export async function listAppeals(db: Db, actor: Actor) {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
+      reports: await db
+        .select({ reference: report.reference, reason: report.reason, explanation: report.explanation })
+        .from(report)
+        .where(eq(report.decisionId, row.id))
+        .orderBy(asc(report.id)),
       mayDecide: await mayDecide(db, moderator, row),
       ...(await readShown(db, row.targetKind, row.targetId)),
     })),

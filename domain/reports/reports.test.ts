@@ -11,7 +11,7 @@ import { scheme } from '#db/schema/schemes.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import type { Account } from '#domain/actor.ts'
-import { addComment } from '#domain/comments/comments.ts'
+import { addComment, deleteComment } from '#domain/comments/comments.ts'
 import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
@@ -122,6 +122,35 @@ test('whoever decides sees all that a scheme or a store shows, in both languages
   ])
 })
 
+test('whoever decides about a comment sees whose scheme it stands below, and what it answers, also once it is hidden', async () => {
+  const { id } = await publish(db, owner, store.id)
+  const [asker, writer] = [await settled(), await settled()]
+  const asked = await addComment(db, asker, { schemeId: id, body: 'Is it oak?' }, new Date())
+  const said = await addComment(db, writer, { schemeId: id, parentId: asked.id, body: 'No, you fool!' }, new Date())
+  await send(owner, 'comment', said.id, { ...complete, reason: 'hate' })
+  const contextOf = async (comment: number) => (await readCase(db, moderator, 'comment', comment)).target?.context
+  const below = { name: 'Casa Prova', path: `/gallery/scheme?id=${id}` }
+  const answers = { author: asker.name, text: 'Is it oak?' }
+  expect(await contextOf(asked.id)).toEqual({ scheme: below, answers: null })
+  expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
+  const made = await decide(means, moderator, { kind: 'comment', id: said.id, ...say('hide', 'hate') })
+  expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
+
+  await appeal(db, writer, made.id, 'A joke.', new Date())
+  const waiting = async () => (await listAppeals(db, another)).find((each) => each.id === made.id)
+  expect(await waiting()).toMatchObject({
+    ...{ ground: 'hate', reports: [{ reason: 'hate', explanation: 'These are my photographs.' }] },
+    target: { subject: 'No, you fool!', isShown: false, context: { answers } },
+  })
+  await deleteComment(db, asker, asked.id)
+  await db.transaction((tx) => hideScheme(tx, id))
+  expect((await waiting())?.target?.context).toEqual({
+    scheme: { name: 'Casa Prova', path: null },
+    answers: { author: asker.name, text: null },
+  })
+  await winAppeal(another, made.id)
+})
+
 test('what is missing is refused, but a name only where the law asks for one', async () => {
   const { id } = await publish(db, owner, store.id)
   for (const field of ['reason', 'address', 'explanation', 'name', 'email', 'goodFaith'] as const) {
@@ -152,7 +181,10 @@ test('a message is reported by whom it was written to, and by nobody else', asyn
   const visitor = await settled()
   const clock = () => new Date()
   const { id } = await writeToDesigner({ db, clock, mail: mail as never }, visitor, store.id, 'Pay me or else.')
-  for (const actor of [null, visitor, await member(db)]) {
+  for (const message of [id, 2_000_000_000]) {
+    await expect(send(null, 'message', message)).rejects.toMatchObject({ reason: 'login-required' })
+  }
+  for (const actor of [visitor, await member(db)]) {
     await expect(send(actor, 'message', id)).rejects.toMatchObject({ reason: 'not-found' })
   }
   await send(owner, 'message', id)
@@ -209,6 +241,24 @@ test('a report of what its author then deleted is no groundless one, and its let
   const other = await publish(db, owner, store.id)
   await send(reporter, 'scheme', other.id)
   expect((await readCase(db, moderator, 'scheme', other.id)).reports).toMatchObject([{ isTrusted: true }])
+})
+
+test('a decision without a choice, a ground or reasons is refused by what is missing, in the order of the form', async () => {
+  const { id } = await publish(db, owner, store.id)
+  await send(null, 'scheme', id)
+  const refusal = (input: object) =>
+    decide(means, moderator, { kind: 'scheme', id, ...say('hide'), ...input }).catch(({ reason }) => reason)
+  expect(await refusal({ outcome: '', ground: '', statement: '' })).toBe('outcome-missing')
+  for (const ground of ['', undefined, 'taste']) {
+    expect(await refusal({ ground, statement: '' })).toBe('ground-missing')
+  }
+  expect(await refusal({ statement: ' ' })).toBe('text-missing')
+  expect(await refusal({ outcome: 'burn' })).toBe('input-invalid')
+  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  await appeal(db, owner, made.id, 'Mine.', new Date())
+  await expect(decideAppeal(means, another, made.id, { outcome: '', statement: 'So.' })).rejects.toMatchObject({
+    reason: 'outcome-missing',
+  })
 })
 
 test('three trusted accounts do not close a store', async () => {

@@ -37,7 +37,7 @@ export interface SentReport {
 /**
  * Keeps a notice about something, and queues its receipt. Reported by enough trusted accounts, the thing is hidden until
  * somebody has decided; a designer's page is not, since three accounts shall not close a business.
- * @throws not-found, input-invalid, too-many-attempts, already-reported
+ * @throws not-found, login-required for a message, input-invalid, too-many-attempts, already-reported
  */
 export async function sendReport(means: Means, actor: Actor, sent: SentReport): Promise<{ reference: string }> {
   const { kind, id } = targetOf(sent.kind, sent.id)

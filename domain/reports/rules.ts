@@ -35,6 +35,7 @@ export type ModerationNotice =
   | { letter: 'report-arrived'; to: Recipient; reference: string }
   | { letter: 'report-decided'; to: Recipient; reference: string; outcome: Outcome }
   | DecisionNotice
+  | StoreApproval
 
 export interface DecisionNotice {
   letter: 'decision' | 'appeal-decided'
@@ -45,7 +46,17 @@ export interface DecisionNotice {
   outcome: Outcome
   ground: Reason | null
   statement: string
+  /** Not where somebody decided about a store that waited to be approved. */
+  isReported: boolean
   isReversed: boolean
+}
+
+export interface StoreApproval {
+  letter: 'store-approved'
+  to: Recipient
+  /** Its name. */
+  store: string
+  designerId: number
 }
 
 /**

@@ -6,7 +6,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { setCommentState } from '#domain/comments/comments.ts'
 import { commentPath } from '#domain/comments/rules.ts'
 import { suspendStore } from '#domain/designers/stores.ts'
@@ -45,8 +45,12 @@ export function targetOf(kind: unknown, id: unknown): { kind: TargetKind; id: nu
   return { kind: known, id: idOf(id) }
 }
 
-/** What a visitor may report: what they can see; a message only if it was written to them. @throws not-found */
+/**
+ * What a visitor may report: what they can see; a message only if it was written to them.
+ * @throws not-found, login-required for any message, so that nobody learns which there are
+ */
 export async function readReportable(db: Db, actor: Actor, kind: TargetKind, id: number): Promise<Target> {
+  if (kind === 'message') loggedIn(actor)
   const target = await readTarget(db, kind, id)
   const isTheirs = kind !== 'message' || (await isAddressee(db, actor, id))
   if (!target?.isShown || !isTheirs) throw notFound()

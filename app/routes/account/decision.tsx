@@ -68,7 +68,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
         <dt>{words('facts')}</dt>
         <dd className={classes.statement}>{statement}</dd>
         <dt>{words('how')}</dt>
-        <dd>{words('howText')}</dd>
+        <dd>{words(decision.isReported ? 'howText' : 'howWaiting')}</dd>
         <dt>{words('date')}</dt>
         <dd>{day(decidedAt)}</dd>
       </dl>

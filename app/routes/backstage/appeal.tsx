@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { outcomeWords } from '#domain/reports/rules.ts'
 import type { Route } from './+types/reports'
@@ -10,8 +11,9 @@ type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
 /** An appeal: what it is about, the reasons then, what the author says, and the answer. */
 export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
   const words = useTranslations('moderation.backstage')
+  const reasons = useTranslations('moderation.reasons')
   const outcomes = useTranslations('moderation.outcomes')
-  const { id, targetKind, target, outcome, statement, appeal, reference, mayDecide } = decision
+  const { id, targetKind, target, outcome, ground, statement, appeal, reference, reports, mayDecide } = decision
   return (
     <article className={classes.case} aria-label={reference}>
       <Preview kind={targetKind} target={target} />
@@ -19,7 +21,29 @@ export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
         <h3 className={classes.strong}>
           {words('appealOf', { outcome: outcomes(outcomeWords(targetKind, outcome)) })}
         </h3>
-        <p className="dim small">{reference}</p>
+        <Link to={`/account/decisions/${id}`} className={classes.earlier}>
+          {reference}
+        </Link>
+        {reports.length > 0 && (
+          <>
+            <p className="dim small">{words('reportedThen')}</p>
+            <ul className={classes.reports}>
+              {reports.map((report) => (
+                <li key={report.reference}>
+                  <p className={classes.strong}>{reasons(report.reason as 'terms')}</p>
+                  <p className={classes.said}>{report.explanation}</p>
+                  <p className="dim small">{report.reference}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {ground && (
+          <>
+            <p className="dim small">{words('groundThen')}</p>
+            <p className={classes.strong}>{reasons(ground as 'terms')}</p>
+          </>
+        )}
         <p className="dim small">{words('decidedBecause')}</p>
         <p className={classes.said}>{statement}</p>
         <p className="dim small">{words('appealSays')}</p>

@@ -7,7 +7,7 @@ import { useRoomName } from '../../ui/room-name.ts'
 import classes from './reports.module.css'
 
 /** All texts and pictures of a thing, with what visitors only see in the other language, or hear from a screen reader. */
-export function Contents({ name, texts, pictures }: Shown & { name: string }) {
+export function Contents({ name, texts, pictures }: Omit<Shown, 'context'> & { name: string }) {
   const words = useTranslations('moderation.backstage')
   const of = (...parts: TextPart[]) => <Texts parts={parts} texts={texts} />
   return (

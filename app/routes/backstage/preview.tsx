@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Contents as Shown } from '#domain/reports/contents.ts'
+import type { Context, Contents as Shown } from '#domain/reports/contents.ts'
 import type { TargetKind } from '#domain/reports/rules.ts'
 import { Contents } from './contents.tsx'
 import classes from './reports.module.css'
@@ -17,7 +17,7 @@ export function Preview({ kind, target }: PreviewProps) {
   const report = useTranslations('moderation.report')
   const people = useTranslations('community')
   if (!target) return <p className={classes.preview}>{words('gone')}</p>
-  const { subject, author, path, texts, pictures, isShown } = target
+  const { subject, author, path, context, isShown, ...contents } = target
   return (
     <div className={classes.preview}>
       <p className="dim small">
@@ -25,12 +25,42 @@ export function Preview({ kind, target }: PreviewProps) {
       </p>
       <p className={classes.subject}>{subject}</p>
       <p className="dim small">{report('by', { name: author ?? people('formerMember') })}</p>
+      {context && <Around context={context} />}
       {isShown && kind !== 'message' && (
         <Link to={path} target="_blank" className={classes.open}>
           {words('open')}
         </Link>
       )}
-      <Contents name={subject} texts={texts} pictures={pictures} />
+      <Contents name={subject} {...contents} />
     </div>
+  )
+}
+
+/** Where a comment stands, also while it is hidden. */
+function Around({ context: { scheme, answers } }: { context: Context }) {
+  const words = useTranslations('moderation.backstage')
+  const kinds = useTranslations('moderation.kinds')
+  const people = useTranslations('community')
+  return (
+    <dl className={classes.texts}>
+      <div>
+        <dt className="dim small">{kinds('scheme')}</dt>
+        <dd>
+          {scheme.path ? (
+            <Link to={scheme.path} target="_blank" className={classes.open}>
+              {scheme.name}
+            </Link>
+          ) : (
+            scheme.name
+          )}
+        </dd>
+      </div>
+      {answers && (
+        <div>
+          <dt className="dim small">{words('answers', { name: answers.author ?? people('formerMember') })}</dt>
+          <dd>{answers.text === null ? words('answersGone') : <p className={classes.said}>{answers.text}</p>}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

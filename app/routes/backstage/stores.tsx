@@ -1,75 +1,95 @@
-import { Button } from '@mantine/core'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listPendingStores } from '#domain/designers/stores.ts'
+import { REASONS } from '#domain/reports/rules.ts'
+import { decideStore, listWaitingStores } from '#domain/reports/waiting-stores.ts'
+import { keepTyped } from '../../http/keep-typed.ts'
 import { wordsFor } from '../../http/words.ts'
-import { LocalText } from '../../ui/local-text.tsx'
+import { Day } from '../../ui/day.tsx'
 import type { Route } from './+types/stores'
+import { DecisionForm } from './decision-form.tsx'
+import { decisionUnreached } from './decision-unreached.ts'
+import { Preview } from './preview.tsx'
 import classes from './reports.module.css'
-import type { DecisionAnswer } from './take-decision.ts'
+import { type DecisionAnswer, takeDecision } from './take-decision.ts'
 import { moderatorIn } from './who.ts'
 
-/** `/backstage/stores`: the stores that wait to be approved. */
+const PATH = '/backstage/stores'
+
+/** `/backstage/stores`: the stores that wait to be approved, with all that they would show. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor } = await moderatorIn(args)
   const { stores: title } = wordsFor(args.request).moderation.backstage
-  const rows = actor ? await listPendingStores(app.db, actor) : []
-  const stores = rows.map(({ id, name, address, city, country, introduction }) => ({
-    id,
-    name,
-    address,
-    city,
-    country,
-    introduction,
-  }))
-  return { title, stores }
+  return { title, ...(actor ? await listWaitingStores(app.db, actor) : { stores: [], total: 0 }) }
 }
+
+/** A decision about one of them. */
+export const action = (args: Route.ActionArgs) =>
+  takeDecision(
+    args,
+    ['store', 'outcome', 'ground', 'statement'],
+    ({ app, actor, form }) => decideStore(app, actor, form.store, form as { outcome: string }),
+    PATH,
+  )
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, decisionUnreached)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? ''} | Loggia` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Stores({ loaderData: { title, stores } }: Route.ComponentProps) {
+export default function Stores({ loaderData: { title, stores, total }, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')
+  const refused = actionData && 'typed' in actionData ? actionData : undefined
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <p className="lead">{words('pendingStores', { count: stores.length })}</p>
-      <ul className={stores.length > 0 ? classes.list : undefined}>
-        {stores.map((store) => (
-          <Store key={store.id} store={store} />
-        ))}
-      </ul>
+      <p className="lead">{words('pendingStores', { count: total })}</p>
+      {total > stores.length && <p>{words('storesShown', { count: stores.length })}</p>}
+      {stores.map((store) => (
+        <Store key={store.id} store={store} refused={refused?.typed.store === String(store.id) ? refused : undefined} />
+      ))}
     </>
   )
 }
 
-function Store({ store }: { store: Route.ComponentProps['loaderData']['stores'][number] }) {
+interface StoreProps {
+  store: Route.ComponentProps['loaderData']['stores'][number]
+  refused: DecisionAnswer | undefined
+}
+
+function Store({ store: { id, kind, style, createdAt, mayDecide, target }, refused }: StoreProps) {
   const words = useTranslations('moderation.backstage')
-  const fetcher = useFetcher<DecisionAnswer | null>()
-  const { id, name, address, city, country, introduction } = store
+  const reasons = useTranslations('moderation.reasons')
+  const kinds = useTranslations('gallery.designer')
+  const styles = useTranslations('taxonomy.styles')
   return (
-    <li>
+    <article className={classes.case} aria-label={target?.subject}>
+      <Preview kind="designer" target={target} />
       <div className={classes.facts}>
-        <p className={classes.subject}>{name}</p>
+        <p className={classes.strong}>
+          {kinds(kind)}, {styles(style as 'modern')}
+        </p>
         <p className="dim small">
-          {address}, {city} ({country})
+          {words('asked')} <Day date={createdAt.toISOString()} />
         </p>
-        <p className={classes.said}>
-          <LocalText text={introduction} />
-        </p>
-      </div>
-      <fetcher.Form method="post" action={`/backstage/stores/${id}/approve`}>
-        <Button type="submit" loading={fetcher.state !== 'idle'} aria-label={words('approveOf', { name })}>
-          {words('approve')}
-        </Button>
-        {fetcher.data && (
-          <p className={classes.fault} role="alert">
-            {fetcher.data.message}
-          </p>
+        {mayDecide ? (
+          <DecisionForm
+            action={PATH}
+            hidden={{ store: String(id) }}
+            legend={words('decide')}
+            outcomes={(['approve', 'refuse'] as const).map((value) => ({ value, label: words(value) }))}
+            grounds={REASONS.map((value) => ({ value, label: reasons(value) }))}
+            asks={{
+              ground: words('storeGround'),
+              statement: words('storeStatement'),
+              hint: words('storeStatementHint'),
+            }}
+            refused={refused}
+          />
+        ) : (
+          <p>{words('storeOwn')}</p>
         )}
-      </fetcher.Form>
-    </li>
+      </div>
+    </article>
   )
 }

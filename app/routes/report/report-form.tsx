@@ -14,12 +14,14 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { REPORT_FIELDS, type ReportFault, type ReportField, ReportInput } from '#domain/reports/input.ts'
 import { REASONS, reportLengthMax } from '#domain/reports/rules.ts'
+import { useLoginAgain } from '../../shell/use-login-again.ts'
 import field from '../../ui/field.module.css'
 import classes from './report-form.module.css'
 import type { ReportAnswer } from './take-report.ts'
 
 interface ReportFormProps {
-  action: string
+  /** The page's own address where it is left out. */
+  action?: string
   preset: Partial<Record<ReportField, string>>
   answer: ReportAnswer | undefined
   /** The name of the field that people leave empty. */
@@ -40,6 +42,8 @@ export function ReportForm({ action, preset, answer, trap }: ReportFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ReportInput }) as never,
   })
   const refusal = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useLoginAgain(element, answer?.isLoginRequired ? answer : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
   useEffect(() => refusal.current?.focus(), [answer])
   const firstWrong = REPORT_FIELDS.find((name) => metas[name].errors)
@@ -56,7 +60,7 @@ export function ReportForm({ action, preset, answer, trap }: ReportFormProps) {
   }
 
   return (
-    <Form method="post" action={action} className={classes.form} {...getFormProps(form)}>
+    <Form ref={element} method="post" action={action} className={classes.form} {...getFormProps(form)}>
       {answer?.refusal && (
         <div ref={refusal} className={classes.refusal} role="alert" tabIndex={-1}>
           <strong>{words('notSent')}</strong> {answer.refusal}

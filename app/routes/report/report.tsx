@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
@@ -8,6 +10,7 @@ import { TRAP } from '../../http/form.ts'
 import { keepTyped } from '../../http/keep-typed.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
+import { useLogin } from '../../shell/login.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/report'
 import classes from './report.module.css'
@@ -22,7 +25,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { title } = wordsFor(request).moderation.report
   const { kind, id } = reportedIn(url.searchParams)
   const found = await readTargetOf(app.db, person, kind, id)
-  if (!found) return data({ title, trap: TRAP, sender: null, about: null }, { status: 404 })
+  if (found instanceof DomainError) {
+    const isLoginRequired = found.kind === 'unauthenticated'
+    return data(
+      { title, trap: TRAP, sender: null, about: null, isLoginRequired },
+      { status: isLoginRequired ? 401 : 404 },
+    )
+  }
   const { subject, author, path, picture } = found
   const about = {
     kind: found.kind,
@@ -32,7 +41,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     picture,
     address: new URL(path, app.settings.siteUrl).href,
   }
-  return data({ title, trap: TRAP, about, sender: person && { name: person.name, email: person.email } })
+  const sender = person && { name: person.name, email: person.email }
+  return data({ title, trap: TRAP, about, sender, isLoginRequired: false })
 }
 
 async function readTargetOf(
@@ -47,7 +57,7 @@ async function readTargetOf(
     const target = targetOf(kind, id)
     return await readReportable(db, actor, target.kind, target.id)
   } catch (error) {
-    if (error instanceof DomainError) return undefined
+    if (error instanceof DomainError) return error
     throw error
   }
 }
@@ -61,10 +71,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Report({ loaderData: { title, about, sender, trap }, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.report')
   const kinds = useTranslations('moderation.kinds')
   const people = useTranslations('community')
+  const { title, about, sender, trap, isLoginRequired } = loaderData
+  const answer = actionData && 'isUnreached' in actionData ? { refusal: words('refusals.not-reached') } : actionData
+  if (isLoginRequired) {
+    return (
+      <LogInFirst>
+        {/* Sent without JavaScript after the session ended, it is still here. */}
+        {answer && <ReportForm preset={{}} answer={answer} trap={trap} />}
+      </LogInFirst>
+    )
+  }
   if (!about) {
     return (
       <div className={`page ${classes.nothing}`}>
@@ -89,10 +109,24 @@ export default function Report({ loaderData: { title, about, sender, trap }, act
         <ReportForm
           action={`/report?${about.kind}=${about.id}`}
           preset={{ address: about.address, ...sender }}
-          answer={actionData && 'isUnreached' in actionData ? { refusal: words('refusals.not-reached') } : actionData}
+          answer={answer}
           trap={trap}
         />
       </div>
+    </div>
+  )
+}
+
+/** A message is shown to nobody whom it wasn't written to. */
+function LogInFirst({ children }: { children: ReactNode }) {
+  const words = useTranslations('moderation.report')
+  const { open } = useLogin()
+  return (
+    <div className={`page ${classes.nothing}`}>
+      <h1>{words('logInFirst')}</h1>
+      <p className="dim">{words('logInFirstText')}</p>
+      <Button onClick={() => open('login')}>{words('logIn')}</Button>
+      {children}
     </div>
   )
 }

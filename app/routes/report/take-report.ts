@@ -19,6 +19,8 @@ export interface ReportAnswer {
   result?: SubmissionResult
   /** In the reporter's language. */
   refusal?: string
+  /** Whose session ended logs in again, and it is sent. */
+  isLoginRequired?: boolean
 }
 
 /** Sends what was posted to `/report?…`. Sent, it leads to its receipt; refused, it keeps everything that was typed. */
@@ -44,7 +46,9 @@ export async function takeReport({ request, context, url }: ActionFunctionArgs) 
     return redirect(`/report/sent/${reference}`, 303)
   } catch (error) {
     if (error instanceof DomainError) {
-      return refused({ result, refusal: refusalWords(error.reason, error.values, language) }, statusOf[error.kind])
+      const isLoginRequired = error.kind === 'unauthenticated'
+      const refusal = refusalWords(error.reason, error.values, language)
+      return refused({ result, refusal, isLoginRequired }, statusOf[error.kind])
     }
     const words = wordsFor(request).moderation.report.refusals
     if (error instanceof FormRefusal) return refused({ result, refusal: words[error.reason] }, error.status)

@@ -1,0 +1,5 @@
+ALTER TABLE "notification" DROP CONSTRAINT "notification_kind_known";--> statement-breakpoint
+ALTER TABLE "notification" DROP CONSTRAINT "notification_has_its_subject";--> statement-breakpoint
+CREATE INDEX "report_decision_id_idx" ON "report" USING btree ("decision_id");--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_kind_known" CHECK ("notification"."kind" in ('comment', 'answer', 'follow', 'scheme', 'message', 'decision', 'store'));--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_has_its_subject" CHECK (case "notification"."kind" when 'decision' then "notification"."decision_id" is not null when 'message' then "notification"."thread_id" is not null when 'follow' then "notification"."designer_id" is not null when 'store' then "notification"."designer_id" is not null when 'scheme' then "notification"."scheme_id" is not null else "notification"."comment_id" is not null end);

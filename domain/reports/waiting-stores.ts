@@ -1,0 +1,107 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
+import { designer } from '#db/schema/designers.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { admitStore, lockStore } from '#domain/designers/stores.ts'
+import { DomainError } from '#domain/errors.ts'
+import { idOf } from '#domain/input.ts'
+import { notifyOfOpening } from '#domain/notifications/notify.ts'
+import { choiceOf, conclude, moderatorOf } from './decisions.ts'
+import { PER_PAGE, readShown } from './queue.ts'
+import { type Means, note } from './reports.ts'
+import { hideTarget, readTarget } from './targets.ts'
+
+type Deciding = Pick<Means, 'db' | 'clock' | 'mail'>
+
+/**
+ * The stores that wait to be approved, the longest waiting first, each with all that it would show, and whether the one who
+ * asks may decide about it; twenty at most, `total` says of how many. @throws login-required, not-allowed
+ */
+export async function listWaitingStores(db: Db, actor: Actor) {
+  const moderator = moderatorOf(actor)
+  const isWaiting = eq(designer.state, 'pending')
+  const total = await db.$count(designer, isWaiting)
+  const { id, kind, style, ownerId, createdAt } = designer
+  const rows = await db
+    .select({ id, kind, style, ownerId, createdAt })
+    .from(designer)
+    .where(isWaiting)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(PER_PAGE)
+  const stores = await Promise.all(
+    rows.map(async ({ ownerId, ...row }) => ({
+      ...row,
+      mayDecide: ownerId !== moderator.id,
+      ...(await readShown(db, 'designer', row.id)),
+    })),
+  )
+  return { stores, total }
+}
+
+interface StoreDecisionInput {
+  /** `approve` or `refuse`, which needs a ground and reasons. */
+  outcome: unknown
+  ground?: unknown
+  statement?: unknown
+}
+
+/**
+ * Decides about a store that waits.
+ * @throws login-required, not-allowed, not-found, outcome-missing, input-invalid, ground-missing, text-missing, text-too-long,
+ *   already-decided, own-decision
+ */
+export async function decideStore(
+  means: Deciding,
+  actor: Actor,
+  storeId: unknown,
+  { outcome, ...reasons }: StoreDecisionInput,
+): Promise<void> {
+  if (outcome === 'approve') return approveStore(means, actor, storeId)
+  const moderator = moderatorOf(actor)
+  const id = idOf(storeId)
+  const { ground, statement } = choiceOf({ ...reasons, outcome: outcome === 'refuse' ? 'suspend' : outcome })
+  if (outcome !== 'refuse') throw new DomainError('invalid', 'input-invalid')
+  await means.db.transaction(async (tx) => {
+    await lockWaiting(tx, moderator, id)
+    await hideTarget(tx, 'designer', id, 'hidden')
+    const target = await readTarget(tx, 'designer', id)
+    await conclude(tx, means, moderator, { kind: 'designer', id, outcome: 'suspend', ground, statement, target })
+  })
+}
+
+/**
+ * Lets others see a store that waits, with what it published, and tells its owner, who gets the points.
+ * @throws login-required, not-allowed, not-found, already-decided, own-decision
+ */
+export async function approveStore(means: Deciding, actor: Actor, storeId: unknown): Promise<void> {
+  const moderator = moderatorOf(actor)
+  const id = idOf(storeId)
+  const now = means.clock()
+  await means.db.transaction(async (tx) => {
+    const { ownerId } = await lockWaiting(tx, moderator, id)
+    await note(tx, { at: now, actorId: moderator.id, action: 'store approved', targetKind: 'designer', targetId: id })
+    if (ownerId) await tellOwner(tx, means, id, ownerId)
+    await admitStore(tx, id, now)
+  })
+}
+
+/** Of two who decide at once, the second waits here. */
+async function lockWaiting(tx: Db, moderator: Account, id: number) {
+  const store = await lockStore(tx, id)
+  if (store.state !== 'pending') throw new DomainError('conflict', 'already-decided')
+  if (store.ownerId === moderator.id) throw new DomainError('forbidden', 'own-decision')
+  return store
+}
+
+async function tellOwner(tx: Db, { mail, clock }: Deciding, designerId: number, ownerId: string) {
+  const [to] = await tx
+    .select({ name: user.name, email: user.email, language: user.locale, store: designer.name })
+    .from(user)
+    .innerJoin(designer, eq(designer.ownerId, user.id))
+    .where(eq(designer.id, designerId))
+  if (!to) return
+  await notifyOfOpening(tx, ownerId, designerId, clock())
+  const { store, ...recipient } = to
+  await mail.queue(tx, { letter: 'store-approved', to: recipient, store, designerId })
+}
