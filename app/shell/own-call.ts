@@ -21,7 +21,8 @@ export function useOwnCall() {
   const words = useTranslations('login')
   const points = useTranslations('points')
   const toast = useToast()
-  return async function ownCall<T>(path: string, { onLoginRequired, onRefused, body, ...settings }: OwnCall = {}) {
+  return async function ownCall<T>(path: string, asked: OwnCall = {}): Promise<T | undefined> {
+    const { onLoginRequired, onRefused, body, ...settings } = asked
     const { signal, keepalive } = settings
     const headers = { token: localStorage.getItem(storageKeys.token) ?? '', 'X-XSRF-TOKEN': xsrfToken() }
     try {
@@ -32,6 +33,8 @@ export function useOwnCall() {
         if (answer.earned) toast({ title: points('earned', { points: answer.earned }) })
         return answer as T
       }
+      // A first visit's token came while this was on its way without it.
+      if (response.status === 403 && headers['X-XSRF-TOKEN'] !== xsrfToken()) return ownCall<T>(path, asked)
       if (response.status === 401) {
         forgetToken()
         onLoginRequired?.()
