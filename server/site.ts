@@ -59,7 +59,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     server.log,
   )
   await changes.ready
-  await withheld.refresh()
+  withheld.keepUp()
+  server.addHook('onClose', withheld.stop)
   server.addHook('onClose', () => changes.stop())
   const midnights = everyDay(() => cache.drop(['today']))
   server.addHook('onClose', () => midnights.stop())

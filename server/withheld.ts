@@ -10,12 +10,16 @@ export interface Withheld {
   isFor(cookies: string | undefined, mediaId: string): Promise<boolean>
 }
 
+const retryAfterMs = 1000
+
 /**
  * What moderation withholds, as this process knows it: a picture is sent without a question to the database, so what may
  * not be sent is at hand. Asked anew where schemes changed, in whichever process, and where that may have gone unheard.
  */
 export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBaseLogger, 'warn'>) {
-  let known: ReadonlySet<string> = new Set()
+  /** Undefined before the first answer: then each file waits for it. */
+  let known: ReadonlySet<string> | undefined
+  let retry: NodeJS.Timeout | undefined
   let asking: Promise<void> | undefined
   let isAskedAgain = false
 
@@ -39,7 +43,8 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
   function keepUp() {
     refresh().catch((error) => {
       log.warn({ err: error }, 'What is withheld could not be asked: it is asked again in a second.')
-      setTimeout(keepUp, 1000).unref()
+      clearTimeout(retry)
+      retry = setTimeout(keepUp, retryAfterMs)
     })
   }
 
@@ -49,8 +54,11 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
     onChange(tags: string[]) {
       if (tags.includes('schemes') || tags.includes('designers')) keepUp()
     },
-    has: (mediaId: string) => known.has(mediaId),
+    stop: () => clearTimeout(retry),
+    has: (mediaId: string) => known?.has(mediaId) ?? true,
     async isFor(cookies: string | undefined, mediaId: string) {
+      if (!known) await refresh()
+      if (!known?.has(mediaId)) return true
       const { person } = await whoIs(app, { cookie: cookies })
       return maySeeWithheld(app.db, person, mediaId)
     },
