@@ -23,7 +23,7 @@ async function openStore(page: Page, name: string) {
 // What is refused is answered with its status, which the browser notes.
 test.use({ provoked: [/status of 422/] })
 
-test('a designer opens a store, drafts a scheme, publishes it, and takes it back', async ({ page, language }) => {
+test('a designer opens a store, drafts a scheme, publishes it, and takes it back', once, async ({ page, language }) => {
   const { stores, taxonomy, errors } = wordsIn(language)
   const name = `Studio Prova ${randomBytes(3).toString('hex')}`
   const caseName = `Casa Prova ${randomBytes(3).toString('hex')}`
