@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
 import { readDecision } from '#domain/reports/decisions.ts'
@@ -10,6 +10,7 @@ import { keepTypedForm } from '../../http/keep-typed.ts'
 import { takeForm } from '../../http/take-form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
+import { useDateFormat } from '../../ui/use-date-format.ts'
 import type { Route } from './+types/decision'
 import classes from './decision.module.css'
 import { privateMeta } from './private-meta.ts'
@@ -42,12 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.decision')
   const reasons = useTranslations('moderation.reasons')
-  const format = useFormatter()
+  const written = useDateFormat({ dateStyle: 'long' })
   if (!decision) return null
   const { id, reference, subject, address, outcome, ground, statement, decidedAt } = decision
   // What is hidden has no page to lead to.
   const isThere = outcome === 'keep' || decision.appealOutcome === 'reversed'
-  const day = (date: Date) => format.dateTime(date, { dateStyle: 'long' })
+  const day = (date: Date) => written.format(date)
   return (
     <>
       <h1 className={classes.title}>{words('title', { reference })}</h1>

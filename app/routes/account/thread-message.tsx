@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateFormat } from '../../ui/use-date-format.ts'
 import classes from './thread.module.css'
 
 interface ThreadMessageProps {
@@ -10,12 +11,7 @@ interface ThreadMessageProps {
 
 export function ThreadMessage({ message: { id, body, isOwn, createdAt }, name }: ThreadMessageProps) {
   const words = useTranslations('community.messages')
-  const locale = useLocale()
-  const written = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Rome',
-  })
+  const written = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
   const date = written.format(createdAt)
   return (
     <li id={`message-${id}`} className={classes.message} data-own={isOwn || undefined}>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { listLog } from '#domain/reports/queue.ts'
 import { OUTCOMES, outcomeWords } from '#domain/reports/rules.ts'
 import { wordsFor } from '../../http/words.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { useDateFormat } from '../../ui/use-date-format.ts'
 import type { Route } from './+types/log'
 import classes from './reports.module.css'
 import { moderatorIn } from './who.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Log({ loaderData: { title, entries, page, pages } }: Route.ComponentProps) {
   const kinds = useTranslations('moderation.kinds')
-  const format = useFormatter()
+  const written = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
@@ -31,7 +32,7 @@ export default function Log({ loaderData: { title, entries, page, pages } }: Rou
         {entries.map(({ id, at, actor, action, facts, targetKind, targetId, decisionId, decision }) => (
           <li key={id}>
             <span>
-              {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}, {actor ?? <Nobody action={action} />}
+              {written.format(at)}, {actor ?? <Nobody action={action} />}
             </span>
             <span>
               <What action={action} facts={facts} kind={targetKind} />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Day } from '../../ui/day.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
+import { useDateFormat } from '../../ui/use-date-format.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-item.module.css'
 import type { Verbs } from './comments.tsx'
@@ -103,8 +104,8 @@ export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentI
 
 function Edit({ own, verbs, onClose }: { own: OwnComment; verbs: Verbs; onClose: () => void }) {
   const words = useTranslations('community.comments')
-  const locale = useLocale()
-  const clock = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeStyle: 'short' })
+  // By the clock of whoever writes.
+  const clock = useDateFormat({ timeStyle: 'short', timeZone: undefined })
   return (
     <>
       <CommentForm

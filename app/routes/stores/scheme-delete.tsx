@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { deleteOwnScheme, readOwnScheme } from '#domain/drafts/deleting.ts'
 import { appContext } from '../../http/context.ts'
@@ -9,6 +9,7 @@ import { orRefuse } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
+import { useDateFormat } from '../../ui/use-date-format.ts'
 import type { Route } from './+types/scheme-delete'
 import classes from './schemes.module.css'
 
@@ -35,14 +36,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function SchemeDelete({ loaderData: { scheme }, actionData, params }: Route.ComponentProps) {
   const words = useTranslations('stores.deleting')
-  const format = useFormatter()
+  const written = useDateFormat({ dateStyle: 'long', timeStyle: 'medium' })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (actionData) heading.current?.focus()
   }, [actionData])
   if (actionData) {
     const { receipt } = actionData
-    const at = format.dateTime(new Date(receipt.at), { dateStyle: 'long', timeStyle: 'medium' })
+    const at = written.format(new Date(receipt.at))
     return (
       <div className={classes.none}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
