@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors.ts'
@@ -23,8 +24,13 @@ export function limiterOn(pool: Pool, limit: Limit): RateLimiterPostgres {
   return limiter
 }
 
+/** What somebody is counted under, so that nothing kept tells of them. @param who such as `request from 10.0.0.1` */
+export function counterKey(secret: string, who: string): string {
+  return createHmac('sha256', secret).update(who).digest('base64url')
+}
+
 /**
- * @param key what is counted by; what would tell of a person is hashed before
+ * @param key of `counterKey`
  * @throws the reason, with `{ seconds, minutes }` to wait (`minutes` is 0 for waits told in seconds) and the `most` there are
  */
 export async function consume(

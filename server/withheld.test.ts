@@ -131,6 +131,6 @@ test('of a store that is suspended nothing is seen, until it is restored', async
   await db.transaction((tx) => suspendStore(tx, store.id))
   await becomes(picture, 404)
   expect(await statusFor(picture, designer)).toBe(200)
-  await db.transaction((tx) => restoreStore(tx, store.id))
+  await db.transaction((tx) => restoreStore(tx, store.id, new Date()))
   await becomes(picture, 200)
 })

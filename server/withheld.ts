@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#app/http/context.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { gather } from '#domain/gather.ts'
 import { listWithheld, maySeeWithheld } from '#domain/schemes/withheld.ts'
 
 /** Which media are not for everybody. */
@@ -20,24 +21,16 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
   /** Undefined before the first answer: then each file waits for it. */
   let known: ReadonlySet<string> | undefined
   let retry: NodeJS.Timeout | undefined
-  let asking: Promise<void> | undefined
-  let isAskedAgain = false
 
-  async function ask() {
-    do {
-      isAskedAgain = false
-      known = new Set(await listWithheld(app.db))
-    } while (isAskedAgain)
-  }
-
+  const ask = gather(
+    async (db: App['db'], calls: 'refresh'[]) => {
+      known = new Set(await listWithheld(db))
+      return calls
+    },
+    { onlyReads: true },
+  )
   /** Resolves once what was true at the call is known. */
-  function refresh(): Promise<void> {
-    if (asking) isAskedAgain = true
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    return asking
-  }
+  const refresh = () => ask(app.db, 'refresh')
 
   /** What can't be asked now, is asked until it can. */
   function keepUp() {

@@ -68,9 +68,9 @@ async function readParts(body: ReadableStream, type: string, folder: string | nu
   let chosen = 0
   let isCut = false
   const parser = busboyFor(type, filesMax)
-  parser.on('field', (name, value, _nameIsCut, isCut) => {
+  parser.on('field', (name, value, _nameIsCut, valueIsCut) => {
     room -= name.length + Buffer.byteLength(value)
-    if (isCut || room < 0) parser.destroy(new FormRefusal('body-too-large'))
+    if (valueIsCut || room < 0) parser.destroy(new FormRefusal('body-too-large'))
     else form.append(name, value)
   })
   parser.on('fieldsLimit', () => parser.destroy(new FormRefusal('body-too-large')))

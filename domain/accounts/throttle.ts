@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { DomainError } from '#domain/errors.ts'
-import { consume, type Limit, limiterOn } from '#domain/limiter.ts'
+import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import { WRONG_PASSWORDS, WRONG_PASSWORDS_SECONDS } from './rules.ts'
 
 const wrongPasswords: Limit = {
@@ -28,9 +27,8 @@ export async function takeAttempt(
   attempt: { account: string; address: string },
 ): Promise<Attempt> {
   const limiter = limiterOn(means.pool, wrongPasswords)
-  const keyOf = (word: string) => createHmac('sha256', means.secret).update(word).digest('base64url')
-  const account = keyOf(`account ${attempt.account}`)
-  const address = keyOf(`address ${attempt.address}`)
+  const account = counterKey(means.secret, `account ${attempt.account}`)
+  const address = counterKey(means.secret, `address ${attempt.address}`)
 
   await consume(limiter, address)
   try {

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { consume, type Limit, limiterOn } from '#domain/limiter.ts'
+import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import { LETTERS_PER_HOUR, REGISTRATIONS_PER_HOUR } from './rules.ts'
 
 const perHour = (keyPrefix: string, points: number): Limit => {
@@ -26,6 +25,5 @@ export async function takeTurn(
   turn: keyof typeof limits,
   whose: string,
 ): Promise<void> {
-  const key = createHmac('sha256', means.secret).update(`${turn} ${whose}`).digest('base64url')
-  await consume(limiterOn(means.pool, limits[turn]), key)
+  await consume(limiterOn(means.pool, limits[turn]), counterKey(means.secret, `${turn} ${whose}`))
 }

@@ -156,8 +156,8 @@ test('whoever comes, changes and goes, the market is that of a look at every row
     page: fc.integer({ min: 1, max: 6 }),
   })
   const fields = { scope: { en: 'Houses' }, address: 'Via Uno 1', city: 'Como', introduction: { en: 'One.' } }
-  const state = (verb: typeof suspendStore, id: number) =>
-    db.transaction((tx) => verb(tx, id)).catch((error) => expect(error.reason).toBe('not-found'))
+  const state = (verb: typeof restoreStore, id: number) =>
+    db.transaction((tx) => verb(tx, id, now)).catch((error) => expect(error.reason).toBe('not-found'))
   const wait = async (given: Parameters<typeof openStore>[2]) =>
     openStore(db, await member(db), given, now, { approvedAtOnce: false })
   await fc.assert(

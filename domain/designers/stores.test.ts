@@ -102,7 +102,7 @@ test('a suspended store is gone with all it published, can’t publish, and come
   expect(await found(id, seen.id)).toEqual(nowhere)
   await expect(publish(db, owner, id)).rejects.toMatchObject({ reason: 'store-suspended' })
   await expect(republishScheme(db, owner, unpublished.id)).rejects.toMatchObject({ reason: 'store-suspended' })
-  await db.transaction((tx) => restoreStore(tx, id))
+  await db.transaction((tx) => restoreStore(tx, id, now))
   expect(await found(id, seen.id)).toEqual(everywhere(seen.id))
 })
 

@@ -125,16 +125,16 @@ export async function suspendStore(tx: Db, storeId: unknown): Promise<void> {
 }
 
 /**
- * Ends that, unless another decision suspends it too; what its owner doesn't publish, or moderation hides, stays unseen.
+ * Ends that, unless another decision suspends it too; what its owner doesn't publish, or moderation hides, stays unseen. One
+ * that was refused while it waited is open at last, so its owner gets the points.
  * @throws not-found
  */
-export async function restoreStore(tx: Db, storeId: unknown): Promise<void> {
+export async function restoreStore(tx: Db, storeId: unknown, now: Date): Promise<void> {
   const id = idOf(storeId)
   // Of two appeals that are heard at once, the second waits here and sees the first.
   await lockStore(tx, id)
   const standing = and(eq(decision.designerId, id), sql`appeal_outcome is distinct from 'reversed'`)
-  if ((await tx.$count(decision, standing)) > 0) return
-  await setState(tx, id, 'approved')
+  if ((await tx.$count(decision, standing)) === 0) await admitStore(tx, id, now)
 }
 
 /** Decisions about a store wait for each other. @throws not-found */

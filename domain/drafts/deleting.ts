@@ -7,19 +7,26 @@ import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { deleteScheme } from '#domain/schemes/publishing.ts'
 
-/** A scheme of the account's store, and what would go with it; null for any other. Three queries. @throws login-required, not-found */
+/**
+ * A scheme of the account's store, whether others see it, and what would go with it; null for any other. Three queries.
+ * @throws login-required, not-found for what is no number of one
+ */
 export async function readOwnScheme(db: Db, actor: Actor, schemeId: unknown) {
   const author = loggedIn(actor)
   const id = idOf(schemeId)
   const [found] = await db
-    .select({ caseName: scheme.caseName, likes: scheme.likeCount })
+    .select({
+      ...{ caseName: scheme.caseName, likes: scheme.likeCount },
+      ...{ isPublished: scheme.isPublished, isHidden: scheme.isHidden, isListed: scheme.isListed },
+    })
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(and(eq(scheme.id, id), eq(designer.ownerId, author.id)))
   if (!found) return null
   const pictures = await db.$count(schemeImage, eq(schemeImage.schemeId, id))
   const panoramas = await db.$count(panorama, eq(panorama.schemeId, id))
-  return { id, caseName: found.caseName, counts: { pictures, panoramas, likes: found.likes } }
+  const { likes, ...own } = found
+  return { id, ...own, counts: { pictures, panoramas, likes } }
 }
 
 /** Deletes it, and says what was deleted and when. @throws login-required, not-found */

@@ -282,7 +282,7 @@ test('whatever owners, visitors and moderators do at the same time, every count 
           if (verb === 'hide') return db.transaction((tx) => hideScheme(tx, id))
           if (verb === 'show') return db.transaction((tx) => showScheme(tx, id))
           if (verb === 'suspend') return db.transaction((tx) => suspendStore(tx, store.id))
-          if (verb === 'restore') return db.transaction((tx) => restoreStore(tx, store.id))
+          if (verb === 'restore') return db.transaction((tx) => restoreStore(tx, store.id, new Date()))
           const visitor = visitors[who] as Account
           return verb === 'like' ? likeScheme(db, visitor, id, now) : unlikeScheme(db, visitor, id)
         }),

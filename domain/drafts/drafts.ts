@@ -9,6 +9,7 @@ import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
+import { checkKinds } from '#domain/schemes/publishing.ts'
 import { DraftFields } from './input.ts'
 import { DRAFTS_MAX } from './rules.ts'
 
@@ -123,18 +124,12 @@ export async function lockOwnStore(tx: Db, { id }: Account): Promise<number> {
 }
 
 /** A draft's pictures are pictures, and its panoramas are panoramas; they are kept as long as it names them. */
-async function keepItsMedia(tx: Db, draftId: number, { images, panoramas }: DraftFields) {
-  const named = { picture: idsOf(images), panorama: idsOf(panoramas) }
-  for (const kind of ['picture', 'panorama'] as const) {
-    const fitting = await tx.$count(media, and(inArray(media.id, named[kind]), eq(media.kind, kind)))
-    if (fitting !== named[kind].length) throw new DomainError('invalid', 'input-invalid')
-  }
+async function keepItsMedia(tx: Db, draftId: number, fields: DraftFields) {
+  const mediaIds = await checkKinds(tx, fields)
   await tx.delete(schemeDraftMedia).where(eq(schemeDraftMedia.draftId, draftId))
-  const rows = [...named.picture, ...named.panorama].map((mediaId) => ({ draftId, mediaId }))
+  const rows = mediaIds.map((mediaId) => ({ draftId, mediaId }))
   if (rows.length > 0) await tx.insert(schemeDraftMedia).values(rows)
 }
-
-const idsOf = (items: { mediaId: string }[]) => [...new Set(items.map(({ mediaId }) => mediaId))]
 
 async function checkModels(tx: Db, { images }: DraftFields) {
   const ids = [...new Set(images.flatMap(({ tags }) => tags.map(({ modelId }) => modelId)))]

@@ -55,14 +55,3 @@ export async function listOwnSchemes(db: Db, actor: Actor, { page: wanted = 1 }:
   })
   return { store, drafts: drafts.map(withCover), schemes: schemes.map(withCover), total, page, pages }
 }
-
-/** Whether a scheme of the account's store is seen, and why not; undefined where it has no such scheme. @throws login-required */
-export async function readOwnScheme(db: Db, actor: Actor, id: number) {
-  const { id: ownerId } = loggedIn(actor)
-  const [found] = await db
-    .select({ id: scheme.id, isPublished: scheme.isPublished, isHidden: scheme.isHidden, isListed: scheme.isListed })
-    .from(scheme)
-    .innerJoin(designer, eq(designer.id, scheme.designerId))
-    .where(and(eq(scheme.id, id), eq(designer.ownerId, ownerId)))
-  return found
-}

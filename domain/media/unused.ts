@@ -22,12 +22,7 @@ export async function removeUnusedMedia(db: Db, files: MediaFiles, now: Date): P
   await db.execute(
     sql`update media set unused_since = ${at} where unused_since is null and name is null and not (${isUsed})`,
   )
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from media where unused_since <= ${at} - ${DAY_MS} * interval '1 millisecond'`,
-  )
-  let removed = 0
-  for (const { id } of rows) removed += await removeOne(db, files, isUsed, id)
-  return removed
+  return removeThose(db, files, sql`unused_since <= ${at} - ${DAY_MS} * interval '1 millisecond'`)
 }
 
 /**
@@ -42,8 +37,12 @@ export async function letGo(tx: Db, ids: string[]): Promise<void> {
 }
 
 /** Removes what was let go; to be called often. @returns how many went */
-export async function removeLetGo(db: Db, files: MediaFiles): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from media where unused_since = '-infinity'`)
+export function removeLetGo(db: Db, files: MediaFiles): Promise<number> {
+  return removeThose(db, files, sql`unused_since = '-infinity'`)
+}
+
+async function removeThose(db: Db, files: MediaFiles, which: SQL): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from media where ${which}`)
   if (rows.length === 0) return 0
   const isUsed = await usesOf(db)
   let removed = 0

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
-import { consume, type Limit, limiterOn } from '#domain/limiter.ts'
+import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import type { LocalFile } from './examine.ts'
 import { keepMedia, type Media, type MediaStorage } from './media.ts'
 import { UPLOADS_PER_HOUR } from './rules.ts'
@@ -18,10 +17,8 @@ export interface UploadMeans {
 }
 
 /** Counts a file that an account brings, before it is examined. @throws login-required, too-many-uploads */
-export async function takeUpload({ pool, secret }: Omit<UploadMeans, 'db' | 'storage'>, actor: Actor): Promise<void> {
-  const key = createHmac('sha256', secret)
-    .update(`upload by ${loggedIn(actor).id}`)
-    .digest('base64url')
+export async function takeUpload({ pool, secret }: Pick<UploadMeans, 'pool' | 'secret'>, actor: Actor): Promise<void> {
+  const key = counterKey(secret, `upload by ${loggedIn(actor).id}`)
   await consume(limiterOn(pool, uploads), key, 'too-many-uploads')
 }
 

@@ -4,10 +4,10 @@ import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeDraft, schemeDraftMedia } from '#db/schema/drafts.ts'
 import { media } from '#db/schema/media.ts'
-import { schemePlan } from '#db/schema/panoramas.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES } from '#domain/media/rules.ts'
+import { filesOf } from '#domain/schemes/files.ts'
 import type { Owner, Part } from './part.ts'
 
 /** A file that the account gave; pictures are named in the other files by what stands before the dot. */
@@ -60,7 +60,7 @@ const hung = (table: typeof schemeImage | typeof panorama): SQL =>
 /** The files that an account gave, as they are kept: each once. One query. */
 export async function listUploads(db: Db, { id }: Owner): Promise<Upload[]> {
   const own = sql`(select ${designer.id} from ${designer} where ${designer.ownerId} = ${id})`
-  const schemes = sql`(select ${scheme.id} from ${scheme} where ${scheme.designerId} in ${own})`
+  const schemes = sql`select ${scheme.id} from ${scheme} where ${scheme.designerId} in ${own}`
   const drafts = sql`(select ${schemeDraft.id} from ${schemeDraft} where ${schemeDraft.designerId} in ${own})`
   const rows = await db
     .select({ id: media.id, mime: media.mime, bytes: media.bytes })
@@ -69,9 +69,7 @@ export async function listUploads(db: Db, { id }: Owner): Promise<Upload[]> {
       sql`${media.id} in (
         select ${user.pictureId} from ${user} where ${user.id} = ${id}
         union select ${designer.logoId} from ${designer} where ${designer.ownerId} = ${id}
-        union select ${schemeImage.mediaId} from ${schemeImage} where ${schemeImage.schemeId} in ${schemes}
-        union select ${panorama.mediaId} from ${panorama} where ${panorama.schemeId} in ${schemes}
-        union select ${schemePlan.mediaId} from ${schemePlan} where ${schemePlan.schemeId} in ${schemes}
+        union ${filesOf(schemes)}
         union select ${schemeDraftMedia.mediaId} from ${schemeDraftMedia} where ${schemeDraftMedia.draftId} in ${drafts}
       )`,
     )

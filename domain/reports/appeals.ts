@@ -6,7 +6,6 @@ import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { restoreStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
-import { award } from '#domain/points/earning.ts'
 import { writtenText } from '#domain/posting.ts'
 import { type Decision, moderatorOf, tellAuthor } from './decisions.ts'
 import { lockTarget, type Means, note } from './reports.ts'
@@ -102,14 +101,6 @@ export async function mayDecide(tx: Db, moderator: Account, { authorId, moderato
 /** To be called once the decision no longer stands. What its author deleted meanwhile can't come back; the store can. */
 async function takeBack(tx: Db, { targetKind: kind, targetId: id, designerId }: Decision, now: Date) {
   await lockTarget(tx, kind, id)
-  if (designerId !== null) await reopen(tx, designerId, now)
+  if (designerId !== null && (await readTarget(tx, 'designer', designerId))) await restoreStore(tx, designerId, now)
   if (kind !== 'designer' && (await readTarget(tx, kind, id))) await showTarget(tx, kind, id)
-}
-
-/** Open at last, a store that was refused earns its owner the points that approval would have. */
-async function reopen(tx: Db, designerId: number, now: Date) {
-  if (!(await readTarget(tx, 'designer', designerId))) return
-  await restoreStore(tx, designerId)
-  const store = await readTarget(tx, 'designer', designerId)
-  if (store?.isShown && store.authorId) await award(tx, store.authorId, 'store', `designer:${designerId}`, now)
 }

@@ -8,11 +8,8 @@ import { hotspot, schemePlan } from '#db/schema/panoramas.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { setRole } from '#domain/accounts/roles.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment, deleteComment } from '#domain/comments/comments.ts'
-import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { hideScheme } from '#domain/schemes/listing.ts'
@@ -24,25 +21,14 @@ import { ReportInput } from './input.ts'
 import { LOG_PER_PAGE, listAppeals, listLog, listQueue, readCase } from './queue.ts'
 import { carryOutRemovals } from './removals.ts'
 import { readReceipt, sendReport } from './reports.ts'
-import { APPEAL_DAYS, type ModerationNotice, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
+import { APPEAL_DAYS, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
+import { testModeration } from './test-moderation.ts'
 
-const base = await testMeans()
-const { db } = base
-const mail = createMail<ModerationNotice>((notice) => ({
-  to: notice.to.email,
-  subject: notice.letter,
-  text: JSON.stringify(notice),
-}))
-const means = { ...base, mail: mail as never }
+const { means, appointed } = await testModeration()
+const { db } = means
 const owner = await member(db)
 const store = await storeOf(db, owner)
 const [moderator, another] = [await appointed(), await appointed()]
-
-async function appointed(): Promise<Account> {
-  const account = await member(db)
-  await setRole(db, account.name, 'moderator')
-  return { ...account, role: 'moderator' }
-}
 
 /** An account that has been there for longer than trust needs. */
 async function settled(): Promise<Account> {
@@ -180,7 +166,7 @@ test('what is missing is refused, but a name only where the law asks for one', a
 test('a message is reported by whom it was written to, and by nobody else', async () => {
   const visitor = await settled()
   const clock = () => new Date()
-  const { id } = await writeToDesigner({ db, clock, mail: mail as never }, visitor, store.id, 'Pay me or else.')
+  const { id } = await writeToDesigner({ db, clock, mail: means.mail }, visitor, store.id, 'Pay me or else.')
   for (const message of [id, 2_000_000_000]) {
     await expect(send(null, 'message', message)).rejects.toMatchObject({ reason: 'login-required' })
   }

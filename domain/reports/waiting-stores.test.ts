@@ -4,35 +4,21 @@ import { designer } from '#db/schema/designers.ts'
 import { moderationLog } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { setRole } from '#domain/accounts/roles.ts'
-import { refusalOf, testMeans } from '#domain/accounts/test-means.ts'
+import { refusalOf } from '#domain/accounts/test-means.ts'
 import type { Account } from '#domain/actor.ts'
 import { openStore } from '#domain/designers/stores.ts'
-import { createMail } from '#domain/mail.ts'
 import { listNotifications } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { hung, member, publish, staff } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { readDecision } from './decisions.ts'
 import { listAppeals, listLog, PER_PAGE } from './queue.ts'
-import type { ModerationNotice } from './rules.ts'
+import { testModeration } from './test-moderation.ts'
 import { approveStore, decideStore, listWaitingStores } from './waiting-stores.ts'
 
-const base = await testMeans()
-const { db } = base
-const mail = createMail<ModerationNotice>((notice) => ({
-  to: notice.to.email,
-  subject: notice.letter,
-  text: JSON.stringify(notice),
-}))
-const means = { ...base, mail: mail as never }
+const { means, appointed } = await testModeration()
+const { db } = means
 const [moderator, another] = [await appointed(), await appointed()]
-
-async function appointed(): Promise<Account> {
-  const account = await member(db)
-  await setRole(db, account.name, 'moderator')
-  return { ...account, role: 'moderator' }
-}
 
 const fields = {
   ...{ name: 'Studio Attesa', kind: 'store' as const, style: 'modern' as const, address: 'Via Uno 1', city: 'Como' },

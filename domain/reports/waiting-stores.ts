@@ -3,14 +3,14 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import type { Account, Actor } from '#domain/actor.ts'
-import { admitStore, lockStore } from '#domain/designers/stores.ts'
+import { admitStore, lockStore, suspendStore } from '#domain/designers/stores.ts'
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfOpening } from '#domain/notifications/notify.ts'
 import { choiceOf, conclude, moderatorOf } from './decisions.ts'
 import { PER_PAGE, readShown } from './queue.ts'
 import { type Means, note } from './reports.ts'
-import { hideTarget, readTarget } from './targets.ts'
+import { readTarget } from './targets.ts'
 
 type Deciding = Pick<Means, 'db' | 'clock' | 'mail'>
 
@@ -64,7 +64,7 @@ export async function decideStore(
   if (outcome !== 'refuse') throw new DomainError('invalid', 'input-invalid')
   await means.db.transaction(async (tx) => {
     await lockWaiting(tx, moderator, id)
-    await hideTarget(tx, 'designer', id, 'hidden')
+    await suspendStore(tx, id)
     const target = await readTarget(tx, 'designer', id)
     await conclude(tx, means, moderator, { kind: 'designer', id, outcome: 'suspend', ground, statement, target })
   })

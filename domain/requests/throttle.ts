@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Auth } from '#domain/accounts/auth.ts'
-import { consume, type Limit, limiterOn } from '#domain/limiter.ts'
+import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import { TURN_SECONDS, TURNS } from './rules.ts'
 
 const requests: Limit = { tableName: 'request_attempt', points: TURNS, duration: TURN_SECONDS }
@@ -12,6 +11,5 @@ const requests: Limit = { tableName: 'request_attempt', points: TURNS, duration:
  */
 export async function takeTurn({ pool, auth }: { pool: Pool; auth: Auth }, address: string): Promise<void> {
   const { secret } = await auth.$context
-  const key = createHmac('sha256', secret).update(`request from ${address}`).digest('base64url')
-  await consume(limiterOn(pool, requests), key)
+  await consume(limiterOn(pool, requests), counterKey(secret, `request from ${address}`))
 }

@@ -7,9 +7,8 @@ import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { SchemeInput } from './input.ts'
 import { lockScheme, relist } from './listing.ts'
-import { checkKinds, enterStore, mediaIdsOf } from './publishing.ts'
+import { checkFiles, enterStore } from './publishing.ts'
 import { roomsOf } from './rules.ts'
-import { refuseWithheld } from './withheld.ts'
 
 /** A picture's place while others are moved: past any that there can be. */
 const ASIDE = 1000
@@ -34,9 +33,7 @@ export async function changeScheme(
     const { id, designerId, url720 } = await lockScheme(tx, schemeId)
     const store = await enterStore(tx, actor, designerId)
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
-    await checkKinds(tx, images, 'picture')
-    await checkKinds(tx, panoramas, 'panorama')
-    await refuseWithheld(tx, mediaIdsOf([...images, ...panoramas]), id)
+    await checkFiles(tx, { images, panoramas }, id)
 
     await hangAnew(
       tx,

@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeModel } from '#db/schema/models.ts'
-import { schemePlan } from '#db/schema/panoramas.ts'
-import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
+import { scheme } from '#db/schema/schemes.ts'
 import { touch } from '#db/tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { letGo } from '#domain/media/unused.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
+import { filesOf } from './files.ts'
 import { release, withhold } from './withheld.ts'
 
 /**
@@ -35,13 +35,11 @@ export async function removeScheme(tx: Db, schemeId: unknown): Promise<void> {
   const { id, designerId, isListed } = await lockScheme(tx, schemeId)
   // First, since it names the models that were seen in it.
   await touchListed(tx, designerId, [id])
-  const pictures = await tx.select({ id: schemeImage.mediaId }).from(schemeImage).where(eq(schemeImage.schemeId, id))
-  const panoramas = await tx.select({ id: panorama.mediaId }).from(panorama).where(eq(panorama.schemeId, id))
-  const plans = await tx.select({ id: schemePlan.mediaId }).from(schemePlan).where(eq(schemePlan.schemeId, id))
+  const { rows: files } = await tx.execute<{ id: string }>(filesOf(sql`${id}`))
   await tx.delete(scheme).where(eq(scheme.id, id))
   await letGo(
     tx,
-    [...pictures, ...panoramas, ...plans].map((file) => file.id),
+    files.map((file) => file.id),
   )
   if (isListed) await countListed(tx, designerId, -1)
 }

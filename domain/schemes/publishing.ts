@@ -26,9 +26,7 @@ export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof 
   return db.transaction(async (tx) => {
     const store = await enterStore(tx, author, designerId)
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
-    await checkKinds(tx, images, 'picture')
-    await checkKinds(tx, panoramas, 'panorama')
-    await refuseWithheld(tx, mediaIdsOf([...images, ...panoramas]), null)
+    await checkFiles(tx, { images, panoramas }, null)
 
     const isListed = store.state === 'approved'
     const [made] = await tx
@@ -95,10 +93,25 @@ export async function enterStore(tx: Db, author: Account, designerId: number) {
   return store
 }
 
-export async function checkKinds(tx: Db, given: { mediaId: string }[], kind: 'picture' | 'panorama') {
-  const ids = mediaIdsOf(given)
-  const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
-  if (fitting !== ids.length) throw new DomainError('invalid', 'input-invalid')
+type Hung = { mediaId: string }[]
+
+/**
+ * A scheme's files are what they hang as, and none is brought back that moderation keeps from being seen.
+ * @param schemeId the scheme that is changed, null for a new one
+ * @throws input-invalid, picture-withheld
+ */
+export async function checkFiles(tx: Db, given: { images: Hung; panoramas: Hung }, schemeId: number | null) {
+  await refuseWithheld(tx, await checkKinds(tx, given), schemeId)
 }
 
-export const mediaIdsOf = (given: { mediaId: string }[]) => [...new Set(given.map(({ mediaId }) => mediaId))]
+/** Pictures are pictures, and panoramas are panoramas. @returns the ids of all. @throws input-invalid */
+export async function checkKinds(tx: Db, { images, panoramas }: { images: Hung; panoramas: Hung }): Promise<string[]> {
+  const named = { picture: idsOf(images), panorama: idsOf(panoramas) }
+  for (const kind of ['picture', 'panorama'] as const) {
+    const fitting = await tx.$count(media, and(inArray(media.id, named[kind]), eq(media.kind, kind)))
+    if (fitting !== named[kind].length) throw new DomainError('invalid', 'input-invalid')
+  }
+  return [...named.picture, ...named.panorama]
+}
+
+const idsOf = (hung: Hung) => [...new Set(hung.map(({ mediaId }) => mediaId))]

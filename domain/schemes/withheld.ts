@@ -4,6 +4,7 @@ import { withheldMedia } from '#db/schema/withheld.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { usesOf } from '#domain/media/unused.ts'
+import { filesOf } from './files.ts'
 
 /** What moderation takes away: a scheme, or a store with its logo and all its schemes. */
 interface Cause {
@@ -27,9 +28,7 @@ export async function withhold(tx: Db, cause: Cause): Promise<void> {
   await tx.execute(sql`
     insert into withheld_media (media_id, cause, designer_id)
     select media.id, ${nameOf(cause)}, ${designerId}::int from (
-      select media_id as id from scheme_image where scheme_id in (${schemes})
-      union select media_id from panorama where scheme_id in (${schemes})
-      union select media_id from scheme_plan where scheme_id in (${schemes})
+      ${filesOf(schemes)}
       union select logo_id from designer where id = ${designerId} and ${schemeId}::int is null
     ) as shown join media on media.id = shown.id
     where name is null and not (${isUsedElsewhere})

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { keepAccount } from '#domain/leaving/leaving.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/keep'
-import { privateVerb } from './private-verb.ts'
 
 /** POST `/account/data/delete/keep`: an account that was to be deleted stays. */
 export const action = (args: Route.ActionArgs) =>

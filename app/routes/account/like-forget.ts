@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { forgetGoneLike } from '#domain/schemes/own-likes.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/like-forget'
-import { privateVerb } from './private-verb.ts'
 
 /** POST `/account/likes/:id/forget`: the name of what is gone goes too. */
 export const action = (args: Route.ActionArgs) =>

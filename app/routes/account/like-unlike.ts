@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { unlikeScheme } from '#domain/schemes/likes.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/like-unlike'
-import { privateVerb } from './private-verb.ts'
 
 /** POST `/account/likes/:id/unlike`: a like is taken back, also of what is off the lists. */
 export const action = (args: Route.ActionArgs) =>

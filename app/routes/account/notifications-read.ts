@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readAllNotifications } from '#domain/notifications/notifications.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/notifications-read'
-import { privateVerb } from './private-verb.ts'
 
 /** POST `/account/notifications/read`: all of them are read. */
 export const action = (args: Route.ActionArgs) =>

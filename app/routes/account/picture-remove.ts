@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { removePicture } from '#domain/profiles/picture.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/picture-remove'
-import { privateVerb } from './private-verb.ts'
 
 /** POST `/account/profile/picture/remove` */
 export const action = (args: Route.ActionArgs) =>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { blockOther } from '#domain/messages/messages.ts'
 import { threadPath } from '#domain/messages/rules.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/thread-block'
-import { privateVerb } from './private-verb.ts'
 
 /** POST `/account/messages/:id/block`, a form of the conversation's page. */
 export const action = (args: Route.ActionArgs) =>

@@ -41,6 +41,7 @@ export function Comments({ schemeId, count, threads, page, pages }: CommentsProp
   async function remove(id: number) {
     if (await verbs.remove(id)) status.current?.focus()
   }
+  const own: Verbs = { ...verbs, remove }
 
   return (
     <Section label={words('title')} heading={words('count', { count: count + more })} id="comments">
@@ -54,12 +55,12 @@ export function Comments({ schemeId, count, threads, page, pages }: CommentsProp
         <ol className={classes.threads}>
           {shown.map(({ answers, ...first }) => (
             <li key={first.id}>
-              <CommentItem comment={first} own={changes.get(first.id)} verbs={{ ...verbs, remove }} canAnswer />
+              <CommentItem comment={first} own={changes.get(first.id)} verbs={own} canAnswer />
               {answers.length > 0 && (
                 <ol className={classes.answers}>
                   {answers.map((answer) => (
                     <li key={answer.id}>
-                      <CommentItem comment={answer} own={changes.get(answer.id)} verbs={{ ...verbs, remove }} />
+                      <CommentItem comment={answer} own={changes.get(answer.id)} verbs={own} />
                     </li>
                   ))}
                 </ol>

@@ -1,21 +1,15 @@
 import { redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { deleteCollection } from '#domain/models/collections.ts'
-import { appContext } from '../../http/context.ts'
-import { orRefuse } from '../../http/errors.ts'
-import { readForm } from '../../http/form.ts'
-import { proofOf } from '../../http/wire.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import type { Route } from './+types/collection-delete'
 import { collectionPath, collectionsPath } from './collection-path.ts'
 
 /** POST `/account/collections/:id/delete` deletes the collection. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  await orRefuse(readForm(request, app.settings.siteUrl, []))
-  const { person } = await whoIs(app, proofOf(request))
-  await orRefuse(deleteCollection(app.db, person, params.id))
-  return redirect(collectionsPath, 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await deleteCollection(app.db, actor, args.params.id)
+    return collectionsPath
+  })
 
 /** The address loaded by itself. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(collectionPath(params.id))

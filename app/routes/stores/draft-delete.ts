@@ -1,10 +1,14 @@
+import { redirect } from 'react-router'
 import { deleteDraft } from '#domain/drafts/drafts.ts'
-import { ownAction, toSchemes } from './take-own.ts'
+import { privateVerb } from '../../http/private-verb.ts'
+import type { Route } from './+types/draft-delete'
 
 /** POST `/account/schemes/:id/delete` gives a draft up. */
-export const action = ownAction(async ({ db }, actor, id) => {
-  await deleteDraft(db, actor, id)
-  return '/account/schemes'
-})
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await deleteDraft(app.db, actor, args.params.id)
+    return '/account/schemes'
+  })
 
-export const loader = toSchemes
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

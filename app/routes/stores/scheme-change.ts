@@ -1,9 +1,14 @@
+import { redirect } from 'react-router'
 import { startChange } from '#domain/drafts/publishing.ts'
-import { ownAction, toSchemes } from './take-own.ts'
+import { privateVerb } from '../../http/private-verb.ts'
+import type { Route } from './+types/scheme-change'
 
 /** POST `/account/published/:id/change`: leads to the draft by which a published scheme is changed. */
-export const action = ownAction(
-  async ({ db }, actor, id) => `/account/schemes/${(await startChange(db, actor, id)).id}`,
-)
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    const { id } = await startChange(app.db, actor, args.params.id)
+    return `/account/schemes/${id}`
+  })
 
-export const loader = toSchemes
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

@@ -1,10 +1,14 @@
+import { redirect } from 'react-router'
 import { republishScheme } from '#domain/schemes/publishing.ts'
-import { ownAction, toSchemes } from './take-own.ts'
+import { privateVerb } from '../../http/private-verb.ts'
+import type { Route } from './+types/scheme-republish'
 
 /** POST `/account/published/:id/republish` brings it back. */
-export const action = ownAction(async ({ db }, actor, id, { search }) => {
-  await republishScheme(db, actor, id)
-  return `/account/schemes${search}`
-})
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await republishScheme(app.db, actor, args.params.id)
+    return `/account/schemes${args.url.search}`
+  })
 
-export const loader = toSchemes
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

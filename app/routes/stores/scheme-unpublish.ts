@@ -1,10 +1,14 @@
+import { redirect } from 'react-router'
 import { unpublishScheme } from '#domain/schemes/publishing.ts'
-import { ownAction, toSchemes } from './take-own.ts'
+import { privateVerb } from '../../http/private-verb.ts'
+import type { Route } from './+types/scheme-unpublish'
 
 /** POST `/account/published/:id/unpublish` takes a scheme out of others' reach. */
-export const action = ownAction(async ({ db }, actor, id, { search }) => {
-  await unpublishScheme(db, actor, id)
-  return `/account/schemes${search}`
-})
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await unpublishScheme(app.db, actor, args.params.id)
+    return `/account/schemes${args.url.search}`
+  })
 
-export const loader = toSchemes
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

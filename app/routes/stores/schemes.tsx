@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { readOwnScheme } from '#domain/drafts/deleting.ts'
 import { startDraft } from '#domain/drafts/drafts.ts'
-import { listOwnSchemes, readOwnScheme } from '#domain/drafts/own-schemes.ts'
+import { listOwnSchemes } from '#domain/drafts/own-schemes.ts'
 import { appContext } from '../../http/context.ts'
-import { orRefuse } from '../../http/errors.ts'
-import { readForm } from '../../http/form.ts'
+import { privateVerb } from '../../http/private-verb.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { Day } from '../../ui/day.tsx'
@@ -26,18 +26,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     title,
     own: person && (await listOwnSchemes(app.db, person, { page })),
-    published: person && published && (await readOwnScheme(app.db, person, Number(published))),
+    published: person && published && (await readOwnScheme(app.db, person, published)),
   }
 }
 
 /** Begins a draft, and leads to it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  await orRefuse(readForm(request, app.settings.siteUrl, []))
-  const { person } = await whoIs(app, proofOf(request))
-  const { id } = await orRefuse(startDraft(app.db, person))
-  throw redirect(`/account/schemes/${id}`, 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => `/account/schemes/${(await startDraft(app.db, actor)).id}`)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

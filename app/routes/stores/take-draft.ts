@@ -28,7 +28,7 @@ export interface DraftAnswer {
 }
 
 /** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
-export async function takeDraft({ request, context, params }: ActionFunctionArgs) {
+export async function takeDraft({ request, context, params, url }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const { storage, incoming } = app.files
   const { person } = await whoIs(app, proofOf(request))
@@ -56,7 +56,7 @@ export async function takeDraft({ request, context, params }: ActionFunctionArgs
       fields = done.fields
       version = (await saveDraft(app.db, person, params.id, { version, fields })).version
       if (refusals.length > 0) return answer({ fields, version, refusal: refusals.join(' ') }, 422)
-      if (!new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/publish')) {
+      if (!url.pathname.endsWith('/publish')) {
         throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
       }
       const lacks = lacksOf(fields)
