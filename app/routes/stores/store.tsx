@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readOwnStore } from '#domain/designers/stores.ts'
@@ -61,9 +61,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
             <TextLink to={store.state === 'approved' ? `/gallery/detail?id=${store.id}` : '/account/store/preview'}>
               {words('seeIt')}
             </TextLink>
-            <Link to="/account/schemes" className={classes.way}>
-              {words('toSchemes')}
-            </Link>
+            <TextLink to="/account/schemes">{words('toSchemes')}</TextLink>
           </p>
           {store.state === 'approved' && (
             <p className="dim small">
