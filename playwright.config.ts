@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // On a shared machine a browser can lose a moment; what fails twice is wrong.
-  retries: 1,
+  // A test that fails now and then is wrong, or has found what is.
+  retries: 0,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // What moves takes most of a processor without a graphics card; tests of what moves ask for it.
     reducedMotion: 'reduce',
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
   },
   projects: [

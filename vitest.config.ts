@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,content,db,domain,server,seed,jobs}/**/*.test.{ts,tsx}'],
+    include: ['{app,bench,content,db,docs,domain,jobs,scripts,seed,server,trials}/**/*.test.{ts,tsx}'],
     globalSetup: ['./db/test-server.ts'],
     // Reading the libraries anew for each file would take longer than most files' tests; none of them keeps state.
     isolate: false,

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOfDocument, PageLanguage } from './i18n/page-language.ts'
 import { fetchWords } from './i18n/page-words.ts'
+import { RenderingContext, renderingOfDocument } from './shell/rendering.ts'
 
 await fetchWords()
 
@@ -11,7 +12,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageLanguage value={languageOfDocument()}>
-        <HydratedRouter />
+        <RenderingContext value={renderingOfDocument()}>
+          <HydratedRouter />
+        </RenderingContext>
       </PageLanguage>
     </StrictMode>,
   )

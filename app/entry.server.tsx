@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 
-// The server reaches the application through these: it fills the contexts and reads which tags a page was made of.
-export { appContext, pageTagsContext, requestLogContext } from './http/context.ts'
+// The server reaches the application through these: it fills the contexts, and reads what a page was made of.
+export { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } from './http/context.ts'
 
 import { modulesAfterPaint } from './http/after-paint.ts'
-import { requestLogContext } from './http/context.ts'
+import { inlineScriptsContext, requestLogContext } from './http/context.ts'
+import { approveMarked } from './http/inline-scripts.ts'
 import { languageOf } from './i18n/language.ts'
 import { PageLanguage } from './i18n/page-language.ts'
+import { RenderingContext } from './shell/rendering.ts'
 
 /** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
 export default async function handleRequest(
@@ -15,27 +18,44 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ) {
   const language = languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie'))
-  const page = (
+  const nonce = randomBytes(16).toString('hex')
+  const requestId = status >= 500 ? context.get(requestLogContext).id : undefined
+  const faults: unknown[] = []
+  const body = await renderToReadableStream(
     <PageLanguage value={language}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </PageLanguage>
-  )
-  const body = await renderToReadableStream(page, {
-    signal: request.signal,
-    // Everything stands in its place from the start, also for a visitor without JavaScript.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      status = 500
-      throw error
+      <RenderingContext value={{ nonce, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RenderingContext>
+    </PageLanguage>,
+    {
+      nonce,
+      signal: request.signal,
+      // Everything stands in its place from the start, also for a visitor without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // Thrown here it would reach nobody: React calls this from a task of its own.
+      onError: (fault) => void faults.push(fault),
     },
-  })
+  )
   await body.allReady
-  const html = await new Response(body).text()
-  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const written = await new Response(body).text()
+  // The router shows the error page instead.
+  if (faults.length > 0) throw faults[0]
   // While one develops, React would tell of each attribute that is not as it left it.
-  return new Response(import.meta.env.DEV ? html : modulesAfterPaint(html), { headers, status })
+  const { html, hashes } = approveMarked(import.meta.env.DEV ? written : modulesAfterPaint(written), nonce)
+  context.get(inlineScriptsContext).push(...hashes)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const wait = status === 429 && retryAfter(routerContext.staticHandlerContext)
+  if (wait) headers.set('Retry-After', wait)
+  return new Response(html, { headers, status })
+}
+
+/** How long to wait, whichever route says so: else each would have to pass on the headers of its refusals. */
+function retryAfter({ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext']): string | undefined {
+  const given = [actionHeaders, loaderHeaders].flatMap((byRoute) => Object.values(byRoute))
+  return given.map((headers) => headers.get('Retry-After')).find((wait) => wait !== null) ?? undefined
 }
 
 /** Our own faults go to the log with the request's id; a visitor who left is none. */

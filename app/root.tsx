@@ -15,6 +15,7 @@ import { PageLanguage } from './i18n/page-language.ts'
 import { pageWords, wordsAddress } from './i18n/page-words.ts'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { RenderingContext } from './shell/rendering.ts'
 import { Shell } from './shell/shell.tsx'
 import sans from './theme/fonts/hanken-grotesk.woff2?url'
 import serif from './theme/fonts/newsreader.woff2?url'
@@ -33,8 +34,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = use(PageLanguage)
+  const { nonce, requestId } = use(RenderingContext)
   return (
-    <html lang={languageTags[language]} {...mantineHtmlProps}>
+    <html lang={languageTags[language]} data-request={requestId} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#171614" media="(prefers-color-scheme: dark)" />
         {/* From weak to strong, said before any style sheet comes; our modules, in no layer, are stronger than both. */}
         <style>{'@layer base, mantine;'}</style>
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={wordsAddress(languageTags[language])} />
         <Meta />
         <Links />

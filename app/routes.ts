@@ -81,6 +81,7 @@ export default [
     route('log', 'routes/backstage/log.tsx'),
   ]),
   route('password/forgot', 'routes/account/password-forgot.tsx'),
+  route('password/new', 'routes/account/password-new.tsx'),
   route('password/reset', 'routes/account/password-reset.tsx'),
   route('email/confirm', 'routes/account/email-confirm.tsx'),
   route('consent', 'routes/account/consent.tsx'),
@@ -136,6 +137,7 @@ export default [
   route('account/messages/:id/unblock', 'routes/account/thread-unblock.ts'),
   route('account/likes/:id/forget', 'routes/account/like-forget.ts'),
   route('account/likes/:id/unlike', 'routes/account/like-unlike.ts'),
+  route('backstage/later', 'routes/backstage/later.ts'),
   route('backstage/reports/decide', 'routes/backstage/decide.ts'),
   route('backstage/appeals/:id/decide', 'routes/backstage/decide-appeal.ts'),
   route('models/collected', 'routes/models/own-collected.ts'),
@@ -149,6 +151,8 @@ export default [
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('.well-known/security.txt', 'routes/well-known/security-txt.ts'),
+  route('.well-known/change-password', 'routes/well-known/change-password.ts'),
   route('news.xml', 'routes/seo/news-feed.ts'),
 
   // Products, solutions, pricing, company and the like: content/pages says which there are.

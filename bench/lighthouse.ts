@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { browserArguments, browserOrInstall } from '../scripts/browser.ts'
+import { browserArguments } from '../scripts/browser.ts'
+import { browserOrFetch } from '../scripts/fetch-browser.ts'
 
 const pages = ['/home', '/product/design', '/pricing', '/partner']
 const runs = 3
@@ -8,7 +9,7 @@ const debuggingPort = 9333
 
 /** Lighthouse's mobile profile on a running site: of each page the run with the median performance. */
 export async function benchLighthouse(address: string) {
-  const executablePath = browserOrInstall(console.log)
+  const executablePath = await browserOrFetch(console.log)
   const table: Record<string, Record<string, string | number>> = {}
   for (const page of pages) {
     const results: Record<string, string | number>[] = []

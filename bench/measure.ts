@@ -52,9 +52,9 @@ export async function onSites<Result>(
 async function siteWith(rows: number, fill: Fill, open: AsyncDisposableStack): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'loggia-bench-'))
   open.defer(() => rm(folder, { recursive: true, force: true }))
-  const { connection, stop } = await startEmbedded(folder, () => {})
+  const { owner, stop } = await startEmbedded(folder, () => {})
   open.defer(stop)
-  const { db, pool, close } = openDatabase({ ...connection, max: 1 })
+  const { db, pool, close } = openDatabase({ ...owner, max: 1 })
   open.defer(close)
   await migrate(pool, () => {})
   // What is made for other lists need not be searched: indexing a million records takes a quarter of an hour.

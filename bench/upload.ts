@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { user } from '#db/schema/accounts.ts'
 import { storeOf } from '#domain/schemes/test-gallery.ts'
-import { firstRunPasswords, startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
+import { chooseFirstPasswords, startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
 
 /** Noise of which so many pixels take close to 40 MB. */
 const kinds: Record<string, { side: number; noise: number; coded: (picture: Sharp) => Sharp }> = {
@@ -58,7 +58,7 @@ async function noisy(side: number, sigma: number): Promise<Sharp> {
 
 /** A draft in a store that Giulia opens. @returns what puts a picture into it */
 async function draftOf({ address, dataDir }: TestSite) {
-  const { giulia: password } = await firstRunPasswords(dataDir)
+  const { giulia: password } = await chooseFirstPasswords({ address, dataDir })
   const login = await fetch(`${address}/v1/api/index/login/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { withDatabaseOf } from '#server/test-site.ts'
-import { browserOrInstall, webGLArguments } from '../scripts/browser.ts'
+import { webGLArguments } from '../scripts/browser.ts'
+import { browserOrFetch } from '../scripts/fetch-browser.ts'
 
 const loads = 7
 
@@ -11,7 +12,7 @@ const loads = 7
  * runs already: without a graphics card it takes half a second to draw for the first time, whatever it draws.
  */
 export async function benchViewers(address: string, dataDir: string) {
-  const executablePath = browserOrInstall(console.log)
+  const executablePath = await browserOrFetch(console.log)
   const rooms = await withDatabaseOf(dataDir, (db) => findRooms(db, 'Villa Lago'))
   const room = `${address}/720/panorama/${rooms?.rooms[0]}`
   const model = `${address}/gallery/models/singerdetail?id=1`

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import {
   access,
+  chmod,
   chown,
   lchown,
   lstat,
@@ -19,17 +20,19 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, canEnter, openRefuge, type Runner } from './embedded-runner.ts'
 import { isAlive } from './embedded-server.ts'
+import { closeToOthers } from './private-folder.ts'
 import { StartError } from './start-error.ts'
 
 const exec = promisify(execFile)
 
-/** Makes the data folder if need be; answers its real path. */
-export async function openDataFolder(dataDir: string): Promise<string> {
+/** Makes the data folder if need be, and closes it to other accounts; answers its real path. */
+export async function openDataFolder(dataDir: string, log: (line: string) => void = () => {}): Promise<string> {
   const wanted = resolve(dataDir)
   try {
-    await mkdir(wanted, { recursive: true })
+    await mkdir(wanted, { recursive: true, mode: 0o700 })
     const folder = await realpath(wanted)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await closeToOthers(folder, log)
     return folder
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -48,13 +51,13 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 export async function openCluster(folder: string, runner: Runner, log: (line: string) => void): Promise<string> {
   const place = join(folder, 'postgres')
   const { account } = runner
-  const reachable = !account || (await canEnter(folder, account))
   if (await isLink(place)) {
     const target = await realpath(place).catch(() => undefined)
     if (!target) throw new StartError(`${place} leads to ${await readlink(place)}, which is gone.`)
     await checkCluster(target, runner)
     return target
   }
+  const reachable = !account || (await letThrough(folder, account))
   const exists = await stat(place).catch(() => undefined)
   if (!reachable && exists) {
     throw new StartError(
@@ -71,6 +74,15 @@ export async function openCluster(folder: string, runner: Runner, log: (line: st
     log(`PostgreSQL can't run as root, and no other account can enter ${folder}: its files are in ${cluster}.`)
   }
   return cluster
+}
+
+/** PostgreSQL's account has to pass through the data folder; what lies beside the cluster is closed by itself. */
+async function letThrough(folder: string, account: Account): Promise<boolean> {
+  if (await canEnter(folder, account)) return true
+  await chmod(folder, 0o711)
+  if (await canEnter(folder, account)) return true
+  await chmod(folder, 0o700)
+  return false
 }
 
 /** Runs initdb beside the final place and renames, so that a start killed half-way leaves no half cluster. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { prepareAccess } from './embedded-access.ts'
 import type { Account, Runner } from './embedded-runner.ts'
 import { StartError } from './start-error.ts'
 
@@ -15,6 +16,7 @@ export type Cluster = {
   path: string
   runner: Runner
   settings: Record<string, string>
+  passwordFile: string
   logFile: string
   log: (line: string) => void
 }
@@ -28,7 +30,7 @@ export type SocketFolder = { path: string; setting: string }
 
 export async function socketFolder(cluster: string, account?: Account): Promise<SocketFolder> {
   const limit = process.platform === 'darwin' ? 103 : 107
-  // The cluster is 0700, so only its account can connect: that is why the socket can trust whoever connects.
+  // The cluster is 0700, so only its account can connect, with a password too (./embedded-access.ts).
   // The server works in the cluster, so that a dot names it whatever characters its path has.
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= limit) return { path: cluster, setting: '.' }
 
@@ -95,6 +97,7 @@ export async function launch(cluster: Cluster, socket: SocketFolder, since = Dat
   const logFile = await open(cluster.logFile, 'a', 0o600).catch((error: Error) => {
     throw new StartError(`PostgreSQL's log can't be written: ${error.message}`)
   })
+  await prepareAccess(cluster.path, cluster.passwordFile)
   try {
     const settings = {
       listen_addresses: '',

@@ -4,12 +4,12 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
+import { openDataFolder } from './embedded-cluster.ts'
 import { canEnter } from './embedded-runner.ts'
 import { DataFolderInUse, StartError } from './start-error.ts'
 
@@ -49,8 +49,8 @@ async function start(folder: string, options?: EmbeddedOptions): Promise<Embedde
   return { ...embedded, lines }
 }
 
-async function ask<Row extends pg.QueryResultRow>({ connection }: Embedded, question: string): Promise<Row[]> {
-  const client = new pg.Client(connection)
+async function ask<Row extends pg.QueryResultRow>({ owner }: Embedded, question: string): Promise<Row[]> {
+  const client = new pg.Client(owner)
   await client.connect()
   try {
     return (await client.query<Row>(question)).rows
@@ -110,9 +110,7 @@ describe('the embedded server', () => {
     await first.stop()
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
 
-    const began = performance.now()
     const second = await start(folder)
-    expect(performance.now() - began).toBeLessThan(3000)
     expect(await ask(second, 'select word from words')).toEqual([{ word: 'CITTÀ' }])
   })
 
@@ -204,17 +202,22 @@ describe('kill -9', () => {
     expect(owner.acknowledged.filter((id) => !kept.has(id))).toEqual([])
   })
 
-  test.each([0, 300])('of a first start, %i ms into setting up, is no obstacle to the next', async (delay) => {
-    const folder = newFolder()
-    const owner = spawnOwner(folder)
-    const isSettingUp = async () => (await readdir(folder).catch(() => [])).some((name) => name.includes('.new-'))
-    await vi.waitUntil(isSettingUp, { timeout: 15_000, interval: 5 })
-    await sleep(delay)
-    await owner.end('SIGKILL')
-    expect(owner.acknowledged).toEqual([])
-    const next = await start(folder)
-    expect(await ask(next, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
+  test.each(['', 'global/pg_control'])(
+    'of a first start that has made its folder/%s is no obstacle to the next',
+    async (file) => {
+      const folder = newFolder()
+      const owner = spawnOwner(folder)
+      const isSettingUp = async () => {
+        const made = (await readdir(folder).catch(() => [])).find((name) => name.includes('.new-'))
+        return made !== undefined && existsSync(join(folder, made, file))
+      }
+      await vi.waitUntil(isSettingUp, { timeout: 15_000, interval: 5 })
+      await owner.end('SIGKILL')
+      expect(owner.acknowledged).toEqual([])
+      const next = await start(folder)
+      expect(await ask(next, 'select 1 as one')).toEqual([{ one: 1 }])
+    },
+  )
 
   test('leaves a process id that may be someone else’s by now', async () => {
     const folder = await usedFolder()
@@ -224,6 +227,19 @@ describe('kill -9', () => {
     const next = await start(folder)
     expect(await ask(next, 'select 1 as one')).toEqual([{ one: 1 }])
   })
+})
+
+test('a data folder with something else in it is left as open as it was, and says so', async () => {
+  const folder = newFolder()
+  await mkdir(folder, { mode: 0o755 })
+  await chmod(folder, 0o755)
+  await writeFile(join(folder, 'holiday pictures'), '')
+  await writeFile(join(folder, 'postgres.log'), '', { mode: 0o644 })
+  const lines: string[] = []
+  await openDataFolder(folder, (line) => lines.push(line))
+  expect(lines).toEqual([expect.stringMatching(/stays open to other accounts.+: holiday pictures$/)])
+  expect((await stat(folder)).mode & 0o777).toBe(0o755)
+  expect((await stat(join(folder, 'postgres.log'))).mode & 0o777).toBe(0o600)
 })
 
 describe('a data folder that can’t be used is named in one line', () => {
@@ -272,6 +288,9 @@ describe('as root', () => {
       const folder = newFolder()
       const embedded = await start(folder, { runAs: 'account', refugeRoot: root })
       expect((await stat(join(folder, 'postgres'))).uid).not.toBe(0)
+      // That account passes through, and sees nothing else.
+      expect((await stat(folder)).mode & 0o777).toBe(0o711)
+      for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
       expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
     },
   )

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionTo, passwordFileIn, readPasswords, secureAccess } from './embedded-access.ts'
 import { openCluster, openDataFolder } from './embedded-cluster.ts'
 import { chooseRunner, type RunnerOptions } from './embedded-runner.ts'
 import {
@@ -15,11 +16,19 @@ import {
 } from './embedded-server.ts'
 import { DataFolderInUse, StartError } from './start-error.ts'
 
-export type Embedded = { connection: pg.PoolConfig; stop(): Promise<void> }
+export type Embedded = {
+  /** As the site, which may use the tables and no more. */
+  connection: pg.PoolConfig
+  /** As their owner, who may change them: for migrations and tools. */
+  owner: pg.PoolConfig
+  stop(): Promise<void>
+}
 
 export type EmbeddedOptions = RunnerOptions & {
   /** More settings of the server: only for data that may be lost, as in tests. */
   settings?: Record<string, string>
+  /** Gives the start up; a server that it launched is ended. */
+  signal?: AbortSignal
 }
 
 /** To own a data folder is to hold the lock on its server. */
@@ -42,13 +51,21 @@ export async function startEmbedded(
   const folder = await openDataFolder(dataDir)
   const runner = await chooseRunner(folder, options)
   const path = await openCluster(folder, runner, log)
-  const cluster = { path, runner, settings: options.settings ?? {}, logFile: join(folder, 'postgres.log'), log }
+  const passwordFile = passwordFileIn(folder)
+  const { settings = {} } = options
+  const cluster = { path, runner, settings, passwordFile, logFile: join(folder, 'postgres.log'), log }
 
   let stopping = false
-  let owned: Ownership | undefined = await own(cluster)
+  let owned: Ownership | undefined = await own(cluster, options.signal)
   let recovery = Promise.resolve()
   const { socket } = owned
-  await createDatabase(owned.lock)
+  try {
+    await secureAccess(owned.lock, path, passwordFile)
+    await createDatabase(owned.lock)
+  } catch (error) {
+    await shutDown(owned.pid, path, log)
+    throw error
+  }
   keep(owned)
 
   // The server was killed, or ended our connection: bring it back, the pools reconnect by themselves.
@@ -75,7 +92,7 @@ export async function startEmbedded(
   }
 
   return {
-    connection: connectionTo(socket, 'loggia'),
+    ...(await connectionsTo(socket, passwordFile)),
     async stop() {
       stopping = true
       await recovery
@@ -91,17 +108,21 @@ export async function joinEmbedded(dataDir: string, log: (line: string) => void)
     return await startEmbedded(dataDir, log)
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
-    return { connection: connectionTo(error.socket, 'loggia'), stop: async () => {} }
+    const passwordFile = passwordFileIn(await openDataFolder(dataDir))
+    return { ...(await connectionsTo(error.socket, passwordFile)), stop: async () => {} }
   }
 }
 
-function connectionTo(socket: string, database: string) {
-  // `ssl` is named so that PGSSLMODE in the environment has no say.
-  return { host: socket, port: 5432, user: 'loggia', database, ssl: false }
+async function connectionsTo(socket: string, passwordFile: string) {
+  const passwords = await readPasswords(passwordFile)
+  return {
+    connection: connectionTo(socket, 'loggia_app', passwords),
+    owner: connectionTo(socket, 'loggia', passwords),
+  }
 }
 
 /** Finds the server or launches it, and holds its lock; as often as it takes while other starts and ends race. */
-async function own(cluster: Cluster): Promise<Ownership> {
+async function own(cluster: Cluster, signal?: AbortSignal): Promise<Ownership> {
   const { path, runner, log } = cluster
   const expected = await socketFolder(path, runner.account)
   const began = Date.now()
@@ -111,8 +132,13 @@ async function own(cluster: Cluster): Promise<Ownership> {
   let launched: Launch | undefined
   for (;;) {
     const running = await livingPostmaster(path)
+    // One that was launched a moment ago has to be seen before it can be ended.
+    if (signal?.aborted && (running || !launched || launched.failure)) {
+      if (running && launched) await shutDown(running.pid, path, log)
+      signal.throwIfAborted()
+    }
     const socket = running?.socket ?? expected.path
-    const answer = await askForLock(socket)
+    const answer = await askForLock(socket, cluster.passwordFile)
     if (answer !== 'absent') answered = Date.now()
 
     if (typeof answer === 'object') {
@@ -131,6 +157,13 @@ async function own(cluster: Cluster): Promise<Ownership> {
     } else if (answer === 'refused') {
       // A process that was killed just now holds its lock for a moment longer.
       if (++refusals > 20) throw new DataFolderInUse(`Another Loggia is running on the data in ${path}.`, socket)
+    } else if (answer === 'locked') {
+      // Another start may be setting the passwords at this moment.
+      if (++refusals > 20) {
+        throw new StartError(
+          `PostgreSQL (process ${running?.pid}) takes none of the passwords in ${cluster.passwordFile}: end it, remove the file, start again.`,
+        )
+      }
     } else if (answer === 'busy') {
       if (!told && Date.now() - began > 3000) log('Waiting for PostgreSQL to recover what was under way.')
       told ||= Date.now() - began > 3000
@@ -143,18 +176,20 @@ async function own(cluster: Cluster): Promise<Ownership> {
       if (!launched || launched.failure) launched = await launch(cluster, expected, launched?.since)
     }
     // Each question leaves a line in the server's log while it recovers.
-    await sleep(told ? 200 : answer === 'refused' ? 50 : 20)
+    await sleep(told ? 200 : answer === 'refused' || answer === 'locked' ? 50 : 20)
   }
 }
 
 /**
- * The lock and the server's version; or `refused` (a living owner has it), `busy` (the server is starting, recovering
- * or ending), `absent` (nothing listens).
+ * The lock and the server's version; or `refused` (a living owner has it), `locked` (not our password), `busy` (the
+ * server is starting, recovering or ending), `absent` (nothing listens).
  */
 async function askForLock(
   socket: string,
-): Promise<{ lock: pg.Client; version: string } | 'refused' | 'busy' | 'absent'> {
-  const lock = new pg.Client({ ...connectionTo(socket, 'postgres'), application_name: 'loggia owner' })
+  passwordFile: string,
+): Promise<{ lock: pg.Client; version: string } | 'refused' | 'locked' | 'busy' | 'absent'> {
+  const access = connectionTo(socket, 'loggia', await readPasswords(passwordFile), 'postgres')
+  const lock = new pg.Client({ ...access, application_name: 'loggia owner' })
   lock.on('error', () => {}) // told by `end`
   try {
     await lock.connect()
@@ -169,6 +204,7 @@ async function askForLock(
     lock.end().catch(() => {})
     const { code = '', message } = error as Error & { code?: string }
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    if (code === '28P01') return 'locked'
     // Class 57 is "starting up", "shutting down" and the like.
     if (/^(57|ECONNRESET|EPIPE|EAGAIN)/.test(code) || message.startsWith('Connection ')) return 'busy'
     throw new StartError(`PostgreSQL in ${socket} does not let us in: ${message}`)
@@ -178,4 +214,6 @@ async function askForLock(
 async function createDatabase(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query(`select from pg_database where datname = 'loggia'`)
   if (!rowCount) await owner.query('create database loggia')
+  await owner.query('revoke all on database loggia from public')
+  await owner.query('grant connect, temporary on database loggia to loggia_app')
 }

@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Db, openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { testDatabase } from './test-database.ts'
 
-const { db, pool, connection } = await testDatabase()
+const { db, owner } = await testDatabase()
+const { pool, close } = openDatabase(owner)
+afterAll(close)
 
 let folder: string
 beforeEach(async () => {
@@ -33,26 +35,26 @@ async function write(...statements: string[]): Promise<void> {
 describe('migrations', () => {
   test('are applied once when several processes start at the same time', async () => {
     await write('create table chairs (id int)', 'insert into chairs values (1)')
-    const others = [1, 2, 3].map(() => openDatabase(connection))
+    const others = [1, 2, 3].map(() => openDatabase(owner))
     onTestFinished(async () => void (await Promise.all(others.map(({ close }) => close()))))
     const lines: string[] = []
-    await Promise.all(others.map((other) => migrate(other.pool, (line) => lines.push(line), folder)))
+    await Promise.all(others.map((other) => migrate(other.pool, (line) => lines.push(line), { folder })))
     expect(lines).toEqual(['Applied 2 migrations to the database.'])
     expect((await pool.query('select id from chairs')).rows).toEqual([{ id: 1 }])
   })
 
   test('that fail leave nothing behind and do not keep the next process waiting', async () => {
     await write('create table tables (id int)', 'insert into nowhere values (1)')
-    await expect(migrate(pool, () => {}, folder)).rejects.toThrow()
+    await expect(migrate(pool, () => {}, { folder })).rejects.toThrow()
     expect((await pool.query(`select to_regclass('tables') as found`)).rows).toEqual([{ found: null }])
     await write('create table tables (id int)')
-    await migrate(pool, () => {}, folder)
+    await migrate(pool, () => {}, { folder })
     expect((await pool.query('select id from tables')).rows).toEqual([])
   })
 
   test('may be none at all', async () => {
     const lines: string[] = []
-    await migrate(pool, (line) => lines.push(line), folder)
+    await migrate(pool, (line) => lines.push(line), { folder })
     expect(lines).toEqual([])
   })
 })
@@ -65,7 +67,7 @@ test('a verb can be given the database or a transaction', async () => {
 
 test('a connection that the server ends while idle is reported and replaced', async () => {
   const lines: string[] = []
-  const other = openDatabase(connection, (line) => lines.push(line))
+  const other = openDatabase(owner, (line) => lines.push(line))
   onTestFinished(other.close)
   const { rows } = await other.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])

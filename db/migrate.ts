@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { grantRights } from './rights.ts'
 import { StartError } from './start-error.ts'
 
 /** Of the advisory lock that lets one process migrate while the others wait; any number that never changes. */
@@ -13,12 +14,14 @@ const oldestServer = 15
  * Brings the database's schema up to date; several processes may do so at once. All pending migrations succeed
  * together or not at all.
  *
+ * @param pool of the tables' owner
+ * @param options.grantTo the role that is to use the tables, where that is another one
  * @throws StartError if the server is older than PostgreSQL 15
  */
 export async function migrate(
   pool: pg.Pool,
   log: (line: string) => void,
-  folder = join(import.meta.dirname, 'migrations'),
+  { folder = join(import.meta.dirname, 'migrations'), grantTo }: { folder?: string; grantTo?: string } = {},
 ): Promise<void> {
   const client = await pool.connect()
   try {
@@ -34,6 +37,7 @@ export async function migrate(
       const before = await countApplied(client)
       await applyMigrations(drizzle(client), { migrationsFolder: folder })
       const applied = (await countApplied(client)) - before
+      if (grantTo) await grantRights(client, grantTo)
       if (applied) log(`Applied ${applied} migration${applied === 1 ? '' : 's'} to the database.`)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])

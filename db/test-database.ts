@@ -4,24 +4,26 @@ import { afterAll, inject } from 'vitest'
 import { type Opened, openDatabase } from './client.ts'
 
 export type TestDatabase = Omit<Opened, 'close'> & {
-  /** For a second pool or a process of its own. */
+  /** For a second pool or a process of its own; of the site's role, as `db` is. */
   connection: pg.PoolConfig
+  /** Of the tables' owner: for what the site may not do. */
+  owner: pg.PoolConfig
 }
 
 /** A database with all migrations and no rows, for one test file; it goes after the file's last test. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { connection: server, template } = inject('testServer')
+  const server = inject('testServer')
   const name = `loggia_test_${randomBytes(6).toString('hex')}`
-  const administrator = new pg.Client(server)
+  const administrator = new pg.Client(server.owner)
   await administrator.connect()
-  await administrator.query(`create database ${name} template ${template}`)
+  await administrator.query(`create database ${name} template ${server.template}`)
 
-  const connection = { ...server, database: name }
+  const connection = { ...server.connection, database: name }
   const { db, pool, close } = openDatabase(connection)
   afterAll(async () => {
     await close()
     await administrator.query(`drop database ${name} with (force)`)
     await administrator.end()
   })
-  return { db, pool, connection }
+  return { db, pool, connection, owner: { ...server.owner, database: name } }
 }

@@ -13,11 +13,11 @@ process.on('SIGTERM', () => {
   ending = true
 })
 
-const { connection, stop } = await startEmbedded(dataDir, () => {}).catch((error: Error) => {
+const { owner, stop } = await startEmbedded(dataDir, () => {}).catch((error: Error) => {
   console.log(`refused: ${error.message}`)
   process.exit(1)
 })
-const client = new pg.Client(connection)
+const client = new pg.Client(owner)
 await client.connect()
 await client.query('create table if not exists entries (id int generated always as identity primary key)')
 while (!ending) {

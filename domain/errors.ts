@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'gone'
   | 'too-large'
   | 'too-many'
+  | 'full'
 
 /** Every reason that a verb of the domain refuses with; its words are in `errors.json` of each language. */
 export type ErrorReason =
@@ -21,6 +22,7 @@ export type ErrorReason =
   | 'appeal-too-late'
   | 'blocked-by-other'
   | 'blocked-by-you'
+  | 'collections-too-many'
   | 'consent-awaited'
   | 'code-wrong'
   | 'draft-changed'
@@ -41,6 +43,7 @@ export type ErrorReason =
   | 'login-required'
   | 'model-refused'
   | 'name-taken'
+  | 'no-room'
   | 'nobody-answers'
   | 'not-allowed'
   | 'not-found'
@@ -52,6 +55,7 @@ export type ErrorReason =
   | 'parent-email-invalid'
   | 'passkey-refused'
   | 'password-needed'
+  | 'password-same'
   | 'password-too-easy'
   | 'password-too-long'
   | 'password-too-short'
@@ -71,6 +75,7 @@ export type ErrorReason =
   | 'scheme-hidden'
   | 'search-too-slow'
   | 'second-step-ended'
+  | 'second-step-missing'
   | 'second-step-needed'
   | 'slug-taken'
   | 'store-suspended'
@@ -82,7 +87,10 @@ export type ErrorReason =
   | 'too-many-attempts'
   | 'too-many-posts'
   | 'too-many-uploads'
+  | 'uploads-at-once'
+  | 'uploads-of-all-at-once'
   | 'username-invalid'
+  | 'username-link'
 
 /** A refusal that the visitor can understand; anything else that is thrown is our own fault. */
 export class DomainError extends Error {
@@ -98,6 +106,12 @@ export class DomainError extends Error {
     this.reason = reason
     this.values = values
   }
+}
+
+/** A refusal as a value; whatever else was thrown is thrown on. */
+export function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
 }
 
 /** For what isn't there, and for what whoever asks isn't to know of. */

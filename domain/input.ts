@@ -11,9 +11,15 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 
 /** A record's number from an address. @throws not-found for anything that can't be one */
 export function idOf(value: unknown): number {
-  const id = /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : 0
-  if (id < 1 || id > 2_147_483_647) throw notFound()
+  const id = cursorOf(String(value))
+  if (id === undefined) throw notFound()
   return id
+}
+
+/** Where a list goes on, from an address: a record's number, or undefined for the list's beginning and anything else. */
+export function cursorOf(value: string | null): number | undefined {
+  const cursor = /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0
+  return cursor >= 1 && cursor <= 2_147_483_647 ? cursor : undefined
 }
 
 /** The page of a list that is nearest to the wanted one; `pages` is at least 1. */
@@ -27,18 +33,27 @@ export function nearestPage(wanted: number, total: number, perPage: number) {
 export const LocalTextOf = (max: number) =>
   z
     .strictObject({
-      en: z.string().trim().min(1).max(max).optional(),
-      italy: z.string().trim().min(1).max(max).optional(),
+      en: z.string().overwrite(onLines).min(1).max(max).optional(),
+      italy: z.string().overwrite(onLines).min(1).max(max).optional(),
     })
     .refine((text) => text.en || text.italy)
 
+/** What ends a line, or stands for nothing that is read. */
+export const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
+/** Half a character, what turns the direction of words, and what has no width; emoji need their joiners. */
+export const HIDDEN = /[\p{Cs}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/u
+
 /** What reads on one line stays on one: a letter's subject must not end early, nor PostgreSQL meet a NUL. */
-export const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+export const onOneLine = (text: string) =>
+  text
+    .replace(new RegExp(`${BREAK.source}+`, 'gu'), ' ')
+    .replace(new RegExp(HIDDEN, 'gu'), '')
+    .trim()
 
 /** Lines end in one way, since a browser counts an end as one character and sends two; nothing else is invisible. */
 export const onLines = (text: string) =>
   text
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 

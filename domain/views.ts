@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { courseView } from '#db/schema/courses.ts'
 import { schemeView } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 
 /** A visitor saw a record. The hash is salted, of a day, and says nothing about who it is. */
 export interface View {
@@ -18,7 +18,7 @@ const COUNTS_AGAIN_MS = 30 * 60_000
 /** What is kept of each kind, and which pages show its numbers themselves: those of schemes ask for them afterwards. */
 const kinds = {
   scheme: { views: schemeView, tags: [] },
-  course: { views: courseView, tags: ['course-views'] },
+  course: { views: courseView, tags: [cacheTags.courseViews] },
 }
 
 /**
@@ -69,7 +69,7 @@ function recordViewsOf(db: Db, of: View['of'], views: readonly View[]): Promise<
       )
       select coalesce(sum(count), 0)::int as counted from added`)
     const counted = rows[0]?.counted ?? 0
-    if (counted > 0) await touch(tx, kinds[of].tags)
+    if (counted > 0) await invalidate(tx, kinds[of].tags)
     return counted
   })
 }

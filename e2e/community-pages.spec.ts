@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { sharedSecret } from '#domain/accounts/auth.ts'
+import { readSecrets } from '#domain/accounts/secrets.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { createMail } from '#domain/mail.ts'
@@ -9,8 +9,9 @@ import { writeToDesigner } from '#domain/messages/messages.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
 import { expectNoViolation } from './axe.ts'
-import { type Credentials, giveStore, makeModerator, windowOf } from './people.ts'
+import { type Credentials, deskOf, giveStore, makeModerator, windowOf } from './people.ts'
 import { withDatabase } from './rooms.ts'
+import { codeOf, turnOnSecondStep } from './second-step.ts'
 import { expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './visitor.ts'
 
 const { community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
@@ -22,11 +23,16 @@ const accountOf = (username: string) =>
     return found as typeof user.$inferSelect
   })
 
-test('older comments are a plain link away, and the newest are back after it', once, async ({ browser }) => {
+/** One more than fit on a page. */
+async function commentElevenTimes(schemeId: number) {
   const staff = await accountOf('staff')
   await withDatabase(async (db) => {
-    for (let n = 1; n <= 11; n++) await addComment(db, staff, { schemeId: 2, body: `Comment ${n} of 11` }, new Date())
+    for (let n = 1; n <= 11; n++) await addComment(db, staff, { schemeId, body: `Comment ${n} of 11` }, new Date())
   })
+}
+
+test('older comments are a plain link away, and the newest are back after it', once, async ({ browser }) => {
+  await commentElevenTimes(2)
   const page = await windowOf(browser, undefined, { javaScriptEnabled: false })
   await page.goto('/gallery/scheme?id=2')
   await expect(page.getByText('Comment 11 of 11')).toBeVisible()
@@ -37,13 +43,14 @@ test('older comments are a plain link away, and the newest are back after it', o
 })
 
 test('who comments beside old comments is led to where the new one stands', once, async ({ page }) => {
+  await commentElevenTimes(4)
   await logIn(page, await newAccount(page))
-  await page.goto('/gallery/scheme?id=2&comments=2')
+  await page.goto('/gallery/scheme?id=4&comments=2')
   await whenAlive(page)
   await page.getByLabel(community.comments.write).fill('From the second page')
   await page.getByRole('button', { name: community.comments.send }).click()
   await expect(page.getByText('From the second page')).toBeVisible()
-  await expect(page).toHaveURL(/id=2#comments$/)
+  await expect(page).toHaveURL(/id=4#comments$/)
   await expect(page.getByRole('heading', { name: /^12 / })).toBeVisible()
 })
 
@@ -183,7 +190,7 @@ test.describe('what can’t be sent now', () => {
 test('a letter’s link ends the digests, once it was said to', once, async ({ page }) => {
   const account = await newAccount(page)
   const { id } = await accountOf(account.username)
-  const link = await withDatabase(async (db) => digestLinkToken(await sharedSecret(db), id))
+  const link = await withDatabase(async (db) => digestLinkToken((await readSecrets(db))[0], id))
   const { off, offDone, digest, title } = community.settings
   await page.goto(`/digest/off?link=${encodeURIComponent(link)}`)
   await expectNoViolation(page)
@@ -233,7 +240,7 @@ test('a store that waits is seen by moderators, and by all once one approves it'
   const { name, path, introduction } = await storeThatWaits(owner)
   expect((await page.request.get(path)).status()).toBe(404)
 
-  const desk = await windowOf(browser, moderator, { viewport: { width: 1440, height: 900 } })
+  const desk = await deskOf(browser, moderator, { viewport: { width: 1440, height: 900 } })
   await desk.goto('/backstage/stores')
   await whenAlive(desk)
   const waiting = desk.getByRole('article', { name })
@@ -264,6 +271,7 @@ test(
     await makeModerator(moderator)
     const { name, path } = await storeThatWaits(owner)
     const desk = await windowOf(browser, moderator)
+    const key = await turnOnSecondStep(desk, moderator)
     await desk.goto('/backstage/stores')
     await whenAlive(desk)
     const waiting = desk.getByRole('article', { name })
@@ -289,6 +297,8 @@ test(
     await dialog.getByLabel(login.account).fill(moderator.username)
     await dialog.getByLabel(login.password, { exact: true }).fill(moderator.password)
     await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+    await dialog.getByLabel(login.secondStep.code, { exact: true }).fill(await codeOf(key, 1))
+    await dialog.getByRole('button', { name: login.secondStep.submit }).click()
     await expect(waiting).toHaveCount(0)
     await expect(desk.getByRole('heading', { level: 1, name: backstage.stores })).toBeVisible()
     await desk.context().close()
@@ -312,7 +322,7 @@ test(
     const [owner, moderator] = [await newAccount(page), await newAccount(page)]
     await makeModerator(moderator)
     const { name } = await storeThatWaits(owner)
-    const desk = await windowOf(browser, moderator, { javaScriptEnabled: false })
+    const desk = await deskOf(browser, moderator, { javaScriptEnabled: false })
     await desk.goto('/backstage/stores')
     const waiting = desk.getByRole('article', { name })
     await waiting.getByRole('radio', { name: backstage.refuse }).check()

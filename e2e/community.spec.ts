@@ -1,5 +1,5 @@
 import { expectNoViolation } from './axe.ts'
-import { giveStore, makeModerator, reportScheme, windowOf } from './people.ts'
+import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from './people.ts'
 import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
 
 const { community, errors, moderation, gallery, login, shell } = wordsIn('en')
@@ -159,7 +159,7 @@ test.describe('what is reported', () => {
       await stranger.context().close()
     })
 
-    const desk = await windowOf(browser, first)
+    const desk = await deskOf(browser, first)
     const { backstage, outcomes } = moderation
     await test.step('a moderator decides, with a ground and reasons', async () => {
       await desk.goto('/backstage/reports')
@@ -194,7 +194,7 @@ test.describe('what is reported', () => {
     await test.step('another moderator hears the appeal, and the comment comes back', async () => {
       await desk.goto('/backstage/reports')
       await expect(desk.getByText(backstage.otherDecides).first()).toBeVisible()
-      const other = await windowOf(browser, second)
+      const other = await deskOf(browser, second)
       await other.goto('/backstage/reports')
       await whenAlive(other)
       const heard = other.getByRole('article').filter({ hasText: 'It was a joke.' })
@@ -231,6 +231,7 @@ test(
     await makeModerator(judge)
     const shown = await reportScheme('Casa Brera', 'https://example.com/stolen')
     await logIn(page, judge)
+    await putOffSecondStep(page)
     await page.goto('/backstage/reports')
     const reported = page.getByRole('article', { name: 'Casa Brera' })
     for (const language of ['en', 'italy'] as const) {

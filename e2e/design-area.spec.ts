@@ -6,10 +6,8 @@ test('without an address, the design area asks to log in and leads home', once, 
   await page.goto('/desginarea')
   const warning = page.getByRole('alert')
   await expect(warning).toContainText('请重新登录')
-  const warnedAt = Date.now()
   await expect(warning).toContainText(tool.area.logInAgain)
   await expect(page).toHaveURL('/home')
-  expect(Date.now() - warnedAt).toBeGreaterThan(500)
   await expect(page.getByRole('banner')).toBeVisible()
 })
 

@@ -71,9 +71,10 @@ async function logInAgain(page: Page, { username, password }: { username: string
   await dialog.getByRole('button', { name: login.submit }).click()
 }
 
-const slowly = (ms: number) => async (route: Route) => {
-  await new Promise((done) => setTimeout(done, ms))
-  await route.continue()
+/** Requests that wait until they are let go. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { wait: (route: Route) => promise.then(() => route.continue()), letGo: resolve }
 }
 
 test.describe('leaving the editor', () => {
@@ -109,9 +110,13 @@ test.describe('leaving the editor', () => {
     await openDraft(page)
     await whenReady(page)
     const main = page.getByRole('main')
-    await page.route('**/save', slowly(600))
+    const saves = held()
+    await page.route('**/save', saves.wait)
     await main.getByLabel(stores.editor.caseName).fill('Casa Rapida')
+    const saving = page.waitForRequest('**/save')
     await main.getByRole('link', { name: stores.editor.preview }).click()
+    await saving
+    saves.letGo()
     await expect(main.getByRole('heading', { level: 1, name: 'Casa Rapida' })).toBeVisible()
     await page.goBack()
     await main.getByLabel(stores.editor.caseName).fill('Casa Lesta')
@@ -124,7 +129,8 @@ test.describe('leaving the editor', () => {
     const at = await openDraft(page)
     await whenReady(page)
     const main = page.getByRole('main')
-    await page.route('**/pictures', slowly(4000))
+    const uploads = held()
+    await page.route('**/pictures', uploads.wait)
     await main.getByLabel(stores.images.add).setInputFiles(jpeg('slow.jpg', await photograph()))
     const preview = main.getByRole('link', { name: stores.editor.preview })
     await expect(preview).toBeDisabled()
@@ -134,6 +140,7 @@ test.describe('leaving the editor', () => {
     const dialog = page.getByRole('dialog', { name: stores.leaving.title })
     await expect(dialog).toHaveAccessibleDescription(stores.leaving.uploading)
     await dialog.getByRole('button', { name: stores.leaving.stay }).click()
+    uploads.letGo()
     await expect(main.getByLabel(stores.images.room, { exact: true })).toHaveCount(1)
     await expect(preview).toBeEnabled()
   })
@@ -143,18 +150,21 @@ test.describe('publishing', () => {
   test.use({ provoked: [/status of 422|ERR_INTERNET_DISCONNECTED/] })
 
   test('waits for every save that is under way', once, async ({ page }) => {
+    await page.clock.install()
     await newDesigner(page)
     await openDraft(page)
     await whenReady(page)
     const main = page.getByRole('main')
-    await page.route('**/save', slowly(2500))
+    const saves = held()
+    await page.route('**/save', saves.wait)
     const saving = page.waitForRequest('**/save')
     await main.getByLabel(stores.editor.caseName).fill('Casa Lenta')
     await saving
     await main.getByLabel(stores.editor.areaM2).fill('90')
     // Its own save waits for the first one by now.
-    await page.waitForTimeout(1200)
+    await page.clock.runFor(1000)
     await main.getByRole('button', { name: stores.editor.publish, exact: true }).click()
+    saves.letGo()
     await expect(main.getByRole('alert')).toContainText(stores.lacks.style)
     await expect(main.getByRole('alert')).not.toContainText(stores.lacks.areaM2)
     // And what is typed afterwards follows the version that publishing saved.

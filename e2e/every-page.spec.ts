@@ -1,9 +1,11 @@
 import type { Response } from '@playwright/test'
-import { contrast, expectNoViolation } from './axe.ts'
-import { layouts, publicPages } from './pages.ts'
+import { allButContrast, contrast, expectNoViolation } from './axe.ts'
+import { liveFully } from './own-life.ts'
+import { privatePages, publicPages } from './pages.ts'
 import {
   expect,
   isPhone,
+  type Language,
   logIn,
   once,
   openLogin,
@@ -16,6 +18,7 @@ import {
 } from './visitor.ts'
 
 const { shell, login } = wordsIn('en')
+const italian = wordsIn('italy')
 
 /** Pages whose failure is what they show. */
 const failures = [
@@ -24,18 +27,33 @@ const failures = [
   { path: '/studio', status: 403 },
 ]
 
-for (const [name, paths] of Object.entries(publicPages)) {
-  test(`every page of ${name} is accessible, safe and steady`, once, async ({ page }) => {
-    test.slow()
-    for (const path of paths) await test.step(path, () => look(page, path, 200))
-  })
+/** So that two windows can share them. */
+const shares = 6
+
+for (let share = 0; share < shares; share++) {
+  test(
+    `every public page is accessible, safe and steady in both languages, ${share + 1} of ${shares}`,
+    once,
+    async ({ page }) => {
+      test.slow()
+      const addresses = (await publicPages()).filter((_, place) => place % shares === share)
+      for (const address of addresses) await test.step(address, () => look(page, address))
+    },
+  )
 }
 
-test('a page of each layout is so on a wide screen', async ({ page }) => {
-  test.skip(isPhone(page), 'seen above')
-  test.slow()
-  for (const path of layouts) await test.step(path, () => look(page, path, 200))
-})
+for (let share = 0; share < 2; share++) {
+  test(`every page of one’s own, and backstage, is so too, ${share + 1} of 2`, once, async ({ page }) => {
+    test.slow()
+    const addresses = privatePages(await liveFully(page)).filter((_, place) => place % 2 === share)
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        await look(page, address)
+        await expect(page.getByRole('main').getByRole('button', { name: italian.shell.logIn })).toHaveCount(0)
+      })
+    }
+  })
+}
 
 test.beforeEach(({ page }) => page.addInitScript(measureShifts))
 
@@ -93,25 +111,36 @@ test('what opens over a page is accessible', async ({ page }) => {
   })
 })
 
-/** Loads a page, goes down to its end, and looks at it in light and dark. */
-async function look(page: Page, path: string, status: number) {
-  const { viewport } = test.info().project.use
-  if (viewport) await page.setViewportSize(viewport)
+/**
+ * Loads a page on a phone in English, goes down to its end, and looks at it in light and dark; then on a desk in Italian,
+ * whose words are longer.
+ */
+async function look(page: Page, path: string, status = 200) {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'light' })
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(status)
-  expectPolicy(answer)
-  await whenAlive(page)
-  await scrollThrough(page)
-  expect.soft(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)), path).toBeLessThan(0.02)
-  await expectToFit(page)
+  await open(page, path, status, 'en')
   await expectNoViolation(page)
-  if (!isPhone(page)) return
-  // What dark changes does not depend on the width.
+  // What dark changes depends neither on the width nor on the language.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectNoViolation(page, contrast)
   await page.setViewportSize({ width: 1440, height: 900 })
+  await expectToFit(page)
+  await open(page, path, status, 'italy')
+  await expectNoViolation(page, allButContrast)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+}
+
+async function open(page: Page, path: string, status: number, language: Language) {
+  await page.context().addCookies([{ name: 'lang', value: language, url: process.env.SITE_ADDRESS ?? '' }])
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(status)
+  expectPolicy(answer)
+  await whenAlive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'it')
+  await scrollThrough(page)
+  expect.soft(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)), path).toBeLessThan(0.02)
   await expectToFit(page)
 }
 
@@ -145,7 +174,8 @@ async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      // What comes into sight is known at the second picture after.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })

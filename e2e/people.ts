@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { and, eq, min } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -10,7 +10,7 @@ import { report } from '#db/schema/reports.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { note } from '#domain/reports/reports.ts'
 import { withDatabase } from './rooms.ts'
-import { logIn, type newAccount } from './visitor.ts'
+import { expect, logIn, type newAccount } from './visitor.ts'
 
 export type Credentials = Awaited<ReturnType<typeof newAccount>>
 
@@ -48,6 +48,18 @@ export function giveStore(name: string, { username }: Credentials): Promise<{ de
 export async function makeModerator({ username }: Credentials) {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
   await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator'], { env })
+}
+
+/** A moderator's window, who works without a second step for now: this site is only tried. */
+export async function deskOf(browser: Browser, who: Credentials, settings: BrowserContextOptions = {}) {
+  const page = await windowOf(browser, who, settings)
+  await putOffSecondStep(page)
+  return page
+}
+
+export async function putOffSecondStep(page: Page) {
+  const answer = await page.request.post('/backstage/later', { form: {} })
+  expect(answer.url()).toMatch(/\/backstage\/reports$/)
 }
 
 /** Puts a notice about a sample scheme into the moderators' queue, and answers what the scheme shows. */

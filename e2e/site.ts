@@ -1,10 +1,11 @@
-import { startSite, temporaryData } from '#server/test-site.ts'
+import { chooseFirstPasswords, startSite, temporaryData } from '#server/test-site.ts'
 
 /** One site for the whole run, as a newcomer starts it, but behind a proxy: see `extraHTTPHeaders` in ./visitor.ts. */
 export default async function setup() {
   const data = await temporaryData()
   // Passkeys are bound to a name, which an address is not.
-  const site = await startSite(data.folder, { TRUST_PROXY: 'true', HOST: 'localhost' })
+  const site = await startSite(data.folder, { TRUST_PROXY: 'loopback', HOST: 'localhost' })
+  await chooseFirstPasswords(site)
   process.env.SITE_ADDRESS = site.address
   process.env.SITE_DATA = data.folder
   return async () => {

@@ -117,6 +117,7 @@ test('one walks from room to room without a new page, each with its address', as
   const rooms = { first: names.rooms['living-room'], second: names.rooms.kitchen }
   const heading = page.getByRole('heading', { level: 1 })
   await speak(page, language)
+  await page.clock.install()
   await page.goto(loft.first)
   await expect(button(page, said.left)).toBeVisible({ timeout: 30_000 })
   await page.evaluate(() => {
@@ -149,7 +150,7 @@ test('one walks from room to room without a new page, each with its address', as
     await expect(page).toHaveURL(loft.second)
     await expect(heading).toHaveText(rooms.second)
     // Longer than a view rests before it is written: nobody has moved this one yet.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
     await expect(page).toHaveURL(loft.second)
   })
 

@@ -22,7 +22,7 @@ const html = new HtmlValidate({
 
 test('every page is valid HTML', once, async ({ request }) => {
   const found: string[] = []
-  for (const address of Object.values(publicPages).flat()) {
+  for (const address of await publicPages()) {
     const report = await html.validateString(await (await request.get(address)).text())
     for (const { messages } of report.results) {
       found.push(...messages.map(({ ruleId, message, selector }) => `${address}: ${ruleId}: ${message} (${selector})`))

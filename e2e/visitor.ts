@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
 import type { Words } from '#app/i18n/words.ts'
-import { firstRunPasswords } from '#server/test-site.ts'
+import { chosenAfter, firstRunPasswords } from '#server/test-site.ts'
 import { webGLArguments } from '../scripts/browser.ts'
 
 export type { Page }
@@ -81,7 +81,7 @@ export async function speak(page: Page, language: Language, { cookie = true } = 
 }
 
 export async function passwordOf(account: 'giulia' | 'marco' | 'staff'): Promise<string> {
-  return (await firstRunPasswords(process.env.SITE_DATA ?? ''))[account] ?? ''
+  return chosenAfter((await firstRunPasswords(process.env.SITE_DATA ?? ''))[account] ?? '')
 }
 
 interface Credentials {

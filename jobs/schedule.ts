@@ -60,7 +60,7 @@ export const schedule: Job[] = [
   },
   {
     name: 'remove uploads of killed processes',
-    everyMs: 60 * minute,
+    everyMs: 10 * minute,
     run: ({ files, now }) => files.removeUnfinished(new Date(now.getTime() - 60 * minute)),
   },
   {

@@ -1,8 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
-import { type Database, openDatabase } from '#db/client.ts'
-import { joinEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
 import type { Account } from '#domain/actor.ts'
@@ -10,6 +8,7 @@ import { DomainError } from '#domain/errors.ts'
 import { setDailyMaximum } from '#domain/points/maximum.ts'
 import { adjustPoints, blockPoints, reverse } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
+import { openSiteDatabase } from './database.ts'
 
 /**
  * What staff does with points, in DATABASE_URL or in the database in DATA_DIR, each time with a reason that is kept:
@@ -42,12 +41,7 @@ function readArguments() {
 }
 
 async function run({ account, verb, rest }: ReturnType<typeof readArguments>) {
-  const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
-  const embedded = url ? undefined : await joinEmbedded(folder, console.error)
-  if (embedded) open.defer(embedded.stop)
-  const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
-  open.defer(close)
-  await migrate(pool, console.error)
+  const { db } = await openSiteDatabase(open)
 
   if (account === null) {
     await setDailyMaximum(db, staff, Number(verb))

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -21,6 +20,9 @@ export const webGLArguments = [
   ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 ]
 
+/** Where ./packaged-browser.ts puts one. */
+export const packagedBrowser = join(import.meta.dirname, '../node_modules/.cache/loggia/chromium/start')
+
 /** The path of a Chromium or Chrome that starts on this machine, if there is one. */
 export function installedBrowser(): string | undefined {
   return [...candidates()].find((path) => existsSync(path) && succeeds(path, ['--version']))
@@ -30,6 +32,7 @@ export function installedBrowser(): string | undefined {
 function* candidates() {
   if (process.env.CHROMIUM) yield process.env.CHROMIUM
   yield chromium.executablePath()
+  yield packagedBrowser
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']) {
     for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
       yield join(folder, name)
@@ -41,47 +44,12 @@ function* candidates() {
   }
 }
 
-/**
- * An installed browser, or one that is installed now: Playwright's download or, where that can't be had or lacks
- * libraries of the system, the distribution's package.
- * @throws Error with one line on what to do
- */
-export function browserOrInstall(say: (line: string) => void): string {
-  return (
-    installedBrowser() ??
-    after(download, 'No Chromium or Chrome is installed: downloading Playwright’s …') ??
-    after(installPackage, 'That did not work: installing the system’s package …') ??
-    fail('There is no Chromium or Chrome, and none could be installed. Install one, or set CHROMIUM to its path.')
-  )
-
-  function after(install: () => boolean, what: string) {
-    say(what)
-    return install() ? installedBrowser() : undefined
-  }
-}
-
-function download(): boolean {
-  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  return succeeds(process.execPath, [playwright, 'install', '--no-shell', 'chromium'], {
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
-  })
-}
-
-function installPackage(): boolean {
-  if (process.getuid?.() !== 0) return false
-  const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
-  return succeeds('apt-get', ['update'], quietly) && succeeds('apt-get', ['install', '-y', 'chromium'], quietly)
-}
-
-function succeeds(file: string, args: string[], environment = {}): boolean {
+/** Runs a program, which prints nothing, and tells whether it is there and does well. */
+export function succeeds(file: string, args: string[], environment = {}): boolean {
   try {
     execFileSync(file, args, { stdio: 'ignore', env: { ...process.env, ...environment } })
     return true
   } catch {
     return false
   }
-}
-
-function fail(line: string): never {
-  throw new Error(line)
 }

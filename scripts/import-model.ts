@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
-import { openDatabase } from '#db/client.ts'
-import { joinEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { importModel, type TakePoster } from '#domain/models/import.ts'
 import { findModel } from '#domain/models/read.ts'
 import { diskStorage } from '#server/storage.ts'
+import { openSiteDatabase } from './database.ts'
 
 /**
  * `npm run models:import -- FILE.glb --facts FILE.json [--poster FILE]` brings a model into DATABASE_URL or into the
@@ -41,12 +39,7 @@ function readArguments() {
 
 async function run({ file, facts, poster }: ReturnType<typeof readArguments>) {
   const [glb, input] = [await readFile(file), JSON.parse(await readFile(facts, 'utf8'))]
-  const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
-  const embedded = url ? undefined : await joinEmbedded(folder, console.error)
-  if (embedded) open.defer(embedded.stop)
-  const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
-  open.defer(close)
-  await migrate(pool, console.error)
+  const { db, folder } = await openSiteDatabase(open)
 
   const known = await findModel(db, String(input.slug)).catch(() => undefined)
   if (known) return console.log(`${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`)

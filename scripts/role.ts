@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#db/client.ts'
-import { joinEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { ROLES, setRole } from '#domain/accounts/roles.ts'
 import { DomainError } from '#domain/errors.ts'
+import { openSiteDatabase } from './database.ts'
+import { logEvent } from './log-event.ts'
 
 /**
  * `npm run role -- ACCOUNT ROLE` makes an account of DATABASE_URL, or of the database in DATA_DIR, a moderator, staff or a
@@ -15,13 +14,9 @@ try {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [account, role] = positionals
   if (!account || !role || positionals.length > 2) throw new Error(usage())
-  const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
-  const embedded = url ? undefined : await joinEmbedded(folder, console.error)
-  if (embedded) open.defer(embedded.stop)
-  const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
-  open.defer(close)
-  await migrate(pool, console.error)
+  const { db } = await openSiteDatabase(open)
   const changed = await setRole(db, account, role)
+  logEvent({ event: 'role-changed', account: changed.id, from: changed.former, to: changed.role })
   console.log(`${changed.name} is ${changed.role} now.`)
 } catch (error) {
   console.error(inWords(error))

@@ -1,9 +1,15 @@
-import { browserTests, build, check, StepFailed, unitAndDatabaseTests } from './steps.ts'
+import { cleanUp, stopped } from './processes.ts'
+import { browser, browserTests, build, check, StepFailed, unitAndDatabaseTests } from './steps.ts'
 
-const folders = ['app', 'bench', 'db', 'domain', 'e2e', 'scripts', 'seed', 'server']
+const folders = ['app', 'bench', 'db', 'domain', 'e2e', 'scripts', 'seed', 'server', 'trials']
 
-/** Everything that CI checks, from quick to slow; the first failure ends it. `npm test -- types imports` runs only those. */
+/**
+ * Everything that CI checks, from quick to slow; the first failure ends it. `npm test -- types imports` runs only those,
+ * and what they need.
+ */
 const steps = {
+  // First, so that a machine that can have none is told so at once.
+  browser,
   lint: () => check('biome', 'ci', '--colors=off', '--error-on-warnings'),
   types: () => check('react-router', 'typegen').then(() => check('tsc', '--noEmit')),
   imports: () => check('depcruise', ...folders, '--output-type', 'err-long'),
@@ -13,17 +19,20 @@ const steps = {
   playwright: browserTests,
 }
 
-const wanted = process.argv.slice(2)
-for (const name of wanted) {
+const needs: Partial<Record<string, string[]>> = { vitest: ['build'], playwright: ['browser', 'build'] }
+
+const named = process.argv.slice(2)
+for (const name of named) {
   if (!(name in steps)) {
     console.error(`There is no step "${name}". There are: ${Object.keys(steps).join(', ')}.`)
     process.exit(1)
   }
 }
+const wanted = new Set(named.length > 0 ? named.flatMap((name) => [name, ...(needs[name] ?? [])]) : Object.keys(steps))
 
 const total = { passed: 0, failed: 0 }
 for (const [name, step] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!wanted.has(name)) continue
   const began = performance.now()
   const failure = await step().then(
     (tests) => {
@@ -31,6 +40,8 @@ for (const [name, step] of Object.entries(steps)) {
     },
     (error: Error) => error,
   )
+  // Whoever ended the run waits for what it started; nothing is to be said of what failed by that.
+  if (stopped.aborted) await new Promise(() => {})
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${failure ? '✗' : '✓'} ${name.padEnd(10)} ${seconds.padStart(6)} s`)
   if (!failure) continue
@@ -40,5 +51,6 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`\n${failure.message}\n`)
   break
 }
+await cleanUp()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

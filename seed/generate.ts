@@ -11,6 +11,8 @@ import { growers } from './large.ts'
 const say = (line: string) => console.log(line)
 const open = new AsyncDisposableStack()
 
+process.umask(0o077)
+
 try {
   await grow(readCounts())
 } catch (error) {
@@ -37,12 +39,13 @@ function readCounts(): [string, number][] {
 }
 
 async function grow(counts: [string, number][]) {
-  const { DATABASE_URL: url, DATA_DIR: folder = './data' } = process.env
+  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl, DATA_DIR: folder = './data' } = process.env
   const embedded = url ? undefined : await startEmbedded(folder, say)
   if (embedded) open.defer(embedded.stop)
-  const { db, pool, close } = openDatabase(url ?? embedded?.connection ?? {})
+  // It vacuums what it fills, which only the owner of the tables may do.
+  const { db, pool, close } = openDatabase(ownerUrl ?? url ?? embedded?.owner ?? {})
   open.defer(close)
-  await migrate(pool, say)
+  await migrate(pool, say, { grantTo: embedded?.connection.user })
   for (const [kind, count] of counts) {
     const began = performance.now()
     await growers[kind]?.(db, count)

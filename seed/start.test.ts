@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { eq, like, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { model } from '#db/schema/models.ts'
@@ -22,7 +23,9 @@ import { loadSampleContent } from './start.ts'
 // Loading all of it takes 20 s, and longer beside other tests: it is loaded once, by starts as bad as can be.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const { db } = await testDatabase()
+const { db, owner } = await testDatabase()
+const { db: asOwner, close } = openDatabase(owner)
+afterAll(close)
 const folder = await testFolder()
 const storage = diskStorage(folder)
 
@@ -151,11 +154,11 @@ test('a designer is loaded whole or not at all', async () => {
   await db.delete(scheme)
   await db.delete(designer)
   await db.delete(sampleStep).where(like(sampleStep.name, 'designers/%'))
-  await db.execute(sql`alter table scheme add constraint broken check (case_name <> 'Loft Navigli')`)
+  await asOwner.execute(sql`alter table scheme add constraint broken check (case_name <> 'Loft Navigli')`)
   await expect(load()).rejects.toThrow()
   const names = (await db.select().from(designer)).map(({ name }) => name)
   expect(names).toContain('Atelier del Lago')
   expect(names).not.toContain('Officina Navigli')
-  await db.execute(sql`alter table scheme drop constraint broken`)
+  await asOwner.execute(sql`alter table scheme drop constraint broken`)
   expect(designersIn(await load())).toEqual(['Officina Navigli with Loft Navigli', 'Studio Brera with Casa Brera'])
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { touch } from '#db/tags.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { listenForChanges } from './changes.ts'
 
 const { db, pool, connection } = await testDatabase()
@@ -22,19 +22,21 @@ test('a change is heard of once its transaction is over, and not if it is undone
   const { changes, heard, states } = listen()
   await changes.ready
   await db.transaction(async (tx) => {
-    await touch(tx, ['scheme:1', 'designers'])
-    await tx.execute('select pg_sleep(0.05)')
-    expect(heard).toEqual([])
+    await invalidate(tx, [cacheTags.scheme(1), cacheTags.designers])
+    // Heard of meanwhile, and after what came before it.
+    await invalidate(db, [cacheTags.news])
+    await vi.waitUntil(() => heard.length === 1)
+    expect(heard).toEqual([['news']])
   })
   await db
     .transaction(async (tx) => {
-      await touch(tx, ['scheme:2'])
+      await invalidate(tx, [cacheTags.scheme(2)])
       tx.rollback()
     })
     .catch(() => {})
-  await touch(db, ['page:home'])
-  await vi.waitUntil(() => heard.length === 2)
-  expect(heard).toEqual([['scheme:1', 'designers'], ['page:home']])
+  await invalidate(db, [cacheTags.page('home')])
+  await vi.waitUntil(() => heard.length === 3)
+  expect(heard).toEqual([['news'], ['scheme:1', 'designers'], ['page:home']])
   await changes.stop()
   expect(states).toEqual([true, false])
 })
@@ -49,7 +51,7 @@ test('a lost connection is told at once and comes back by itself', async () => {
   await vi.waitUntil(() => states.length === 3, { timeout: 10_000 })
   expect(states).toEqual([true, false, true])
   expect(warnings).toHaveLength(1)
-  await touch(db, ['page:home'])
+  await invalidate(db, [cacheTags.page('home')])
   await vi.waitUntil(() => heard.length === 1)
   await changes.stop()
 })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { TAGS_CHANNEL } from '#db/tags.ts'
+import { CACHE_TAGS_CHANNEL } from '#domain/cache-tags.ts'
 
 interface Listener {
   /** Records changed: what was made of them is to be dropped. */
@@ -30,7 +30,7 @@ export function listenForChanges(
     fresh.on('end', () => lost(fresh))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${TAGS_CHANNEL}`)
+      await fresh.query(`listen ${CACHE_TAGS_CHANNEL}`)
       onListening(true)
     } catch {
       await fresh.end().catch(() => {})

@@ -2,6 +2,8 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { outgoingMail } from '#db/schema/requests.ts'
+import { onOneLine } from '#domain/input.ts'
+import { withoutLinks } from '#domain/links.ts'
 
 export type QueuedLetter = typeof outgoingMail.$inferSelect
 
@@ -15,13 +17,24 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** @param url such as `smtps://user:password@mail.example.com` */
 export function smtpDelivery(url: string, from: string): Delivery {
-  const transport = nodemailer.createTransport({ ...timeouts, url, pool: true, maxConnections: 2 })
+  const transport = nodemailer.createTransport({ ...timeouts, url: neverInClear(url), pool: true, maxConnections: 2 })
   return {
     async deliver(letter, signal) {
       await transport.sendMail({ ...messageOf(letter, from), signal })
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * Whoever stands between us and a mail server can hide that it speaks TLS, and would then read links that open accounts. So
+ * `smtp://` to another machine asks for TLS, unless the address itself says `?requireTLS=false`.
+ */
+function neverInClear(url: string): string {
+  const address = new URL(url)
+  const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname)
+  if (!isOwnMachine && !address.searchParams.has('requireTLS')) address.searchParams.set('requireTLS', 'true')
+  return address.href
 }
 
 /** Keeps each letter as a file that mail programs open, where no mail server is set. Only the owner can read them. */
@@ -43,9 +56,11 @@ function messageOf({ id, to, replyTo, subject, text, createdAt }: QueuedLetter, 
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
     from,
-    to,
-    replyTo: replyTo ?? undefined,
-    subject,
+    // Not as texts, which could be read as several addresses.
+    to: { name: '', address: to },
+    replyTo: replyTo ? { name: '', address: replyTo } : undefined,
+    // Names are checked as they are given; those from before that, or that somebody forgets to check, do no harm either.
+    subject: withoutLinks(onOneLine(subject)),
     text,
     date: createdAt,
     messageId: `<${createdAt.getTime()}.${id}@${domain}>`,

@@ -6,12 +6,17 @@ import { cutTiles, derivative } from '#domain/media/derivatives.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
 import { turns } from '#domain/media/turns.ts'
+import { DiskFull, type DiskRoom, roomOn } from './disk-room.ts'
 import { exists, writeWhole } from './storage.ts'
+
+/** All tiles of a panorama, which are the most that is made at a time. */
+const MADE_BYTES_MAX = 16 * 1024 * 1024
 
 /** Pictures in the widths and formats that browsers asked for, each made once and kept in a folder. */
 export type Derivatives = ReturnType<typeof derivativesIn>
 
-export function derivativesIn(folder: string, storage: MediaStorage) {
+/** @param room without which nothing is made */
+export function derivativesIn(folder: string, storage: MediaStorage, room: DiskRoom = roomOn([folder], 0)) {
   const underWay = new Map<string, Promise<string | null>>()
   let stopped = false
   // libvips runs on Node's four threads; two are left for reading files meanwhile.
@@ -21,9 +26,14 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
   const pathOf = (id: string, width: number, format: Format) => join(folderOf(id), `${width}.${format}`)
   const tilesFolder = (id: string, width: number) => join(folderOf(id), `tiles-${width}`)
 
+  async function checkRoom() {
+    if (!(await room.has(MADE_BYTES_MAX))) throw new DiskFull()
+  }
+
   async function make(media: Media, width: number, format: Format, path: string): Promise<string | null> {
     const original = await storage.find(storageKey(media))
     if (!original) return null
+    await checkRoom()
     const bytes = await inTurn(() => {
       if (stopped) throw new Error('the site is stopping')
       return derivative(original, width, format)
@@ -35,6 +45,7 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
   async function makeTiles(media: Media, tiles: Tiles, into: string): Promise<string | null> {
     const original = await storage.find(storageKey(media))
     if (!original) return null
+    await checkRoom()
     const beside = `${into}.${randomUUID()}.part`
     try {
       await mkdir(beside, { recursive: true })
@@ -59,7 +70,10 @@ export function derivativesIn(folder: string, storage: MediaStorage) {
       return (await exists(path)) ? path : null
     },
 
-    /** The path of one that is made if need be; null where the picture has no such width, or its file is lost. */
+    /**
+     * The path of one that is made if need be; null where the picture has no such width, or its file is lost.
+     * @throws DiskFull
+     */
     async get(media: Media, width: number, format: Format): Promise<string | null> {
       if (media.kind !== 'picture' && media.kind !== 'panorama') return null
       if (!widthsOf(asPicture(media), media.kind).includes(width)) return null

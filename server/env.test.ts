@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { testFolder } from '#domain/media/test-media.ts'
 import { readEnv } from './env.ts'
 
 test('nothing needs to be set', () => {
@@ -27,11 +29,18 @@ test.each([
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://localhost/loggia'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['MIGRATE_DATABASE_URL', 'mysql://localhost/loggia'],
+  ['MIGRATE_DATABASE_URL', 'postgresql://owner@localhost/loggia'],
+  ['DISK_RESERVE_MB', 'much'],
+  ['DISK_RESERVE_MB', '-1'],
   ['SITE_URL', 'loggia.example'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['DESIGN_TOOL_URL', 'ftp://tool.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'perhaps'],
+  ['AUTH_SECRET', 'short'],
+  ['AUTH_SECRET', `${'long'.repeat(8)}, short`],
+  ['AUTH_SECRET_FILE', '/no/such/file'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const refusal = expect(() => readEnv({ [name]: value }))
   refusal.toThrow(new RegExp(`^${name}: [^\\n]+$`))
@@ -39,4 +48,13 @@ test.each([
 
 test('several bad values are named together', () => {
   expect(() => readEnv({ PORT: 'x', SITE_URL: 'y' })).toThrow(/^PORT: .+; SITE_URL: .+$/)
+})
+
+test('secrets come from the environment or from a file, the current one first', async () => {
+  const [newer, older] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(readEnv({ AUTH_SECRET: `${newer}, ${older}` }).AUTH_SECRET).toEqual([newer, older])
+  const file = join(await testFolder(), 'secrets')
+  await writeFile(file, `${newer}\n${older}\n`)
+  expect(readEnv({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toEqual([newer, older])
+  expect(() => readEnv({ AUTH_SECRET_FILE: file, AUTH_SECRET: newer })).toThrow(/^AUTH_SECRET_FILE: /)
 })

@@ -10,9 +10,10 @@ import { testDatabase } from '#db/test-database.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { addBrand } from '#domain/models/models.ts'
 import { projectFolder } from './build.ts'
-import { urlOf } from './test-site.ts'
+import { settingsOf } from './test-site.ts'
 
-const { db, connection } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const folder = await testFolder()
 await addBrand(
   db,
@@ -43,7 +44,7 @@ async function bringIn(glb: Uint8Array, said: object) {
     '--poster',
     file('poster.jpg'),
   ]
-  const env = { ...process.env, DATABASE_URL: urlOf(connection), DATA_DIR: folder }
+  const env = { ...process.env, ...settingsOf(database), DATA_DIR: folder }
   const child = spawn(process.execPath, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [output, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { output, faults: faults.trim().split('\n'), code }

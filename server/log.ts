@@ -13,6 +13,12 @@ export function createLog(level: Env['LOG_LEVEL']): Pick<FastifyServerOptions, '
   }
 }
 
+/** Paths whose last part opens something, or names a request of somebody's. */
+const opening = /^(\/(?:collections|downloads\/collections\/shared|contact\/sent|report\/sent)\/)[^/]{8,}/
+
+/** What of an address may be logged: neither its query nor what opens something. */
+export const pathForLog = (url: string) => url.split('?', 1)[0]?.replace(opening, '$1…')
+
 /** What may be logged of a fault. A database's error repeats what visitors typed: of it only the kind and the place. */
 export function withoutWords(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)

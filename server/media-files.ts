@@ -15,9 +15,17 @@ export function mediaFiles(means: { storage: MediaStorage; derivatives: Derivati
     async removeUnfinished(before) {
       for (const name of await readdir(incoming).catch(() => [])) {
         const path = join(incoming, name)
-        const found = await stat(path).catch(() => null)
-        if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+        if ((await lastTouched(path)) < before) await rm(path, { recursive: true, force: true })
       }
     },
   }
+}
+
+/** When something came into a folder last; a large file on a slow line comes for long. */
+async function lastTouched(folder: string): Promise<Date> {
+  const names = await readdir(folder).catch(() => [])
+  const found = await Promise.all(
+    [folder, ...names.map((name) => join(folder, name))].map((path) => stat(path).catch(() => null)),
+  )
+  return new Date(Math.max(...found.map((each) => each?.mtimeMs ?? 0)))
 }

@@ -2,9 +2,11 @@ import { basename, dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { isDiskFull } from '#domain/media/disk-full.ts'
 import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
 import type { Derivatives } from './derivatives.ts'
+import { DiskFull } from './disk-room.ts'
 import type { Withheld } from './withheld.ts'
 
 interface MediaOptions {
@@ -27,6 +29,15 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
     if (!withheld.has(id)) return
     if (!(await withheld.isFor(headers.cookie, id))) return reply.callNotFound()
     reply.header('Cache-Control', 'private, no-store')
+  })
+
+  server.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof DiskFull || isDiskFull(error))) throw error
+    return reply
+      .code(503)
+      .headers({ 'Retry-After': 600, 'Cache-Control': 'no-store' })
+      .type('text/plain')
+      .send('No room')
   })
 
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {

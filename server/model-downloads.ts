@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf, languageTags } from '#app/i18n/language.ts'
+import { languageOf } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/downloads.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/downloads.json' with { type: 'json' }
 import type { Db } from '#db/client.ts'
@@ -14,6 +14,7 @@ import { readSharedCollection } from '#domain/models/collections.ts'
 import { archivePath, checkPath, sharedArchivePath, signPath, variantPath } from '#domain/models/download-link.ts'
 import { readArchive, readVariantFile } from '#domain/models/downloads.ts'
 import { zipOf } from './archive.ts'
+import { plainPage, plainPageHeaders } from './plain-page.ts'
 
 interface Means {
   db: Db
@@ -116,20 +117,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { kind }: DomainEr
   const [status, { title, text, again }] =
     kind === 'gone' ? [410, words.ended] : kind === 'forbidden' ? [403, words.forged] : [404, words.missing]
   const way = kind === 'gone' ? newLinkFor(request.url.split('?', 1)[0] ?? '') : '/gallery/models'
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="${languageTags[language] === 'it' ? 'it' : 'en'}">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} | Loggia</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:62ch;margin:15vh auto;padding:0 20px}</style>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="${way}" rel="nofollow">${again}</a></p>
-</html>
-`)
+  const page = plainPage(language, { title, text, link: { href: way, text: again } })
+  return reply.code(status).headers(plainPageHeaders).send(page)
 }

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#app/http/context.ts'
 import type { PublicPage } from '#app/http/public-page.ts'
 import { languageOf } from '#app/i18n/language.ts'
-import { withoutWords } from './log.ts'
+import { type LastResort, logFault } from './last-resort.ts'
+import { kindOf, type Limits } from './limits.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { findPlaces, type Place } from './places.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { noteOf } from './security-log.ts'
+import { sendPage } from './send-page.ts'
+import { visitorNetwork } from './visitor-network.ts'
 
 export interface PagesOptions {
   app: App
@@ -18,6 +22,15 @@ export interface PagesOptions {
   /** The built application; in development, asked for anew at each request. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
+  resort: LastResort
+  refuses: Limits
+}
+
+/** What a page turns out to be made of while it is rendered. */
+interface Made {
+  tags: Set<string>
+  /** Hashes of its inline scripts. */
+  scripts: string[]
 }
 
 type PublicPlace = Pick<Place, 'address' | 'handle'> & { page: PublicPage }
@@ -28,10 +41,10 @@ const headersOfPublicPage = {
 }
 
 /** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
-export async function pages(server: FastifyInstance, { app, cache, build, mode }: PagesOptions) {
+export async function pages(server: FastifyInstance, { app, cache, build, mode, resort, refuses }: PagesOptions) {
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
-  const { origin } = new URL(siteUrl)
+  const { origin, host, protocol } = new URL(siteUrl)
   const headersOfAll = securityHeaders(siteUrl)
   const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
   let site = readSite(await build())
@@ -44,14 +57,17 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 
   server.all('/*', async (request, reply) => {
     if (mode === 'development') site = readSite(await build())
-    const { page, address, lang, handle } = site.placeAt(request.url)
+    const place = site.placeAt(request.url)
+    const { page, address, lang, handle } = place
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
     const language = languageOf(lang, request.headers.cookie)
     const key = `${language}\n${address}`
-    const answer =
-      cache.get(key) ?? (await cache.getOrRender(key, () => render({ address, page, handle }, language, request.log)))
-    send(request, reply, answer)
+    const kept = cache.get(key)
+    if (!kept && (await refuses(request, reply, kindOf(request, place)))) return
+    const answer = kept ?? (await cache.getOrRender(key, () => render({ address, page, handle }, language, request)))
+    if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, 500)
+    sendPage(request, reply, answer)
   })
 
   // A file that isn't there: whoever followed a link to it gets the page that says so, a program two words.
@@ -65,11 +81,11 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
   async function render(
     { address, page, handle }: PublicPlace,
     language: string,
-    log: FastifyBaseLogger,
+    asking: FastifyRequest,
   ): Promise<Page> {
-    const tags = new Set<string>()
+    const made: Made = { tags: new Set(), scripts: [] }
     const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
-    const response = await handle(request, context(tags, log))
+    const response = await handle(request, context(made, asking))
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
       ...headersOfAll,
@@ -82,39 +98,39 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     // The policy of the page says the same; this one has no word for "anyone".
     if (mayBeFramed(page, response.status)) delete headers['x-frame-options']
     if (isHtml(headers['content-type'])) {
-      headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
+      headers['content-security-policy'] = contentSecurityPolicy(made.scripts, {
         frames: framesOf(page),
         connections,
         framedBy: mayBeFramed(page, response.status) ? 'anyone' : 'ourselves',
       })
     }
-    return { status: response.status, headers, bodies: await compress(body), tags, keep }
+    return { status: response.status, headers, bodies: await compress(body), tags: made.tags, keep }
   }
 
   async function answerPrivately(request: FastifyRequest, reply: FastifyReply) {
-    const nodeRequest = request.raw
-    nodeRequest.headers['x-client-address'] = request.ip
-    const webRequest = createRequest(nodeRequest, reply.raw, {
-      host: request.host,
-      protocol: `${request.protocol}:`,
-    })
-    const { page, handle } = site.placeAt(request.url)
-    const response = await handle(webRequest, context(new Set(), request.log))
-    for (const [name, value] of headersOfPrivate) {
-      if (!response.headers.has(name)) response.headers.set(name, value)
-    }
-    const answer = await secured(response, page)
+    const place = site.placeAt(request.url)
+    const { page, handle } = place
     reply.hijack()
-    await sendResponse(reply.raw, answer)
-  }
-
-  /** The policy of a page allows just the scripts in it. */
-  async function secured(response: Response, page: PublicPage | undefined): Promise<Response> {
-    if (!isHtml(response.headers.get('content-type'))) return response
-    const html = await response.text()
-    const policy = contentSecurityPolicy(html, { frames: framesOf(page), connections, framedBy: 'ourselves' })
-    response.headers.set('content-security-policy', policy)
-    return new Response(html, response)
+    try {
+      if (await refuses(request, reply, kindOf(request, place))) return
+      request.raw.headers['x-client-address'] = visitorNetwork(request.ip)
+      const made: Made = { tags: new Set(), scripts: [] }
+      const webRequest = createRequest(request.raw, reply.raw, { host, protocol })
+      const response = await handle(webRequest, context(made, request))
+      if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
+      for (const [name, value] of headersOfPrivate) {
+        if (!response.headers.has(name)) response.headers.set(name, value)
+      }
+      response.headers.set('x-request-id', request.id)
+      if (isHtml(response.headers.get('content-type'))) {
+        const policy = { frames: framesOf(page), connections, framedBy: 'ourselves' } as const
+        response.headers.set('content-security-policy', contentSecurityPolicy(made.scripts, policy))
+      }
+      await sendResponse(reply.raw, response)
+    } catch (fault) {
+      // Whoever left half-way has met no fault of ours.
+      if (!reply.raw.destroyed) resort.answerFault(request, reply, fault)
+    }
   }
 
   function framesOf(page: PublicPage | undefined) {
@@ -123,15 +139,15 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
     return ''
   }
 
-  function context(tags: Set<string>, log: FastifyBaseLogger) {
-    const { appContext, pageTagsContext, requestLogContext } = site.contexts
-    return new RouterContextProvider(
-      new Map<never, unknown>([
-        [appContext as never, app],
-        [pageTagsContext as never, tags],
-        [requestLogContext as never, { error: (fault: unknown) => log.error(withoutWords(fault)) }],
-      ]),
-    )
+  function context({ tags, scripts }: Made, request: FastifyRequest) {
+    const { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } = site.contexts
+    const log = { id: request.id, error: (fault: unknown) => logFault(request, fault) }
+    const provider = new RouterContextProvider()
+    provider.set(appContext, { ...app, note: noteOf(app, request) })
+    provider.set(pageTagsContext, tags)
+    provider.set(inlineScriptsContext, scripts)
+    provider.set(requestLogContext, log)
+    return provider
   }
 
   function readSite(serverBuild: ServerBuild) {
@@ -145,20 +161,6 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode }
 /** Not its error page either, on which one can log in. */
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
 
-/** Everything is known, so the answer goes out without Fastify's own steps, which cost as much as the sending. */
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, bodies }: Page) {
-  reply.hijack()
-  if (status === 200 && request.headers['if-none-match']?.includes(headers.etag)) {
-    reply.raw.writeHead(304, headers).end()
-    return
-  }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  const body = bodies[encoding]
-  const length = { 'content-length': body.length, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
-  reply.raw.writeHead(status, { ...headers, ...length }).end(body)
-}
-
 async function compress(identity: Buffer): Promise<Page['bodies']> {
   const [gzipped, br] = await Promise.all([
     promisify(gzip)(identity, { level: 7 }),
@@ -170,6 +172,11 @@ async function compress(identity: Buffer): Promise<Page['bodies']> {
 /** Weak: one tag stands for the page in every encoding. */
 function etagOf(body: Buffer) {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** React Router could not render its error page either: what it answers then is no page. */
+function isUnmade(status: number, headers: Record<string, string>): boolean {
+  return status === 500 && !/html|json|x-script/.test(headers['content-type'] ?? '')
 }
 
 const isHtml = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false

@@ -13,6 +13,10 @@ export interface Place {
   /** None where the answer depends on who asks. */
   page: PublicPage | undefined
   address: string
+  /** Of its route, as app/routes.ts has it. */
+  path: string
+  /** Whether it is rendered, rather than data or a file. */
+  isPage: boolean
   /** The language that the address asks for. */
   lang: string | null
   handle: RequestHandler
@@ -23,18 +27,22 @@ export interface Place {
  * @param options.siteUrl where the site is for its visitors
  */
 export function findPlaces(build: ServerBuild, { siteUrl, mode }: { siteUrl: string; mode: string }) {
-  const { host, origin } = new URL(siteUrl)
-  // Behind a proxy that ends TLS or renames the host, forms still come from the site's own address.
+  const { origin } = new URL(siteUrl)
+  // Each form and button asks where it comes from by itself, see app/http/same-site.ts: in the visitor's words.
   const handlerOf = (routes: ServerBuild['routes']) =>
-    createRequestHandler({ ...build, routes, allowedActionOrigins: [host] }, mode)
+    createRequestHandler({ ...build, routes, allowedActionOrigins: ['**'] }, mode)
   const handleAny = handlerOf(build.routes)
   const resources = new Map<string, RequestHandler>()
+
+  const isPage = (id: string | undefined) => {
+    const module = id ? build.routes[id]?.module : undefined
+    return !module || Boolean(module.default ?? module.ErrorBoundary)
+  }
 
   /** React Router tries an address against all routes, and twice: a fifth of what a like takes. A resource needs its own. */
   function handlerAt(ids: string[]): RequestHandler {
     const id = ids.at(-1)
-    const module = id && build.routes[id]?.module
-    if (!module || module.default || module.ErrorBoundary) return handleAny
+    if (id === undefined || isPage(id)) return handleAny
     const handle = resources.get(id) ?? handlerOf(Object.fromEntries(ids.map((each) => [each, build.routes[each]])))
     resources.set(id, handle)
     return handle
@@ -45,25 +53,35 @@ export function findPlaces(build: ServerBuild, { siteUrl, mode }: { siteUrl: str
   const places = new LRUCache<string, Place>({
     max: 1000,
     memoMethod(requested) {
-      // A path that begins with two slashes names no other host; a proxy may send the whole address.
-      const url = new URL(requested.startsWith('/') ? origin + requested : requested, origin)
+      // A path that begins with two slashes names no other host.
+      const url = new URL(origin + requested)
       const branch = matchRoutes(routes, url.pathname.replace(/\.data$/, '')) ?? []
       const known = branch.at(-1)?.route.handle as PublicPage | undefined
       const page = known?.public ? known : undefined
-      const handle = handlerAt(branch.map(({ route }) => route.id as string))
-      return { page, address: addressOf(url, page), lang: url.searchParams.get('lang'), handle }
+      const routeIds = branch.map(({ route }) => route.id as string)
+      return {
+        page,
+        address: addressOf(url, page, routeIds),
+        path: branch.flatMap(({ route }) => route.path || []).join('/'),
+        isPage: isPage(routeIds.at(-1)),
+        lang: url.searchParams.get('lang'),
+        handle: handlerAt(routeIds),
+      }
     },
   })
   return (requested: string) => places.memo(requested)
 }
 
 /** The path with only those parameters that the page depends on, in a fixed order: what pages are kept under. */
-function addressOf({ pathname, searchParams }: URL, page: PublicPage | undefined) {
+function addressOf({ pathname, searchParams }: URL, page: PublicPage | undefined, routeIds: string[]) {
   const known = new URLSearchParams()
-  // `_routes` is React Router's own: the parts of a page that a navigation asks for.
-  for (const name of [...(page?.query ?? []), '_routes']) {
+  for (const name of page?.query ?? []) {
     for (const value of searchParams.getAll(name)) known.append(name, value)
   }
+  // React Router's own: which parts of a page a navigation asks for.
+  const parts = pathname.endsWith('.data') ? searchParams.get('_routes')?.split(',') : []
+  const asked = routeIds.filter((id) => parts?.includes(id))
+  if (asked.length > 0) known.set('_routes', asked.join(','))
   return known.size > 0 ? `${pathname}?${known}` : pathname
 }
 

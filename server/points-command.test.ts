@@ -9,15 +9,16 @@ import { readDailyMaximum } from '#domain/points/maximum.ts'
 import { statement } from '#domain/points/reading.ts'
 import { member } from '#domain/points/test-points.ts'
 import { projectFolder } from './build.ts'
-import { urlOf } from './test-site.ts'
+import { settingsOf } from './test-site.ts'
 
-const { db, connection } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const giulia = await member(db)
 await db.update(user).set({ username: 'giulia', email: 'giulia@loggia.example' }).where(eq(user.id, giulia.id))
 
 /** What `npm run points:adjust` does, and what it prints. */
 async function adjust(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: urlOf(connection) }
+  const env = { ...process.env, ...settingsOf(database) }
   const options = { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
   const child = spawn(process.execPath, ['scripts/adjust-points.ts', ...args], options)
   const [output, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

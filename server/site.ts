@@ -1,20 +1,31 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { App } from '#app/http/context.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
+import { watchBodies } from './bodies.ts'
 import { listenForChanges } from './changes.ts'
+import { limitConnections } from './connections.ts'
 import type { Derivatives } from './derivatives.ts'
 import { downloads } from './downloads.ts'
+import { traceFaults } from './faults.ts'
+import { lastResort } from './last-resort.ts'
+import { type REQUESTS_PER_MINUTE, requestLimits } from './limits.ts'
+import { pathForLog } from './log.ts'
 import { media } from './media.ts'
 import { everyDay } from './midnight.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { PageCache } from './page-cache.ts'
 import { pages } from './pages.ts'
+import { type Port, REQUEST_TIMES } from './port.ts'
+import { type Proxies, trustIn } from './proxies.ts'
+import { checkRequests, pathOfTarget } from './request-checks.ts'
 import { assetHeaders, securityHeaders } from './security.ts'
+import { noteRefusedRights } from './security-log.ts'
 import { knowWithheld } from './withheld.ts'
 
 export interface SiteOptions {
@@ -26,22 +37,38 @@ export interface SiteOptions {
   build: () => Promise<ServerBuild>
   pagesFolder: string
   vite?: ViteDevServer
+  /** Where it is to answer; without one, it has a server of its own that somebody else lets listen. */
+  port?: Port
   log: Pick<FastifyServerOptions, 'logger' | 'genReqId'>
-  trustProxy: boolean
+  proxies: Proxies
+  /** Other limits than those of limits.ts. */
+  requestsPerMinute?: typeof REQUESTS_PER_MINUTE
 }
 
 const pageCacheBytes = 128 * 1024 * 1024
 
 /** The whole site as one Fastify server, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { app, vite } = options
+  const { app, vite, port } = options
+  const headers = { ofAsset: assetHeaders(app.settings.siteUrl), ofOther: securityHeaders(app.settings.siteUrl) }
+  const resort = lastResort(headers.ofOther)
+  const refuses = requestLimits(resort, options.requestsPerMinute)
   const server = Fastify({
     ...options.log,
-    trustProxy: options.trustProxy,
+    ...(port && { serverFactory: port.serverFactory }),
+    trustProxy: trustIn(options.proxies),
+    rewriteUrl: ({ url = '' }) => pathOfTarget(url),
+    // A path with a percent sign that stands for nothing.
+    frameworkErrors: (_error, request, reply) => resort.refuse(request, reply, 400),
+    requestTimeout: REQUEST_TIMES.requestTimeout,
+    http: REQUEST_TIMES,
     // In development the pages are read file by file.
     pluginTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
   })
+  if (port) server.addHook('preClose', port.close)
+  limitConnections(server.server)
+  watchBodies(server)
   const cache = new PageCache(pageCacheBytes)
   const withheld = knowWithheld(app, server.log)
   const changes = listenForChanges(
@@ -62,22 +89,32 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   withheld.keepUp()
   server.addHook('onClose', withheld.stop)
   server.addHook('onClose', () => changes.stop())
-  const midnights = everyDay(() => cache.drop(['today']))
+  const midnights = everyDay(() => cache.drop([cacheTags.today]))
   server.addHook('onClose', () => midnights.stop())
 
-  const headers = { ofAsset: assetHeaders(app.settings.siteUrl), ofOther: securityHeaders(app.settings.siteUrl) }
   // Not on pages, which carry their own (./pages.ts): setting them again for each visit costs as much as finding the page.
   server.addHook('onSend', (request, reply, _payload, done) => {
     const isAsset = request.url.startsWith('/assets/') && reply.statusCode === 200
+    const policy = reply.getHeader('content-security-policy')
     reply.headers(isAsset ? headers.ofAsset : headers.ofOther)
+    if (policy) reply.header('content-security-policy', policy)
     done()
   })
   // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.
   server.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0]
+    const path = pathForLog(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered')
     done()
+  })
+
+  noteRefusedRights(server, app)
+  traceFaults(server, resort)
+  checkRequests(server, resort)
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode: status = 500 } = error
+    if (status >= 400 && status < 500) resort.refuse(request, reply, status)
+    else resort.answerFault(request, reply, error)
   })
 
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
@@ -92,10 +129,20 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   server.register(media, { db: app.db, storage: options.storage, derivatives: options.derivatives, withheld })
   server.register(downloads, { files: app.downloads })
   const { db, secret, clock } = app
-  server.register(modelDownloads, { db, secret, clock, storage: options.storage })
+  server.register(async (archives) => {
+    archives.addHook('onRequest', async (request, reply) => void (await refuses(request, reply, 'archive')))
+    await archives.register(modelDownloads, { db, secret, clock, storage: options.storage })
+  })
   if (vite) serveThroughVite(server, vite)
   else serveBuiltFiles(server, join(options.pagesFolder, 'client'))
-  server.register(pages, { app, cache, build: options.build, mode: vite ? 'development' : 'production' })
+  server.register(pages, {
+    app,
+    cache,
+    build: options.build,
+    resort,
+    refuses,
+    mode: vite ? 'development' : 'production',
+  })
   return server
 }
 

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#db/client.ts'
+import { connectionTo, passwordFileIn, readPasswords } from '#db/embedded-access.ts'
 import { livingPostmaster } from '#db/embedded-server.ts'
+import type { TestDatabase } from '#db/test-database.ts'
 import { buildFolder, pagesFolder } from './build.ts'
 
 export interface TestSite {
@@ -24,7 +26,7 @@ export interface TestSite {
 /** The site as `npm start` runs it, as a process of its own on a free port, once it answers. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<TestSite> {
   const { HOST = '127.0.0.1' } = settings
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const first = pathToFileURL(join(import.meta.dirname, 'quick-imports.ts')).href
   const child = spawn(process.execPath, ['--import', first, join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -73,10 +75,32 @@ export async function firstRunPasswords(dataDir: string): Promise<Record<string,
   return Object.fromEntries(lines.map((line) => line.split(/\s+/)))
 }
 
+/**
+ * Chooses passwords for these accounts, as a first login asks for: their owners have been here before.
+ * @returns the passwords by account name
+ */
+export async function chooseFirstPasswords({ address, dataDir }: Pick<TestSite, 'address' | 'dataDir'>) {
+  const chosen: Record<string, string> = {}
+  for (const [username, first] of Object.entries(await firstRunPasswords(dataDir))) {
+    const login = { method: 'POST', body: JSON.stringify({ username, password: first }) }
+    const { data } = await (await fetch(`${address}/v1/api/index/login/login`, login)).json()
+    const password = chosenAfter(first)
+    const body = new URLSearchParams({ password })
+    const answer = await fetch(`${address}/password/new`, { method: 'POST', body, headers: { token: data.token } })
+    if (!answer.ok) throw new Error(`${username} got no password: ${answer.status}`)
+    chosen[username] = password
+  }
+  return chosen
+}
+
+/** The password that `chooseFirstPasswords` puts in the place of the first. */
+export const chosenAfter = (first: string) => `${first}-poi`
+
 /** Another way to a site's database than its own: what is really in it. */
 export async function withDatabaseOf<Result>(dataDir: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
   const server = await livingPostmaster(join(dataDir, 'postgres'))
-  const { db, close } = openDatabase({ host: server?.socket, user: 'loggia', database: 'loggia', ssl: false })
+  const passwords = await readPasswords(passwordFileIn(dataDir))
+  const { db, close } = openDatabase(connectionTo(server?.socket ?? '', 'loggia_app', passwords))
   try {
     return await ask(db)
   } finally {
@@ -90,7 +114,7 @@ export async function temporaryData(): Promise<{ folder: string; remove: () => P
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -99,8 +123,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A test database as DATABASE_URL names it. */
-export function urlOf({ user, password, host = 'localhost', port, database }: pg.PoolConfig): string {
+/** A test database in the settings that name it: one role for the site, another for its migrations. */
+export function settingsOf({ connection, owner }: Pick<TestDatabase, 'connection' | 'owner'>) {
+  return { DATABASE_URL: urlOf(connection), MIGRATE_DATABASE_URL: urlOf(owner) }
+}
+
+function urlOf({ user, password, host = 'localhost', port, database }: pg.PoolConfig): string {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
   return `postgresql://${user}${secret}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host)}`
 }

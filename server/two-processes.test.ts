@@ -2,16 +2,17 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { readDesigners } from '#seed/designers.ts'
-import { startSite, type TestSite, temporaryData, urlOf } from './test-site.ts'
+import { settingsOf, startSite, type TestSite, temporaryData } from './test-site.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
 
-const { db, pool, connection } = await testDatabase()
+const database = await testDatabase()
+const { db, pool } = database
 let sites: TestSite[] = []
 
 beforeAll(async () => {
   const data = await temporaryData()
-  const settings = { DATABASE_URL: urlOf(connection) }
+  const settings = settingsOf(database)
   sites = await Promise.all([startSite(data.folder, settings), startSite(data.folder, settings)])
   return async () => {
     await Promise.all(sites.map((site) => site.end()))

@@ -3,9 +3,10 @@ import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { brand } from '#db/schema/models.ts'
 import { setRole } from '#domain/accounts/roles.ts'
+import { putOffSecondStep } from '#domain/accounts/second-step-duty.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import type { Account } from '#domain/actor.ts'
-import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
+import { editStore, restoreStore, suspendStore } from '#domain/designers/stores.ts'
 import { saveDraft, startDraft } from '#domain/drafts/drafts.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { pictureUrl } from '#domain/media/rules.ts'
@@ -38,6 +39,7 @@ const store = await storeOf(db, designer)
 const moderator = await enrolled('moderator')
 const stranger = await enrolled('stranger')
 await setRole(db, 'moderator', 'moderator')
+await putOffSecondStep(means, moderator)
 
 /** Somebody with an account, and the cookie of a browser in which they are logged in. */
 async function enrolled(name: string) {
@@ -87,18 +89,24 @@ test('one that another scheme shows too is still seen', async () => {
   expect(await statusFor(shared)).toBe(200)
 })
 
-test('one that is withheld is hung nowhere else, and leads nobody to it who names it in a draft', async () => {
+test('one that is withheld comes back as nobody’s logo, and leads nobody to it who has it in a draft', async () => {
   const picture = await pictureOf()
   const scheme = await published([picture])
+  await storeOf(db, stranger)
+  const { id } = await startDraft(db, stranger)
+  await saveDraft(db, stranger, id, { version: 1, fields: { images: [{ mediaId: picture }] } })
   await db.transaction((tx) => hideScheme(tx, scheme))
   await becomes(picture, 404)
-  const copyist = await storeOf(db, stranger)
-  const { id } = await startDraft(db, stranger)
-  const fields = { images: [{ mediaId: picture }] }
-  await saveDraft(db, stranger, id, { version: 1, fields })
-  expect(await statusFor(picture, stranger)).toBe(404)
-  await expect(published([picture], stranger, copyist.id)).rejects.toMatchObject({ reason: 'picture-withheld' })
-  await expect(published([picture])).rejects.toMatchObject({ reason: 'picture-withheld' })
+  const store = {
+    ...{ name: 'Studio Prova', kind: 'store' as const, style: 'modern' as const, city: 'Milano', country: 'IT' },
+    ...{ address: 'Via Prova 1', scope: { en: 'Flats' }, introduction: { en: 'A store.' } },
+  }
+  for (const who of [designer, stranger]) {
+    const hung = editStore(db, who, { ...store, logoId: picture })
+    await expect(hung).rejects.toMatchObject({ reason: 'picture-withheld' })
+  }
+  await withheld.refresh()
+  expect([await statusFor(picture), await statusFor(picture, stranger)]).toEqual([404, 404])
 })
 
 test('who takes it out of the hidden scheme does not bring it back', async () => {

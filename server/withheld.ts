@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#app/http/context.ts'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { gather } from '#domain/gather.ts'
 import { listWithheld, maySeeWithheld } from '#domain/schemes/withheld.ts'
 
@@ -44,8 +45,8 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
   return {
     refresh,
     keepUp,
-    onChange(tags: string[]) {
-      if (tags.includes('schemes') || tags.includes('designers')) keepUp()
+    onChange(tags: readonly string[]) {
+      if (tags.includes(cacheTags.schemes) || tags.includes(cacheTags.designers)) keepUp()
     },
     stop: () => clearTimeout(retry),
     has: (mediaId: string) => known?.has(mediaId) ?? true,

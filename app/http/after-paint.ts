@@ -20,7 +20,7 @@ export function modulesAfterPaint(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="module"')
     .replace('<link rel="preload" as="fetch"', '<link rel="words"')
-    .replace(/(<script type="module" async="">)([\s\S]*?)(<\/script>)/, (_, begin, code, end) => {
+    .replace(/(<script(?: nonce="\w+")? type="module" async="">)([\s\S]*?)(<\/script>)/, (_, begin, code, end) => {
       const later = code
         .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
         .replaceAll(/^import ("[^"]+");/gm, 'await import($1);')

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { listArticles } from '#domain/news/news.ts'
 import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims } from '#domain/pages/claims.ts'
@@ -7,7 +8,7 @@ import type { PageContent } from '#domain/pages/rules.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
 import { languageOf } from '../i18n/language.ts'
 import { claimWriter } from './claims.ts'
-import { appContext, madeOf, requestLogContext } from './context.ts'
+import { addCacheTags, appContext, requestLogContext } from './context.ts'
 import { htmlOf } from './markdown.ts'
 import { type Asked, describePage, type PageHead } from './meta.ts'
 import { type PageMedia, readPageMedia } from './page-media.ts'
@@ -38,7 +39,7 @@ export async function loadMarketingPage(asked: Asked, slug: string): Promise<Mar
   const { request, context } = asked
   const { db, clock, downloads, settings } = context.get(appContext)
   const language = languageOf(null, request.headers.get('cookie'))
-  madeOf(context, `page:${slug}`, 'claims', 'today')
+  addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
   const log = context.get(requestLogContext)
   const page = await readPage(db, slug, language, (kind) =>
     log.error(`page ${slug} has a block of unknown kind ${kind}`),
@@ -48,8 +49,8 @@ export async function loadMarketingPage(asked: Asked, slug: string): Promise<Mar
   const claims = await readClaims(db, clock().toISOString().slice(0, 10))
   const content = fillClaims(page, claimWriter(claims, language))
   const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
-  if (has('showcase', 'tour')) madeOf(context, 'schemes')
-  if (has('news')) madeOf(context, 'news')
+  if (has('showcase', 'tour')) addCacheTags(context, cacheTags.schemes)
+  if (has('news')) addCacheTags(context, cacheTags.news)
   const articles = has('news') ? await listArticles(db, language) : []
   const shared = content.picture ?? housePicture
   const media = await readPageMedia(db, content.blocks, [shared, ...articles.map(({ picture }) => picture)])

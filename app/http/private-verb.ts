@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
+import { type Proof, whoIs } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type App, appContext } from './context.ts'
 import { orRefuse } from './errors.ts'
@@ -9,10 +9,11 @@ import { proofOf } from './wire.ts'
 /** Runs what a button of a private page asks for; the verb answers where to go on. */
 export async function privateVerb(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  verb: (asked: { app: App; actor: Actor }) => Promise<string>,
+  verb: (asked: { app: App; actor: Actor; proof: Proof }) => Promise<string>,
 ) {
   const app = context.get(appContext)
   await orRefuse(readForm(request, app.settings.siteUrl, []))
-  const { person } = await whoIs(app, proofOf(request))
-  return redirect(await orRefuse(verb({ app, actor: person })), 303)
+  const proof = proofOf(request)
+  const { person } = await whoIs(app, proof)
+  return redirect(await orRefuse(verb({ app, actor: person, proof })), 303)
 }

@@ -9,6 +9,7 @@ import zh from '../i18n/locales/zh/errors.json'
 export type Refusal =
   | ErrorReason
   | 'body-not-json'
+  | 'fields-refused'
   | 'files-too-many'
   | 'method-not-allowed'
   | 'our-fault'

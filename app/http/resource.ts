@@ -4,7 +4,8 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf } from '../i18n/language.ts'
 import { type App, appContext, requestLogContext } from './context.ts'
-import { statusOf } from './errors.ts'
+import { initOf, reasonOf } from './errors.ts'
+import { FormRefusal } from './form-refusal.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 import { isOurOwn } from './same-site.ts'
 import { proofOf, readBody } from './wire.ts'
@@ -23,22 +24,23 @@ interface Asked {
 export function resource(verb: (asked: Asked) => Promise<unknown>) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
     const app = context.get(appContext)
-    const answer = (body: unknown, status: number) =>
-      Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
-    const refuse = (reason: Refusal, status: number, values = {}) => {
+    const answer = (body: unknown, { status, headers }: ResponseInit) =>
+      Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+    const refuse = (reason: Refusal, init: ResponseInit, values = {}) => {
       const language = languageOf(null, request.headers.get('cookie'))
-      return answer({ reason, message: refusalWords(reason, values, language) }, status)
+      return answer({ reason, message: refusalWords(reason, values, language) }, init)
     }
     if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
-      return refuse('request-from-elsewhere', 403)
+      return refuse('request-from-elsewhere', { status: 403 })
     }
     try {
       const { person } = await whoIs(app, proofOf(request))
-      return answer(await verb({ app, actor: person, request, params }), 200)
+      return answer(await verb({ app, actor: person, request, params }), { status: 200 })
     } catch (error) {
-      if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
+      if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
+      if (error instanceof FormRefusal) return refuse(reasonOf(error), { status: error.status })
       context.get(requestLogContext).error(error)
-      return refuse('our-fault', 500)
+      return refuse('our-fault', { status: 500 })
     }
   }
 }

@@ -4,8 +4,9 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf } from '../i18n/language.ts'
 import { type App, appContext } from './context.ts'
-import { reasonOf, statusOf } from './errors.ts'
-import { FormRefusal, readForm } from './form.ts'
+import { initOf, reasonOf } from './errors.ts'
+import { readForm } from './form.ts'
+import { FormRefusal } from './form-refusal.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 import { addressOf, proofOf } from './wire.ts'
 
@@ -44,10 +45,10 @@ export async function takeForm<Answer extends string | object>(
   } catch (error) {
     const language = languageOf(null, request.headers.get('cookie'))
     const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
-    const refuse = (reason: Refusal, status: number, values = {}) =>
-      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, { status })
-    if (error instanceof DomainError) return refuse(error.reason, statusOf[error.kind], error.values)
+    const refuse = (reason: Refusal, init: ResponseInit, values = {}) =>
+      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, init)
+    if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
     if (!(error instanceof FormRefusal)) throw error
-    return refuse(reasonOf(error), error.status)
+    return refuse(reasonOf(error), { status: error.status })
   }
 }

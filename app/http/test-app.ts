@@ -3,7 +3,11 @@ import type { App } from './context.ts'
 
 const noFiles: App['files'] = {
   storage: { write: nothing, take: nothing, remove: nothing, find: async () => null },
-  incoming: '/nowhere',
+  intake: {
+    enter() {
+      throw new Error('this test takes no files')
+    },
+  },
 }
 
 async function nothing() {}
@@ -17,6 +21,7 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
     clock,
     secret: 'only for tests',
     views: { add: () => {} },
+    note: () => {},
     mail: createMail((notice) =>
       'request' in notice
         ? { to: notice.request.email, subject: notice.letter, text: notice.request.reference }
@@ -29,6 +34,7 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
       designToolUrl: '/studio',
       storesApprovedAtOnce: true,
       verifiesEmails: false,
+      securityContact: 'security@loggia.example',
     },
   }
 }

@@ -1,21 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { default as Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { DomainError } from '#domain/errors.ts'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { BusboyFileStream } from '@fastify/busboy'
+import type { Account } from '#domain/actor.ts'
+import { asRefusal, DomainError } from '#domain/errors.ts'
+import { noRoom, orNoRoom } from '#domain/media/disk-full.ts'
 import type { LocalFile } from '#domain/media/examine.ts'
-import { UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
-import { FormRefusal } from './form.ts'
-import { comesFromHere } from './same-site.ts'
+import { UPLOAD_BYTES_MAX, UPLOADS_AT_ONCE } from '#domain/media/rules.ts'
+import { takeUpload } from '#domain/media/upload.ts'
+import type { App } from './context.ts'
+import { readFormBody } from './form-body.ts'
+import type { Place } from './intake.ts'
 
-/** A file that came whole; `name` is what it was called there, and means nothing. */
-export interface Received extends LocalFile {
+/** A file that came whole, or why it was not taken; `name` is what it was called there, and means nothing. */
+export interface Received {
   field: string
   name: string
-  isTooLarge: boolean
+  kept: LocalFile | DomainError
 }
 
 export interface ReceivedForm {
@@ -25,133 +25,108 @@ export interface ReceivedForm {
   isCut: boolean
 }
 
-const FIELDS_BYTES_MAX = 1024 * 1024
+interface Receiving {
+  /** Who brings the files; or why none is taken, of somebody who isn't logged in, or for what isn't theirs. */
+  sender: Account | DomainError
+  filesMax: number
+}
+
+type Means = Pick<App, 'pool' | 'secret' | 'files' | 'settings'>
+
+const TEXT_BYTES_MAX = 1024 * 1024
 /** More than the fullest draft has: 60 pictures, each with 20 models. */
 const FIELDS_MAX = 6000
-/** Of a form, since a field in which nothing was chosen comes as a file too. */
-const FILE_FIELDS_MAX = 4
 
 /**
- * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. One that is
- * cut off leaves nothing behind, nor does one that `use` has not taken away when it is done.
- * @param folder where the files are meanwhile; on the disk of the storage they cost nothing to keep. Null where none is
- *   wanted, as from somebody who isn't logged in: they are read past
+ * Reads a form that may have files, each straight into a file of its own: none is ever whole in the memory. What is not
+ * taken is read past before anything is written, and the fields beside it are not lost. A form that is cut off leaves
+ * nothing behind, nor does one whose files `use` has not taken away when it is done.
  * @throws FormRefusal, and picture-too-large for what is larger than all its files may be
  */
 export async function receiveForm<Result>(
   request: Request,
-  { siteUrl, folder, filesMax }: { siteUrl: string; folder: string | null; filesMax: number },
+  app: Means,
+  { sender, filesMax }: Receiving,
   use: (received: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  if (!comesFromHere(request, siteUrl)) throw new FormRefusal('request-from-elsewhere')
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) || !request.body) {
-    throw new FormRefusal('body-not-a-form')
-  }
-  const own = folder && join(folder, randomUUID())
-  try {
-    if (own) await mkdir(own, { recursive: true })
-    const received = await readParts(request.body, type, own, filesMax).catch((error) => {
-      throw error instanceof FormRefusal || error instanceof DomainError ? error : new FormRefusal('body-not-a-form')
-    })
-    return await use(received)
-  } finally {
-    if (own) await rm(own, { recursive: true, force: true })
-  }
-}
-
-async function readParts(body: ReadableStream, type: string, folder: string | null, filesMax: number) {
-  const form = new URLSearchParams()
-  const writing: Promise<Received | undefined>[] = []
-  const streams: BusboyFileStream[] = []
-  let room = FIELDS_BYTES_MAX
+  const coming: Promise<Received>[] = []
+  let place: Place | DomainError | undefined
   let chosen = 0
-  let isCut = false
-  const parser = busboyFor(type, filesMax)
-  parser.on('field', (name, value, _nameIsCut, valueIsCut) => {
-    room -= name.length + Buffer.byteLength(value)
-    if (valueIsCut || room < 0) parser.destroy(new FormRefusal('body-too-large'))
-    else form.append(name, value)
-  })
-  parser.on('fieldsLimit', () => parser.destroy(new FormRefusal('body-too-large')))
-  parser.on('filesLimit', () => {
-    isCut = true
-  })
-  parser.on('file', (field, stream, name) => {
-    streams.push(stream)
-    if (name && ++chosen > filesMax) isCut = true
-    // That it was cut off, the parser says too.
-    if (!folder || isCut) return stream.on('error', () => {}).resume()
-    const file = writeFile(stream, { field, name: basename(name ?? ''), path: join(folder, randomUUID()) })
-    // Told when all is read.
-    file.catch(() => {})
-    writing.push(file)
-  })
-  let left = filesMax * UPLOAD_BYTES_MAX + 2 * FIELDS_BYTES_MAX
-  await pipeline(
-    Readable.fromWeb(body as never),
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        left -= chunk.byteLength
-        if (left < 0) throw pictureTooLarge()
-        yield chunk
-      }
-    },
-    parser,
-  ).catch((error) => {
-    // The parser leaves them open when the request is cut off.
-    for (const stream of streams) stream.destroy()
-    throw error
-  })
-  const files = (await Promise.all(writing)).filter((file) => file !== undefined)
-  return { form, files, isCut }
-}
-
-function busboyFor(type: string, files: number) {
+  const limits = {
+    bodyBytes: filesMax * UPLOAD_BYTES_MAX + 2 * TEXT_BYTES_MAX,
+    tooLarge: pictureTooLarge,
+    textBytes: TEXT_BYTES_MAX,
+    fields: FIELDS_MAX,
+    fileBytes: UPLOAD_BYTES_MAX,
+  }
   try {
-    return Busboy({
-      headers: { 'content-type': type },
-      limits: {
-        fileSize: UPLOAD_BYTES_MAX,
-        files: files + FILE_FIELDS_MAX,
-        fields: FIELDS_MAX,
-        fieldSize: FIELDS_BYTES_MAX,
-      },
+    const form = await readFormBody(request, app.settings.siteUrl, limits, (field, bytes, name) => {
+      if (++chosen > filesMax) return void bytes.resume()
+      place ??= sender instanceof DomainError ? sender : placeFor(sender, app)
+      const file = keep(bytes, place, sender, app).then((kept) => ({ field, name: basename(name), kept }))
+      // Told when all is read.
+      file.catch(() => {})
+      coming.push(file)
     })
-  } catch {
-    throw new FormRefusal('body-not-a-form')
+    return await use({ form, files: await Promise.all(coming), isCut: chosen > filesMax })
+  } finally {
+    await Promise.allSettled(coming)
+    if (place && 'leave' in place) await place.leave()
   }
 }
 
-/** A file field in which nothing was chosen comes as an empty file without a name. */
-async function writeFile(stream: BusboyFileStream, { path, ...said }: { field: string; name: string; path: string }) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx' }),
-  )
-  if (bytes === 0 && !said.name) return
-  return { ...said, path, bytes, digest: hash.digest('hex'), isTooLarge: stream.truncated }
+function placeFor({ id }: Account, { files }: Means): Place | DomainError {
+  const place = files.intake.enter(id)
+  if ('leave' in place) return place
+  return new DomainError('too-many', place.reason, { most: place.most, seconds: UPLOADS_AT_ONCE.waitSeconds })
 }
 
-/** A file that may be kept. @throws picture-too-large */
-export function wholeFile(file: Received): LocalFile {
-  if (file.isTooLarge) throw pictureTooLarge()
-  return file
+/** Who, how many and whether there is room is known before the first byte is written. */
+async function keep(
+  bytes: BusboyFileStream,
+  place: Place | DomainError,
+  sender: Account | DomainError,
+  app: Means,
+): Promise<LocalFile | DomainError> {
+  try {
+    if (sender instanceof DomainError) throw sender
+    if (place instanceof DomainError) throw place
+    await takeUpload(app, sender)
+    const opened = await place.open()
+    if (!opened) throw noRoom()
+    const file = await orNoRoom(write(bytes, opened))
+    if (bytes.truncated) throw pictureTooLarge()
+    return file
+  } catch (error) {
+    bytes.resume()
+    return asRefusal(error)
+  }
+}
+
+async function write(
+  bytes: BusboyFileStream,
+  { path, file }: NonNullable<Awaited<ReturnType<Place['open']>>>,
+): Promise<LocalFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    // It stays open for being read past where it can't be written.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+      hash.update(chunk)
+      size += chunk.length
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return { path, bytes: size, digest: hash.digest('hex') }
+}
+
+/** A file that came whole. @throws why it was not taken */
+export function wholeFile({ kept }: Received): LocalFile {
+  if (kept instanceof DomainError) throw kept
+  return kept
 }
 
 const pictureTooLarge = () =>
   new DomainError('too-large', 'picture-too-large', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 })
-
-/** For what our own pages call: to them a form that can't be read is like any other input that is wrong. */
-export function asInvalid(error: unknown): never {
-  throw error instanceof FormRefusal ? new DomainError('invalid', 'input-invalid') : error
-}

@@ -95,6 +95,9 @@ function envelope(
   return response
 }
 
+/** @param cookies Set-Cookie lines */
+export const setCookies = (cookies: string[]) => new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+
 /** Where a request comes from; the server sets the header, whatever came in. */
 export const addressOf = ({ headers }: Request) => headers.get('x-client-address') ?? 'unknown'
 

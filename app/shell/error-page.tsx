@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { use } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
 import type { LocalText } from '#domain/text.ts'
+import { tooManyMessage } from '../http/too-many.ts'
 import { useLocalText } from '../ui/use-local-text.ts'
 import classes from './error-page.module.css'
 import { useLogin } from './login.tsx'
+import { RenderingContext } from './rendering.ts'
 
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -13,10 +16,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   const text = useLocalText()
   const location = useLocation()
   const { open } = useLogin()
+  const { requestId } = use(RenderingContext)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
-  const why =
+  const refused =
     isRouteErrorResponse(error) && !isMissing ? (error.data as { message?: LocalText } | null)?.message : undefined
+  const why = refused ? text(refused) : tooManyMessage(error)
   const kind = isMissing ? 'notFound' : why ? 'refused' : isUnreached(error) ? 'unreached' : 'fault'
   const title = words(`${kind}Title`)
   return (
@@ -26,7 +31,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div className={classes.text}>
         {kind !== 'unreached' && <p className={classes.figure}>{status}</p>}
         <h1 className={classes.title}>{title}</h1>
-        <p className="dim">{why ? text(why) : words(`${kind as 'fault'}Text`)}</p>
+        <p className="dim">{why ?? words(`${kind as 'fault'}Text`)}</p>
+        {kind === 'fault' && requestId && <p className="dim">{words('reference', { id: requestId })}</p>}
         <div className={classes.ways}>
           {status === 401 && (
             <Button className="needs-script" onClick={() => open('login', () => window.location.reload())}>

@@ -11,6 +11,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/restaurant.jpg?url'
 import type { LoginMode } from './login.tsx'
@@ -24,6 +25,8 @@ import { useToast } from './toast.ts'
 export interface LoggedIn {
   token: string
   login_url: string
+  /** Where something has to be done before anything else is open. */
+  next?: string
 }
 
 interface LoginDialogProps {
@@ -39,13 +42,15 @@ const designToolDelay = 500
 export default function LoginDialog({ mode, onMode, onClose, onLoggedIn }: LoginDialogProps) {
   const words = useTranslations('login')
   const toast = useToast()
+  const navigate = useNavigate()
   // Mantine gives the focus back only where it saw the dialog open, so the first time too it is there before it opens.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
 
-  function enter({ token, login_url }: LoggedIn) {
+  function enter({ token, login_url, next }: LoggedIn) {
     rememberLogin(token, login_url)
     onClose()
+    if (next) return void navigate(next)
     // The product's own words for "login succeeded", the same for every visitor; ours stand under them.
     toast({ title: '登录成功！', text: words('success') })
     setTimeout(openDesignArea, designToolDelay)

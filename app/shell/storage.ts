@@ -15,7 +15,7 @@ const yearInSeconds = 31_536_000
 export function chooseLanguage(language: Language) {
   localStorage.setItem(storageKeys.language, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `lang=${language};path=/;max-age=${yearInSeconds};samesite=lax`
+  document.cookie = `lang=${language};path=/;max-age=${yearInSeconds};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   if (address.href === location.href) location.reload()
@@ -26,6 +26,11 @@ export function rememberLogin(token: string, designUrl: string) {
   localStorage.setItem(storageKeys.token, token)
   localStorage.setItem(storageKeys.designUrl, designUrl)
   document.documentElement.dataset.account = ''
+}
+
+/** The session goes on under another token. */
+export function rememberToken(token: string) {
+  localStorage.setItem(storageKeys.token, token)
 }
 
 export function forgetLogin() {

@@ -41,6 +41,8 @@ export const user = pgTable(
     introduction: text('introduction'),
     /** Whether logging in asks for a code after the password. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Whether its password was made by a first start: it opens nothing but the page that asks for another. */
+    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     /** A small square, as domain/media/square.ts makes it. */
     pictureId: text('picture_id').references(() => media.id),
     /** When it last opened a session or went on with one, give or take a day; a trigger on `session` keeps it. */
@@ -79,16 +81,20 @@ export const session = pgTable(
   'session',
   {
     id: text('id').primaryKey(),
-    token: text('token').notNull().unique(),
+    /** SHA-256 of the token, in base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** A trigger keeps it within 90 days of the beginning, however often the session is prolonged. */
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** Such as `Chrome, Windows`: all that is kept of the browser. */
     device: varchar('device', { length: 40 }),
     handedOverFrom: text('handed_over_from'),
+    /** Whether a moderator works without a second step for now: where the site is only tried, see domain/accounts/acting-as.ts. */
+    secondStepPutOff: boolean('second_step_put_off').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

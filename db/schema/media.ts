@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A file that pages show. Its bytes are in the storage and never change: other bytes are another file. */
 export const media = pgTable(
@@ -7,6 +7,11 @@ export const media = pgTable(
   {
     /** The first 20 hex digits of the SHA-256 of the bytes as they were given. */
     id: text('id').primaryKey(),
+    /**
+     * The id that the bytes would have which it was made of, where that isn't its own: a small square is made of a picture,
+     * and the second of a picture and a panorama of the same bytes has an id of its own.
+     */
+    digest: text('digest'),
     kind: text('kind').$type<'picture' | 'panorama' | 'video' | 'model'>().notNull(),
     mime: text('mime').notNull(),
     /** Pixels; a model has none. */
@@ -26,6 +31,9 @@ export const media = pgTable(
   },
   (table) => [
     check('media_id_is_a_digest', sql`${table.id} ~ '^[0-9a-f]{20}$'`),
+    check('media_digest_is_one', sql`${table.digest} ~ '^[0-9a-f]{20}$'`),
+    // All that was made of the same bytes.
+    index('media_made_of_idx').on(sql`coalesce(digest, id)`),
     check('media_kind_known', sql`${table.kind} in ('picture', 'panorama', 'video', 'model')`),
     check('media_not_empty', sql`${table.bytes} > 0`),
     check('media_has_a_size', sql`${table.kind} = 'model' or (${table.width} > 0 and ${table.height} > 0) is true`),

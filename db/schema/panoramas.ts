@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 import { media } from './media.ts'
 import { panorama, scheme } from './schemes.ts'
@@ -54,14 +54,19 @@ export const hotspot = pgTable(
 )
 
 /** The drawing of a scheme's rooms from above. */
-export const schemePlan = pgTable('scheme_plan', {
-  schemeId: integer('scheme_id')
-    .primaryKey()
-    .references(() => scheme.id, { onDelete: 'cascade' }),
-  mediaId: text('media_id')
-    .notNull()
-    .references(() => media.id),
-})
+export const schemePlan = pgTable(
+  'scheme_plan',
+  {
+    schemeId: integer('scheme_id')
+      .primaryKey()
+      .references(() => scheme.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  // Whether a file is used.
+  (table) => [index('scheme_plan_media_id_idx').on(table.mediaId)],
+)
 
 /** Where on the plan a room's panorama was taken, in per cent from the left and from the top. */
 export const planPlace = pgTable(

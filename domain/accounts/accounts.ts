@@ -1,17 +1,20 @@
 import { APIError } from 'better-auth/api'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
-import { session, user } from '#db/schema/accounts.ts'
+import { user } from '#db/schema/accounts.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import type { Mail } from '#domain/mail.ts'
+import { actingAs } from './acting-as.ts'
 import type { Auth } from './auth.ts'
+import { renewKept } from './credential.ts'
 import { enter } from './entrance.ts'
+import { type Note, notingRefusal } from './events.ts'
 import type { AccountNotice } from './notices.ts'
 import { type Person, personOf } from './person.ts'
 import { Credentials, reasonIn, type SecurityNotice } from './rules.ts'
 import { challengeIn, takeSecondStep } from './second-step.ts'
-import { readSessionInUse } from './session-in-use.ts'
+import { readSessionInUse, tokensIn } from './session-in-use.ts'
 import { takeAttempt } from './throttle.ts'
 
 /** What the verbs of accounts work with. */
@@ -21,6 +24,7 @@ export interface Means {
   auth: Auth
   clock: () => Date
   mail: Mail<AccountNotice | SecurityNotice>
+  note: Note
   /** Whether mail leaves: then an account can be entered only once its e-mail is confirmed. */
   settings: { verifiesEmails: boolean }
 }
@@ -31,6 +35,14 @@ export interface Entrance {
   token: string
   loginTicket: string
   cookies: string[]
+  /** Whether the session opens nothing until a password is chosen, see first-password.ts. */
+  asksForPassword?: boolean
+}
+
+/** What is known of whoever logs in: what the session is told apart by, and an earlier one that the request shows. */
+export interface Arrival {
+  device?: string | null
+  presented?: Proof
 }
 
 /** How a request shows who it is from: a session's token, or its Cookie line. The token counts where both are given. */
@@ -39,9 +51,19 @@ export interface Proof {
   cookie?: string | null
 }
 
+/**
+ * What a session is good for: everything, what the design tool needs, or choosing a password in place of the one that the
+ * account was made with.
+ */
+export type SessionScope = 'site' | 'tool' | 'new-password'
+
+/** Of those few calls that every session is good for: who it is of, and to end it. */
+export const anySession: readonly SessionScope[] = ['site', 'tool', 'new-password']
+
 /** A session as its holder may know it: its token is not among it. */
 export interface SessionShown {
   id: string
+  scope: SessionScope
   createdAt: Date
   /** Of a hand-over to the design tool, the site session that it belongs to. */
   handedOverFrom: string | null
@@ -52,38 +74,28 @@ export interface SessionShown {
  * @param input.code of the second step, for those who ask for everything at once
  * @param input.address where the visitor asks from, for counting wrong passwords
  * @param input.device what the session is told apart by, see device.ts
+ * @param input.presented what the request shows of an earlier session, which ends
  * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both);
  *   second-step-needed `{ challenge }` where the password was right and a code is asked for; what `takeSecondStep` and
  *   `enter` throw
  */
 export async function logIn(
   means: Means,
-  input: { username?: unknown; password?: unknown; code?: unknown; address: string; device?: string | null },
+  input: { username?: unknown; password?: unknown; code?: unknown; address: string } & Arrival,
 ): Promise<Entrance> {
   const parsed = Credentials.safeParse(input)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const { username, password } = parsed.data
   const typed = username.toLowerCase()
-  const { secret, password: hashing } = await means.auth.$context
-
-  const [owner] = await means.db
+  const [found] = await means.db
     .select()
     .from(user)
     .where(or(eq(user.username, typed), eq(user.email, typed)))
-  const attempt = await takeAttempt(
-    { pool: means.pool, secret },
-    { account: owner?.id ?? typed, address: input.address },
+  const proved = notingRefusal(means, found?.id, () =>
+    provePassword(means, found, { typed, password, address: input.address }),
   )
-  if (!owner) {
-    await hashing.hash(password) // as long as checking one takes
-    throw refusalOf('account-or-password-wrong')
-  }
-
-  const { headers, response } = await means.auth.api
-    .signInUsername({ body: { username: owner.username, password }, returnHeaders: true })
-    .catch((error: unknown) => {
-      throw isRefusal(error) ? refusalOf('account-or-password-wrong') : error
-    })
+  const { owner, attempt, headers, response } = await proved
+  await renewKept(means, owner.id, password)
   if ('twoFactorRedirect' in response) {
     await attempt.goesOn()
     const challenge = challengeIn(headers)
@@ -91,32 +103,61 @@ export async function logIn(
     return takeSecondStep(means, { ...input, challenge })
   }
   await attempt.succeeded()
-  return enter(means, personOf(owner), { token: response.token, headers, device: input.device })
+  const entrance = await enter(means, personOf(owner), { ...input, token: response.token, headers, by: 'password' })
+  return { ...entrance, asksForPassword: owner.passwordIsTemporary }
+}
+
+async function provePassword(
+  { auth, pool }: Means,
+  owner: typeof user.$inferSelect | undefined,
+  { typed, password, address }: { typed: string; password: string; address: string },
+) {
+  const { secret, password: hashing } = await auth.$context
+  const attempt = await takeAttempt({ pool, secret }, { account: owner?.id ?? typed, address })
+  if (!owner) {
+    await hashing.hash(password) // as long as checking one takes
+    throw refusalOf('account-or-password-wrong')
+  }
+  const signedIn = await auth.api
+    .signInUsername({ body: { username: owner.username, password }, returnHeaders: true })
+    .catch((error: unknown) => {
+      throw isRefusal(error) ? refusalOf('account-or-password-wrong') : error
+    })
+  return { owner, attempt, ...signedIn }
 }
 
 /**
  * Who a request is from. A hand-over ends at the latest with the site session that it belongs to.
- * @returns the person and the session, or null where it is missing, unknown or has expired; `cookies` are Set-Cookie lines
- *   that prolong a session in use or drop one that has ended, to be sent where the visitor came by cookie
+ * @param accepts which sessions will do; what is not named here is not for them, and they show nobody
+ * @returns the person and the session, or null where it is missing, unknown, expired or not accepted; `cookies` are
+ *   Set-Cookie lines that prolong a session in use or drop one that has ended, to be sent where the visitor came by cookie
  */
 export async function whoIs(
   means: Pick<Means, 'auth' | 'db'>,
   proof: Proof,
+  accepts: readonly SessionScope[] = ['site'],
 ): Promise<{ person: Person | null; session: SessionShown | null; cookies: string[] }> {
-  const inUse = await readSessionInUse(means, proof)
-  if (inUse) return { ...inUse, cookies: [] }
-  const { headers, response } = await means.auth.api.getSession({ headers: shown(proof), returnHeaders: true })
-  const cookies = proof.token ? [] : headers.getSetCookie()
-  if (!response) return { person: null, session: null, cookies }
-  const { id, createdAt, handedOverFrom = null } = response.session
-  if (handedOverFrom && !(await lasts(means.db, handedOverFrom))) return { person: null, session: null, cookies }
-  const person = personOf({ ...response.user, username: response.user.username as string }) // never null here
-  return { person, session: { id, createdAt, handedOverFrom }, cookies }
+  const { own, ofCookie } = await tokensIn(means, proof)
+  const token = own ?? ofCookie
+  const inUse = token === undefined ? null : await readSessionInUse(means.db, token)
+  let cookies: string[] = []
+  if (!inUse || inUse.isDue) {
+    // Better Auth prolongs it, or drops the cookie.
+    const given = shown(token === undefined ? proof : { token })
+    const { headers, response } = await means.auth.api.getSession({ headers: given, returnHeaders: true })
+    if (!own) cookies = headers.getSetCookie()
+    if (!response) return { person: null, session: null, cookies }
+  }
+  const scope = inUse && scopeOf(inUse)
+  if (!inUse || !scope || !accepts.includes(scope)) return { person: null, session: null, cookies }
+  const { id, createdAt, handedOverFrom } = inUse.session
+  const person = actingAs(inUse.owner, inUse.session, means.auth.options.baseURL)
+  return { person, session: { id, createdAt, handedOverFrom, scope }, cookies }
 }
 
-/** Whether a session has not expired. */
-async function lasts(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(session, and(eq(session.id, id), gt(session.expiresAt, sql`now()`)))) > 0
+function scopeOf({ session, owner }: NonNullable<Awaited<ReturnType<typeof readSessionInUse>>>): SessionScope {
+  if (session.handedOverFrom) return 'tool'
+  return owner.passwordIsTemporary ? 'new-password' : 'site'
 }
 
 /**
@@ -125,14 +166,15 @@ async function lasts(db: Db, id: string): Promise<boolean> {
  * @returns Set-Cookie lines that drop the session cookie
  * @throws login-required where there is no session to end
  */
-export async function logOut(means: Pick<Means, 'auth' | 'db'>, proof: Proof): Promise<string[]> {
+export async function logOut(means: Pick<Means, 'auth' | 'db' | 'note'>, proof: Proof): Promise<string[]> {
   let cookies: string[] | undefined
   // A browser shows both, and they may be of different sessions: who logs out means each.
   for (const one of [{ token: proof.token }, { cookie: proof.cookie }]) {
-    const { person } = await whoIs(means, one)
+    const { person } = await whoIs(means, one, anySession)
     if (!person) continue
     const { headers } = await means.auth.api.signOut({ headers: shown(one), returnHeaders: true })
     cookies = headers.getSetCookie()
+    means.note({ event: 'session-ended', account: person.id, by: 'logout' })
   }
   if (!cookies) throw new DomainError('unauthenticated', 'login-required')
   return cookies

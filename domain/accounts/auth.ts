@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { bearer } from 'better-auth/plugins/bearer'
 import { twoFactor as twoFactorPlugin } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
-import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { account, session, setting, user, verification } from '#db/schema/accounts.ts'
+import { account, session, user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { sessionOpener } from './open-session.ts'
+import { OWASP_COST, type PasswordCost, passwordHashing } from './password-hash.ts'
 import {
   ACCOUNT_NAME,
   PASSWORD_MAX,
@@ -17,6 +16,8 @@ import {
   SECOND_STEP_SECONDS,
   SESSION_SECONDS,
 } from './rules.ts'
+import { type Secrets, versionOf } from './secrets.ts'
+import { withHashedTokens } from './session-token.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -24,20 +25,39 @@ export type Auth = ReturnType<typeof createAuth>
  * Better Auth on our tables. Its own HTTP handler is not mounted: the verbs of accounts.ts call its API, so their
  * rules (throttling, password rules) can't be walked around.
  */
-export function createAuth(options: { db: Db; secret: string; siteUrl: string; secureCookies: boolean }) {
-  return betterAuth({
+export function createAuth(options: {
+  db: Db
+  secrets: Secrets
+  siteUrl: string
+  secureCookies: boolean
+  /** For tests of what has nothing to do with it. */
+  passwordCost?: PasswordCost
+}) {
+  const passwords = passwordHashing(options.passwordCost ?? OWASP_COST)
+  const auth = betterAuth({
     appName: 'Loggia',
     baseURL: options.siteUrl,
-    secret: options.secret,
-    database: drizzleAdapter(options.db, {
-      provider: 'pg',
-      schema: { user, session, account, verification, twoFactor },
-      transaction: true,
-    }),
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
+    secrets: options.secrets.map((value) => ({ version: versionOf(value), value })),
+    // Of what was encrypted before versions were noted: by the database's own, which is the oldest.
+    secret: options.secrets.at(-1),
+    database: withHashedTokens(
+      drizzleAdapter(options.db, {
+        provider: 'pg',
+        schema: { user, session, account, verification, twoFactor },
+        transaction: true,
+      }),
+    ),
+    verification: { storeIdentifier: 'hashed' }, // as tokenHash does
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: passwords,
+    },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: PROLONGED_AFTER_SECONDS,
+      fields: { token: 'tokenHash' },
       additionalFields: { handedOverFrom: { type: 'string', required: false, input: false } },
     },
     user: {
@@ -63,29 +83,17 @@ export function createAuth(options: { db: Db; secret: string; siteUrl: string; s
     telemetry: { enabled: false },
     logger: { level: 'error', log: logFault },
     advanced: {
-      cookiePrefix: 'loggia',
-      useSecureCookies: options.secureCookies,
+      // Behind https browsers take it from this very host alone, over TLS: no neighbour in the domain can put another in its place.
+      cookiePrefix: options.secureCookies ? '__Host-loggia' : 'loggia',
+      useSecureCookies: false, // else Better Auth writes a weaker prefix before ours
+      defaultCookieAttributes: { secure: options.secureCookies },
       ipAddress: { disableIpTracking: true },
     },
   })
+  return Object.assign(auth, { passwords, secrets: options.secrets })
 }
 
 /** Messages and SQLSTATE only: what Better Auth hands over beside them can hold e-mail addresses. */
 function logFault(_level: string, message: string, fault?: { cause?: { code?: string } }) {
   console.error(`accounts: ${message}`, fault?.cause?.code ?? '')
-}
-
-/**
- * The secret that signs session cookies: made once per database and shared by all processes on it.
- * @returns 64 hexadecimal digits
- */
-export async function sharedSecret(db: Db): Promise<string> {
-  const key = 'auth-secret'
-  await db
-    .insert(setting)
-    .values({ key, value: randomBytes(32).toString('hex') })
-    .onConflictDoNothing()
-  const [row] = await db.select().from(setting).where(eq(setting.key, key))
-  if (!row) throw new Error('the shared secret vanished while it was read')
-  return row.value
 }

@@ -75,9 +75,11 @@ export async function confirmEmail(
       await burnLinksOf(tx, accountId, ['password'])
       await means.mail.queue(tx, { letter: 'email-changed', to: { email: before.email, language: before.language } })
     }
-    return goOn(tx, means, accountId)
+    return { ...(await goOn(tx, means, accountId)), changed: before.email === email ? null : accountId }
   })
-  return confirmed.catch(emailTaken)
+  const { changed, ...waiting } = await confirmed.catch(emailTaken)
+  if (changed) means.note({ event: 'email-changed', account: changed })
+  return waiting
 }
 
 /** The unique index tells of an e-mail that somebody took between the asking and the confirming. */

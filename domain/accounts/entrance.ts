@@ -1,25 +1,42 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
-import type { Entrance, Means } from './accounts.ts'
+import type { Arrival, Entrance, Means } from './accounts.ts'
+import { notingRefusal, type SecurityEvent } from './events.ts'
 import type { Person } from './person.ts'
 import { refuseUnfinished } from './readiness.ts'
+import { tokensIn } from './session-in-use.ts'
 import { issueDesignTicket } from './tickets.ts'
+import { tokenHash } from './token-hash.ts'
+
+type Way = Extract<SecurityEvent, { event: 'logged-in' }>['by']
 
 /**
- * Lets somebody in whose session has just been opened, by whichever way, unless a letter has to be answered first.
+ * Lets somebody in whose session has just been opened, by whichever way, unless a letter has to be answered first. The
+ * session that the request showed ends, whoever's it was.
  * @param opened.headers with its Set-Cookie lines
- * @param opened.device what the session is told apart by, see device.ts
  * @throws email-not-confirmed, consent-awaited: the letter is sent once more, and the session ended
  */
 export async function enter(
   means: Means,
   person: Person,
-  { token, headers, device }: { token: string; headers: Headers; device?: string | null },
+  { token, headers, device, presented, by }: { token: string; headers: Headers; by: Way } & Arrival,
 ): Promise<Entrance> {
-  await refuseUnfinished(means, person.id, token)
-  if (device) await means.db.update(session).set({ device }).where(eq(session.token, token))
+  await notingRefusal(means, person.id, () => refuseUnfinished(means, person.id, token))
+  const own = tokenHash(token)
+  if (device) await means.db.update(session).set({ device }).where(eq(session.tokenHash, own))
+  if (presented) await endPresented(means, presented, own)
   const loginTicket = await issueDesignTicket(means, token)
+  means.note({ event: 'logged-in', account: person.id, by })
   // Better Auth also drops its cookie of a second step, which no visitor was given.
   const cookies = headers.getSetCookie().filter((line) => !line.includes('two_factor'))
   return { person, token, loginTicket, cookies }
+}
+
+async function endPresented(means: Means, presented: NonNullable<Arrival['presented']>, own: string): Promise<void> {
+  const earlier = Object.values(await tokensIn(means, presented)).flatMap((token) => token ?? [])
+  const ended = await means.db
+    .delete(session)
+    .where(and(inArray(session.tokenHash, earlier.map(tokenHash)), ne(session.tokenHash, own)))
+    .returning({ account: session.userId })
+  for (const { account } of ended) means.note({ event: 'session-ended', account, by: 'login' })
 }

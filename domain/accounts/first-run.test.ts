@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { user } from '#db/schema/accounts.ts'
-import { logIn } from './accounts.ts'
-import { createAuth, sharedSecret } from './auth.ts'
+import { account, user } from '#db/schema/accounts.ts'
+import { anySession, logIn, whoIs } from './accounts.ts'
+import { credentialOf } from './credential.ts'
+import { choosePassword } from './first-password.ts'
 import { createFirstRunAccounts, type FirstRunAccount } from './first-run.ts'
-import { testMeans } from './test-means.ts'
+import { readSecrets } from './secrets.ts'
+import { refusalOf, testMeans } from './test-means.ts'
+import { redeemDesignTicket } from './tickets.ts'
+import { startTwoFactor } from './two-factor.ts'
 
 const means = await testMeans()
 
@@ -34,23 +39,43 @@ test('two processes on one empty database make the three accounts once, and each
   expect(made.map(({ username }) => username)).toEqual(['giulia', 'marco', 'staff'])
 })
 
+test('their passwords open nothing but the choice of another, and end with it', async () => {
+  const [giulia] = await means.db.select().from(user).where(eq(user.username, 'giulia'))
+  const { auth, db } = means
+  const first = 'tiro-mela-vuko-sano'
+  await db
+    .update(account)
+    .set({ password: await auth.passwords.hash(first) })
+    .where(credentialOf(giulia?.id ?? ''))
+  const enter = (password: string) => logIn(means, { username: 'giulia', password, address: means.elsewhere() })
+  const { token, loginTicket, asksForPassword } = await enter(first)
+  expect(asksForPassword).toBe(true)
+  expect((await whoIs(means, { token })).person).toBeNull()
+  expect((await whoIs(means, { token }, anySession)).session?.scope).toBe('new-password')
+  expect(await refusalOf(redeemDesignTicket(means, loginTicket))).toBe('ticket-not-valid')
+  expect(await refusalOf(startTwoFactor(means, { token }, { password: first, address: 'here' }))).toBe('login-required')
+
+  const choose = (password: string, proof = { token }) => choosePassword(means, { password, proof })
+  expect(await refusalOf(choose(first))).toBe('password-same')
+  expect(await refusalOf(choose('short'))).toBe('password-too-short')
+  expect(await refusalOf(choose('password1234'))).toBe('password-too-easy')
+  const other = await enter(first)
+  const chosen = await choose('finestre-7-aperte')
+  expect((await whoIs(means, { token: chosen.token })).person?.username).toBe('giulia')
+  for (const ended of [token, other.token]) expect((await whoIs(means, { token: ended }, anySession)).person).toBeNull()
+  expect((await redeemDesignTicket(means, chosen.loginTicket)).user.username).toBe('giulia')
+  expect(await refusalOf(enter(first))).toBe('account-or-password-wrong')
+  expect((await enter('finestre-7-aperte')).asksForPassword).toBe(false)
+  expect(await refusalOf(choose('altre-7-finestre', { token: chosen.token }))).toBe('login-required')
+})
+
 test('a database in use gets none', async () => {
   expect(await createFirstRunAccounts(means, keep)).toEqual([])
   expect(await means.db.$count(user)).toBe(3)
 })
 
 test('all processes on one database share one secret', async () => {
-  const secrets = await Promise.all(Array.from({ length: 5 }, () => sharedSecret(means.db)))
+  const secrets = await Promise.all(Array.from({ length: 5 }, async () => (await readSecrets(means.db))[0]))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
-})
-
-test('on an https site the session cookie is only sent encrypted', async () => {
-  const secret = await sharedSecret(means.db)
-  const auth = createAuth({ db: means.db, secret, siteUrl: 'https://loggia.example', secureCookies: true })
-  const { authCookies } = await auth.$context
-  expect(authCookies.sessionToken).toMatchObject({
-    name: '__Secure-loggia.session_token',
-    attributes: { secure: true, httpOnly: true, sameSite: 'lax' },
-  })
 })

@@ -19,7 +19,8 @@ export interface FirstRunAccount {
 }
 
 /**
- * Makes the accounts that a fresh installation is tried out with. Does nothing where there is any account already.
+ * Makes the accounts that a fresh installation is tried out with. Their passwords open nothing but the page that asks for
+ * others. Does nothing where there is any account already.
  * @param keep is awaited before the accounts are committed, so that no account exists whose password was never kept
  * @returns the accounts made, with their passwords; none on a database in use
  */
@@ -46,6 +47,7 @@ export async function createFirstRunAccounts(
         // Nobody reads there, and the accounts are to be tried out where mail is set up too.
         emailVerified: true,
         role,
+        passwordIsTemporary: true,
         ageStatedAt: means.clock(),
       })
       await tx.insert(account).values(credentialWith(id, await hashing.hash(password)))

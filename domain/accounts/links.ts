@@ -1,18 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { accountLink } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
+import { tokenHash } from './token-hash.ts'
 
 type Link = Pick<typeof accountLink.$inferSelect, 'purpose' | 'accountId' | 'email' | 'expiresAt'>
 export type LinkPurpose = Link['purpose']
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** Makes a one-time link. @returns its token, 32 random bytes in base64url; only their hash is kept */
 export async function issueLink(tx: Db, link: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(accountLink).values({ hash: hashOf(token), ...link })
+  await tx.insert(accountLink).values({ hash: tokenHash(token), ...link })
   return token
 }
 
@@ -58,7 +57,7 @@ const whose = { accountId: accountLink.accountId, email: accountLink.email }
 
 const good = (purpose: LinkPurpose, token: unknown, now: Date) =>
   and(
-    eq(accountLink.hash, hashOf(typeof token === 'string' ? token : '')),
+    eq(accountLink.hash, tokenHash(typeof token === 'string' ? token : '')),
     eq(accountLink.purpose, purpose),
     gt(accountLink.expiresAt, now),
   )

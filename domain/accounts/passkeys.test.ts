@@ -9,6 +9,7 @@ import { visitOf } from './password-again.ts'
 import { testAuthenticator } from './test-authenticator.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 import { turnOn } from './test-two-factor.ts'
+import { tokenHash } from './token-hash.ts'
 
 const means = await testMeans()
 
@@ -101,7 +102,7 @@ describe('adding one', () => {
     await means.db
       .update(session)
       .set({ createdAt: new Date(Date.now() - 600_000) })
-      .where(eq(session.token, token))
+      .where(eq(session.tokenHash, tokenHash(token)))
     expect(await refusalOf(startPasskey(means, { token }, again()))).toBe('password-needed')
     expect(await refusalOf(startPasskey(means, { token }, again('not-the-password')))).toBe('password-wrong')
     expect(await refusalOf(startPasskey(means, { token }, again(password)))).toBe('no refusal')

@@ -83,7 +83,7 @@ export async function addPasskey(
   if (!registrationInfo) throw passkeyRefused()
 
   const { credential } = registrationInfo
-  return means.db.transaction(async (tx) => {
+  const added = await means.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(passkey)
       .values({
@@ -102,6 +102,8 @@ export async function addPasskey(
     await tellOwner(means, tx, person.id, 'passkey-added')
     return added
   })
+  means.note({ event: 'second-factor-changed', account: person.id, change: 'passkey-added' })
+  return added
 }
 
 /** @throws login-required, input-invalid, not-found */
@@ -126,6 +128,7 @@ export async function removePasskey(means: Means, proof: Proof, input: Again & {
     const gone = await tx.delete(passkey).where(own(person, input.id)).returning({ id: passkey.id })
     if (gone.length > 0) await tellOwner(means, tx, person.id, 'passkey-removed')
   })
+  means.note({ event: 'second-factor-changed', account: person.id, change: 'passkey-removed' })
 }
 
 const own = (person: Account, id: unknown) => and(eq(passkey.userId, person.id), eq(passkey.id, String(id)))

@@ -23,9 +23,9 @@ export async function visitOf(means: Pick<Means, 'auth' | 'db'>, proof: Proof): 
   return { person, session }
 }
 
-/** Whether somebody has proved just now who they are. A hand-over is new without anybody having proved anything. */
+/** Whether somebody has proved just now who they are. */
 export const isFresh = (session: SessionShown, now: Date) =>
-  !session.handedOverFrom && now.getTime() - session.createdAt.getTime() < FRESH_SECONDS * 1000
+  now.getTime() - session.createdAt.getTime() < FRESH_SECONDS * 1000
 
 /**
  * Who is logged in and knows the password of the account: a session alone may have been left open or stolen.

@@ -28,7 +28,7 @@ export async function isTooEasy(password: string, { username, email }: Owner): P
   // `francesco1985!!` is as easy as the name; what remains of made-up ones is rarely so long, or known.
   if (bare.length >= 4 && known.has(bare)) return true
   const repeated = typed.match(/^(.+?)\1+$/)?.[1]
-  return repeated !== undefined && (repeated.length < 6 || known.has(repeated))
+  return repeated !== undefined && (repeated.length < 6 || known.has(repeated) || own.includes(repeated))
 }
 
 /** Each character follows the one before, as in `abcdefghij` and `9876543210`. */

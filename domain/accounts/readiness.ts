@@ -4,6 +4,7 @@ import { openRegistration, parentalConsent, session, user } from '#db/schema/acc
 import { DomainError } from '#domain/errors.ts'
 import type { Means } from './accounts.ts'
 import { mailConfirmation, mailParent, mayMail } from './letters.ts'
+import { tokenHash } from './token-hash.ts'
 
 /**
  * Ends a session just opened for an account that can't be entered yet, and sends the letter that is waited for once more.
@@ -13,14 +14,14 @@ export async function refuseUnfinished(means: Means, accountId: string, token: s
   const found = await readStanding(means.db, accountId)
   const { email, language, parentEmail } = found
   if (means.settings.verifiesEmails && !found.isVerified) {
-    await means.db.delete(session).where(eq(session.token, token))
+    await means.db.delete(session).where(eq(session.tokenHash, tokenHash(token)))
     if (await mayMail(means, email)) {
       await means.db.transaction((tx) => mailConfirmation(tx, means, { id: accountId, email, language }))
     }
     throw new DomainError('forbidden', 'email-not-confirmed')
   }
   if (parentEmail && !found.consentedAt) {
-    await means.db.delete(session).where(eq(session.token, token))
+    await means.db.delete(session).where(eq(session.tokenHash, tokenHash(token)))
     if (await mayMail(means, parentEmail)) {
       await means.db.transaction((tx) => mailParent(tx, means, { id: accountId, email: parentEmail, language }))
     }

@@ -3,7 +3,8 @@ import { eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { account, openRegistration, parentalConsent, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Entrance, type Means, refusalOf } from './accounts.ts'
+import { holdsLink } from '#domain/links.ts'
+import { type Arrival, type Entrance, type Means, refusalOf } from './accounts.ts'
 import { credentialWith } from './credential.ts'
 import { enter } from './entrance.ts'
 import { DAY_MS, mailConfirmation, mailParent, takeLetterTo } from './letters.ts'
@@ -23,16 +24,18 @@ type Wanted = Omit<Registration, 'password'> & { hash: string; locale: string }
  * is answered like any other: its owner gets a letter.
  * @param input.locale the language that the visitor reads, `en`, `italy` or `zh`
  * @param input.address where the visitor asks from, for counting registrations
- * @throws username-invalid, email-invalid, password-too-short, password-too-long, password-too-easy, age-not-stated,
+ * @throws username-invalid, username-link, email-invalid, password-too-short, password-too-long, password-too-easy, age-not-stated,
  *   parent-email-invalid, input-invalid, too-many-attempts, account-name-taken; email-taken where e-mails are not verified
  */
 export async function register(
   means: Means,
-  input: { [field in keyof Registration]?: unknown } & { locale: string; address: string; device?: string | null },
+  input: { [field in keyof Registration]?: unknown } & { locale: string; address: string } & Arrival,
 ): Promise<Registered> {
   const parsed = Registration.safeParse(input)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const { password, ...wanted } = parsed.data
+  // It is what the person is called at first, in subjects of letters too.
+  if (holdsLink(wanted.username)) throw refusalOf('username-link')
   await refuseEasyPassword(password, wanted)
   await takeTurns(means, wanted, input.address)
 
@@ -51,7 +54,7 @@ export async function register(
   })
   if (!('token' in response)) throw new Error('a new account was asked for a second step')
   const { token } = response
-  return { entrance: await enter(means, personOf(made), { token, headers, device: input.device }) }
+  return { entrance: await enter(means, personOf(made), { ...input, token, headers, by: 'registration' }) }
 }
 
 async function takeTurns(

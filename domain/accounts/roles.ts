@@ -6,20 +6,30 @@ import { DomainError, notFound } from '#domain/errors.ts'
 
 export const ROLES = ['member', 'moderator', 'staff'] as const satisfies Account['role'][]
 
+interface Changed {
+  id: string
+  name: string
+  role: Account['role']
+  former: Account['role']
+}
+
 /**
  * Gives an account a role; it holds from the account's next request on.
  * @param name an account name or an e-mail, in any letter case
  * @throws input-invalid for a role there is none of, not-found
  */
-export async function setRole(db: Db, name: string, role: string): Promise<{ name: string; role: Account['role'] }> {
+export async function setRole(db: Db, name: string, role: string): Promise<Changed> {
   const given = ROLES.find((known) => known === role)
   if (!given) throw new DomainError('invalid', 'input-invalid')
   const typed = name.toLowerCase()
-  const [changed] = await db
-    .update(user)
-    .set({ role: given })
-    .where(or(eq(user.username, typed), eq(user.email, typed)))
-    .returning({ name: user.displayUsername })
-  if (!changed) throw notFound()
-  return { name: changed.name, role: given }
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: user.id, name: user.displayUsername, former: user.role })
+      .from(user)
+      .where(or(eq(user.username, typed), eq(user.email, typed)))
+      .for('update')
+    if (!found) throw notFound()
+    await tx.update(user).set({ role: given }).where(eq(user.id, found.id))
+    return { ...found, role: given }
+  })
 }

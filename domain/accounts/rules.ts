@@ -4,6 +4,8 @@ import type { ErrorReason } from '#domain/errors.ts'
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** A session in use is prolonged once a day. */
 export const PROLONGED_AFTER_SECONDS = 24 * 60 * 60
+/** However often it is prolonged, a session ends so long after logging in. A trigger of the table sees to it. */
+export const SESSION_LIFE_SECONDS = 90 * 24 * 60 * 60
 export const TICKET_SECONDS = 60
 /** How long somebody with the right password has for the code. */
 export const SECOND_STEP_SECONDS = 5 * 60
@@ -17,10 +19,21 @@ export const BACKUP_CODES = 10
 export const PASSKEY_NAME_MAX = 60
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
-/** Wrong passwords in a row for one account or one address before logging in has to wait. */
-export const WRONG_PASSWORDS = 10
-/** How long wrong passwords are remembered, counted from the first of them. */
-export const WRONG_PASSWORDS_SECONDS = 15 * 60
+/**
+ * Wrong passwords and codes before one has to wait until `seconds` after the first of them. For one account from one
+ * address there are few, and the wait grows; for either alone many, so that an office or a stranger's guesses keep nobody out.
+ */
+export const WRONG_ATTEMPTS = {
+  accountAtAddress: [
+    { points: 20, seconds: 2 * 60 * 60 },
+    { points: 10, seconds: 15 * 60 },
+    { points: 5, seconds: 60 },
+  ],
+  account: { points: 100, seconds: 60 * 60 },
+  address: { points: 100, seconds: 15 * 60 },
+  /** By somebody who holds a session or the password already: codes, and the password that is asked for again. */
+  inside: { points: 10, seconds: 15 * 60 },
+}
 /** Registrations from one address. */
 export const REGISTRATIONS_PER_HOUR = 20
 /** Letters to one mailbox, and letters asked for from one address, beside those of registrations. */
@@ -52,6 +65,7 @@ export const NewPassword = z
 /** Each message is the reason of the refusal, so that form and domain refuse in the same words. */
 export const Registration = z
   .object({
+    /** That it isn't a link, `register` sees to. */
     username: z.string(because('username-invalid')).trim().regex(ACCOUNT_NAME, because('username-invalid')),
     email: Email,
     password: NewPassword,

@@ -7,11 +7,13 @@ import { twoFactor } from '#db/schema/security.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
-import type { Entrance, Means } from './accounts.ts'
+import type { Arrival, Entrance, Means } from './accounts.ts'
 import { backupHash, claimStep, isTotp, plainCode, stepOf } from './codes.ts'
 import { enter } from './entrance.ts'
+import { notingRefusal } from './events.ts'
 import { personOf } from './person.ts'
 import { takeAttempt } from './throttle.ts'
+import { tokenHash } from './token-hash.ts'
 
 const backupCodeUses: Limit = { tableName: 'login_attempt', keyPrefix: 'backup code', points: 1, duration: 10 }
 
@@ -32,9 +34,17 @@ export function challengeIn(headers: Headers): string {
  */
 export async function takeSecondStep(
   means: Means,
-  input: { challenge?: unknown; code?: unknown; address: string; device?: string | null },
+  input: { challenge?: unknown; code?: unknown; address: string } & Arrival,
 ): Promise<Entrance> {
-  const { challenge, code: typed } = parse(Answer, input)
+  const answer = parse(Answer, input)
+  const { account, token, headers } = await answerChallenge(means, { ...answer, address: input.address })
+  return enter(means, personOf(account), { ...input, token, headers, by: 'code' })
+}
+
+async function answerChallenge(
+  means: Means,
+  { challenge, code: typed, address }: { challenge: string; code: string; address: string },
+) {
   const code = plainCode(typed)
   const identifier = challenge.split('.')[0] ?? ''
   const [owner] = await means.db
@@ -42,29 +52,34 @@ export async function takeSecondStep(
     .from(verification)
     .innerJoin(user, eq(user.id, verification.value))
     .innerJoin(twoFactor, eq(twoFactor.userId, user.id))
-    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, means.clock())))
-  if (!owner) throw new DomainError('gone', 'second-step-ended')
-  const { secret, secretConfig } = await means.auth.$context
-  const attempt = await takeAttempt({ pool: means.pool, secret }, { account: owner.account.id, address: input.address })
+    .where(and(eq(verification.identifier, tokenHash(identifier)), gt(verification.expiresAt, means.clock())))
+  return notingRefusal(means, owner?.account.id, async () => {
+    if (!owner) throw new DomainError('gone', 'second-step-ended')
+    const { secret, secretConfig } = await means.auth.$context
+    const attempt = await takeAttempt(
+      { pool: means.pool, secret },
+      { account: owner.account.id, address, isInside: true },
+    )
 
-  if (isTotp(code)) {
-    const key = await symmetricDecrypt({ key: secretConfig, data: owner.secret })
-    const step = await stepOf(key, code, means.clock())
-    // Better Auth takes a code as often as it is shown, as long as its minute lasts.
-    if (step !== null && !(await claimStep(means.db, owner.account.id, step))) throw codeWrong()
-  }
-  if (!isTotp(code)) await claimBackupCode(means, secret, owner.account.id, code)
-  const headers = new Headers({ cookie: `${await cookieName(means)}=${encodeURIComponent(challenge)}` })
-  const given = { headers, returnHeaders: true } as const
-  const answer = isTotp(code)
-    ? means.auth.api.verifyTOTP({ ...given, body: { code } })
-    : means.auth.api.verifyBackupCode({ ...given, body: { code: backupHash(code) } })
-  const opened = await answer.catch((error: unknown) => {
-    throw refusalFor(error)
+    if (isTotp(code)) {
+      const key = await symmetricDecrypt({ key: secretConfig, data: owner.secret })
+      const step = await stepOf(key, code, means.clock())
+      // Better Auth takes a code as often as it is shown, as long as its minute lasts.
+      if (step !== null && !(await claimStep(means.db, owner.account.id, step))) throw codeWrong()
+    }
+    if (!isTotp(code)) await claimBackupCode(means, secret, owner.account.id, code)
+    const headers = new Headers({ cookie: `${await cookieName(means)}=${encodeURIComponent(challenge)}` })
+    const given = { headers, returnHeaders: true } as const
+    const answer = isTotp(code)
+      ? means.auth.api.verifyTOTP({ ...given, body: { code } })
+      : means.auth.api.verifyBackupCode({ ...given, body: { code: backupHash(code) } })
+    const opened = await answer.catch((error: unknown) => {
+      throw refusalFor(error)
+    })
+    await attempt.succeeded()
+    const { token } = opened.response as { token: string }
+    return { account: owner.account, token, headers: opened.headers }
   })
-  await attempt.succeeded()
-  const { token } = opened.response as { token: string }
-  return enter(means, personOf(owner.account), { token, headers: opened.headers, device: input.device })
 }
 
 /**

@@ -4,61 +4,67 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { session, user } from '#db/schema/accounts.ts'
 import { gather } from '#domain/gather.ts'
-import type { Means, Proof, SessionShown } from './accounts.ts'
-import { type Person, personOf } from './person.ts'
-import { PROLONGED_AFTER_SECONDS, SESSION_SECONDS } from './rules.ts'
+import type { Means, Proof } from './accounts.ts'
+import { PROLONGED_AFTER_SECONDS, SESSION_LIFE_SECONDS, SESSION_SECONDS } from './rules.ts'
+import { tokenHash } from './token-hash.ts'
 
 const site = alias(session, 'site')
 
-/**
- * Whose a session is with which there is nothing to do, as with nearly all: one question, where Better Auth asks several
- * and signs a cookie. It has the word on every other one: to prolong, to drop, or to refuse.
- * @returns null for one that Better Auth has to look at
- */
-export async function readSessionInUse(
-  means: Pick<Means, 'auth' | 'db'>,
-  { token, cookie }: Proof,
-): Promise<{ person: Person; session: SessionShown } | null> {
-  const shown = token || (cookie && (await signedToken(means, cookie)))
-  if (!shown) return null
-  return findInUse(means.db, shown)
-}
-
-/** Requests that come together ask together. */
-const findInUse = gather(
+/** Whose session a token is of, which has not expired; requests that come together ask together. */
+export const readSessionInUse = gather(
   async (db: Db, tokens: string[]) => {
-    const undue = SESSION_SECONDS - PROLONGED_AFTER_SECONDS
+    const hashes = tokens.map(tokenHash)
+    const { id, createdAt, handedOverFrom, secondStepPutOff } = session
+    const { username, email, name, role, twoFactorEnabled, passwordIsTemporary } = user
     const found = await db
       .select({
-        token: session.token,
-        session: { id: session.id, createdAt: session.createdAt, handedOverFrom: session.handedOverFrom },
-        owner: { id: user.id, username: user.username, email: user.email, name: user.name, role: user.role },
+        hash: session.tokenHash,
+        session: { id, createdAt, handedOverFrom, secondStepPutOff },
+        owner: { id: user.id, username, email, name, role, twoFactorEnabled, passwordIsTemporary },
+        isDue: isDue(),
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .leftJoin(site, eq(site.id, session.handedOverFrom))
       .where(
         and(
-          sql`${session.token} = any(${sql.param(tokens)}::text[])`,
-          gt(session.expiresAt, sql`now() + make_interval(secs => ${undue})`),
+          sql`${session.tokenHash} = any(${sql.param(hashes)}::text[])`,
+          gt(session.expiresAt, sql`now()`),
           or(isNull(session.handedOverFrom), gt(site.expiresAt, sql`now()`)),
         ),
       )
-    const inUse = new Map(found.map(({ token, owner, session }) => [token, { person: personOf(owner), session }]))
-    return tokens.map((token) => inUse.get(token) ?? null)
+    const inUse = new Map(found.map(({ hash, ...known }) => [hash, known]))
+    return hashes.map((hash) => inUse.get(hash) ?? null)
   },
   { onlyReads: true },
 )
 
-/** The token in a session's cookie, if the signature that Better Auth puts behind it is ours. */
+/** Whether a session is to be prolonged, which is once a day, until its whole life is over. */
+function isDue() {
+  const due = sql`${session.expiresAt} <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONGED_AFTER_SECONDS})`
+  const mayLast = sql`${session.expiresAt} < ${session.createdAt} + make_interval(secs => ${SESSION_LIFE_SECONDS})`
+  return sql<boolean>`${due} and ${mayLast}`
+}
+
+/** The tokens that a request shows: one of its own, and that of its cookie, if the signature behind it is ours. */
+export async function tokensIn(
+  means: Pick<Means, 'auth'>,
+  { token, cookie }: Proof,
+): Promise<{ own: string | undefined; ofCookie: string | undefined }> {
+  return { own: token || undefined, ofCookie: cookie ? await signedToken(means, cookie) : undefined }
+}
+
 async function signedToken({ auth }: Pick<Means, 'auth'>, cookies: string): Promise<string | undefined> {
-  const { authCookies, secret } = await auth.$context
+  const { authCookies } = await auth.$context
   const start = `${authCookies.sessionToken.name}=`
   const value = cookies.split(/; */).find((each) => each.startsWith(start))
   const [, token = '', signature = ''] = decoded(value?.slice(start.length) ?? '').match(/^([^.]+)\.(.+)$/) ?? []
-  const right = createHmac('sha256', secret).update(token).digest()
   const given = Buffer.from(signature, 'base64')
-  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+  const isBy = (secret: string) => {
+    const right = createHmac('sha256', secret).update(token).digest()
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  return auth.secrets.some(isBy) ? token : undefined
 }
 
 function decoded(value: string): string {

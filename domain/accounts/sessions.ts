@@ -49,6 +49,7 @@ export async function endSession(means: Means, proof: Proof, input: Again & { id
   const [named] = await means.db.select().from(session).where(mine)
   if (!named) throw notFound()
   await means.db.delete(session).where(eq(session.id, logInOf(named)))
+  means.note({ event: 'session-ended', account: person.id, by: 'owner' })
   return logInOf(named) === logInOf(own)
 }
 
@@ -60,6 +61,7 @@ export async function endOtherSessions(means: Means, proof: Proof, again: Again)
   const { person, session: own } = await freshOrWithPassword(means, proof, again)
   const others = and(eq(session.userId, person.id), ne(session.id, logInOf(own)), isNull(session.handedOverFrom))
   await means.db.delete(session).where(others)
+  means.note({ event: 'session-ended', account: person.id, by: 'owner', others: true })
 }
 
 const logInOf = ({ id, handedOverFrom }: { id: string; handedOverFrom: string | null }) => handedOverFrom ?? id

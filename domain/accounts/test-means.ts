@@ -2,22 +2,29 @@ import { desc, eq } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { createMail } from '#domain/mail.ts'
-import { createAuth, sharedSecret } from './auth.ts'
+import { createAuth } from './auth.ts'
+import type { SecurityEvent } from './events.ts'
 import type { AccountNotice } from './notices.ts'
 import { register } from './registering.ts'
 import type { SecurityNotice } from './rules.ts'
+import { readSecrets } from './secrets.ts'
 
 export const password = 'lago-di-como-7'
 
+/** Of passwords, in tests of what has nothing to do with how they are kept. */
+export const lightCost = { ln: 10, r: 8, p: 1 }
+
 /** The means of accounts on a database of the test's own, with a clock that `wait` moves on. */
 export async function testMeans() {
-  const { db, pool, connection } = await testDatabase()
+  const { db, pool, connection, owner } = await testDatabase()
   const auth = createAuth({
     db,
-    secret: await sharedSecret(db),
+    secrets: await readSecrets(db),
     siteUrl: 'http://127.0.0.1:3000',
     secureCookies: false,
+    passwordCost: lightCost,
   })
+  const events: SecurityEvent[] = []
   let waited = 0
   let visits = 0
   const means = {
@@ -25,6 +32,10 @@ export async function testMeans() {
     pool,
     auth,
     connection,
+    /** What was noted, the newest last. */
+    events,
+    note: (event: SecurityEvent) => void events.push(event),
+    owner,
     clock: () => new Date(Date.now() + waited),
     wait(seconds: number) {
       waited += seconds * 1000

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { designTicket } from '#db/schema/accounts.ts'
-import { logIn, logOut, whoIs } from './accounts.ts'
+import { anySession, logIn, logOut, whoIs } from './accounts.ts'
+import { changePassword } from './own-password.ts'
+import { visitOf } from './password-again.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
 import { issueDesignTicket, redeemDesignTicket } from './tickets.ts'
 
@@ -19,7 +21,17 @@ test('a ticket opens a session of its own for the account that it was issued to'
   const tool = await redeemDesignTicket(means, giulia.loginTicket)
   expect(tool.user).toEqual(giulia.person)
   expect(tool.token).not.toBe(giulia.token)
-  expect((await whoIs(means, { token: tool.token })).person).toEqual(giulia.person)
+  const { person, session } = await whoIs(means, { token: tool.token }, anySession)
+  expect([person, session?.scope]).toEqual([giulia.person, 'tool'])
+})
+
+test('what a ticket opens is good for what names it, and shows nobody to all else', async () => {
+  const { token } = await redeemDesignTicket(means, (await enter('giulia')).loginTicket)
+  expect(await whoIs(means, { token })).toEqual({ person: null, session: null, cookies: [] })
+  expect(await refusalOf(visitOf(means, { token }))).toBe('login-required')
+  const change = { current: password, password: 'finestre-7-aperte', proof: { token }, address: 'here' }
+  const { person } = await whoIs(means, { token }, ['tool'])
+  expect(await refusalOf(changePassword(means, person, change))).toBe('login-required')
 })
 
 test('a ticket is burnt on first use', async () => {

@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designTicket, session, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Auth } from './auth.ts'
+import type { Note } from './events.ts'
 import { type Person, personOf } from './person.ts'
 import { TICKET_SECONDS } from './rules.ts'
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+import { tokenHash } from './token-hash.ts'
 
 /**
  * A one-time ticket that hands the session's account over to the design tool.
@@ -20,13 +20,13 @@ export async function issueDesignTicket(means: { db: Db; clock: () => Date }, to
   const [holder] = await means.db
     .select({ sessionId: session.id, accountId: session.userId })
     .from(session)
-    .where(eq(session.token, token))
+    .where(eq(session.tokenHash, tokenHash(token)))
   if (!holder) throw new DomainError('unauthenticated', 'login-required')
   await means.db
     .delete(designTicket)
     .where(and(eq(designTicket.accountId, holder.accountId), lte(designTicket.expiresAt, now)))
   await means.db.insert(designTicket).values({
-    hash: hashOf(ticket),
+    hash: tokenHash(ticket),
     ...holder,
     createdAt: now,
     expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000),
@@ -40,10 +40,12 @@ export async function issueDesignTicket(means: { db: Db; clock: () => Date }, to
  * @throws ticket-not-valid for an unknown, burnt or expired ticket, or one whose session has logged out
  */
 export async function redeemDesignTicket(
-  means: { db: Db; auth: Auth; clock: () => Date },
+  means: { db: Db; auth: Auth; clock: () => Date; note: Note },
   ticket: unknown,
 ): Promise<{ token: string; user: Person }> {
   const now = means.clock()
+  // A password that a first start made opens nothing.
+  const ready = means.db.select({ id: user.id }).from(user).where(eq(user.passwordIsTemporary, false))
   const [burnt] =
     typeof ticket === 'string'
       ? await means.db
@@ -51,14 +53,18 @@ export async function redeemDesignTicket(
           .set({ redeemedAt: now })
           .where(
             and(
-              eq(designTicket.hash, hashOf(ticket)),
+              eq(designTicket.hash, tokenHash(ticket)),
               isNull(designTicket.redeemedAt),
+              inArray(designTicket.accountId, ready),
               gt(designTicket.expiresAt, now),
             ),
           )
           .returning({ accountId: designTicket.accountId, sessionId: designTicket.sessionId })
       : []
-  if (!burnt) throw new DomainError('unauthenticated', 'ticket-not-valid')
+  if (!burnt) {
+    means.note({ event: 'login-refused', reason: 'ticket-not-valid' })
+    throw new DomainError('unauthenticated', 'ticket-not-valid')
+  }
   const { internalAdapter } = await means.auth.$context
   const opened = await internalAdapter
     .createSession(burnt.accountId, false, { handedOverFrom: burnt.sessionId })
@@ -67,6 +73,7 @@ export async function redeemDesignTicket(
     })
   const [owner] = await means.db.select().from(user).where(eq(user.id, burnt.accountId))
   if (!owner) throw new DomainError('unauthenticated', 'ticket-not-valid')
+  means.note({ event: 'logged-in', account: owner.id, by: 'ticket' })
   return { token: opened.token, user: personOf(owner) }
 }
 

@@ -14,7 +14,10 @@ import { tellOwner } from './security-mail.ts'
 import { takeAttempt } from './throttle.ts'
 
 /** @returns whether the second step is on, and how many backup codes are left */
-export async function readTwoFactor(db: Db, { id }: Account): Promise<{ isOn: boolean; codesLeft: number }> {
+export async function readTwoFactor(
+  db: Db,
+  { id }: Pick<Account, 'id'>,
+): Promise<{ isOn: boolean; codesLeft: number }> {
   const [row] = await db.select().from(twoFactor).where(mine(id, true))
   return { isOn: row !== undefined, codesLeft: row ? JSON.parse(row.backupCodes).length : 0 }
 }
@@ -58,7 +61,7 @@ export async function confirmTwoFactor(
   const { secret: hashKey } = await means.auth.$context
   const attempt = await takeAttempt(
     { pool: means.pool, secret: hashKey },
-    { account: person.id, address: input.address },
+    { account: person.id, address: input.address, isInside: true },
   )
   const step = await stepOf(secret, plainCode(String(input.code ?? '')), means.clock())
   if (step === null) throw new DomainError('invalid', 'code-wrong')
@@ -71,6 +74,7 @@ export async function confirmTwoFactor(
     await tellOwner(means, tx, person.id, 'two-factor-on')
   })
   await attempt.succeeded()
+  means.note({ event: 'second-factor-changed', account: person.id, change: 'two-factor-on' })
   return codes
 }
 
@@ -90,6 +94,7 @@ export async function renewBackupCodes(means: Means, proof: Proof, again: Again)
     if (renewed.length === 0) throw notFound()
     await tellOwner(means, tx, person.id, 'codes-renewed')
   })
+  means.note({ event: 'second-factor-changed', account: person.id, change: 'codes-renewed' })
   return codes
 }
 
@@ -104,6 +109,7 @@ export async function turnOffTwoFactor(means: Means, proof: Proof, again: Again)
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, person.id))
     if (gone.some(({ verified }) => verified)) await tellOwner(means, tx, person.id, 'two-factor-off')
   })
+  means.note({ event: 'second-factor-changed', account: person.id, change: 'two-factor-off' })
 }
 
 async function pendingSecret({ db, auth, clock }: Means, accountId: string): Promise<string | null> {

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfComment } from '#domain/notifications/notify.ts'
@@ -70,7 +70,7 @@ export async function editComment(db: Db, actor: Actor, commentId: unknown, text
     if (found.body === body) return found
     await checkPost(tx, author, body, now)
     const [changed] = await tx.update(comment).set({ body, editedAt: now }).where(eq(comment.id, id)).returning()
-    await touch(tx, [`scheme:${found.schemeId}`])
+    await invalidate(tx, [cacheTags.scheme(found.schemeId)])
     return changed as CommentRow
   })
 }
@@ -144,9 +144,9 @@ export async function touchCommented(tx: Db, accountId: string): Promise<void> {
     .selectDistinct({ id: comment.schemeId })
     .from(comment)
     .where(and(eq(comment.authorId, accountId), eq(comment.state, 'shown')))
-  await touch(
+  await invalidate(
     tx,
-    said.map(({ id }) => `scheme:${id}`),
+    said.map(({ id }) => cacheTags.scheme(id)),
   )
 }
 
@@ -155,5 +155,5 @@ async function count(tx: Db, schemeId: number, change: number) {
     .update(scheme)
     .set({ commentCount: sql`${scheme.commentCount} + ${change}` })
     .where(eq(scheme.id, schemeId))
-  await touch(tx, [`scheme:${schemeId}`])
+  await invalidate(tx, [cacheTags.scheme(schemeId)])
 }

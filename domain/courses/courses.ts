@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { course, courseCategory, courseChapter, courseCue } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
-import { touch } from '#db/tags.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, staffOnly } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -133,7 +133,7 @@ export async function addCategory(db: Db, actor: Actor, input: z.input<typeof Ca
       ...{ slug, name, parentId },
       position: sql`(select coalesce(max(position), 0) + 1 from course_category where parent_id is not distinct from ${parentId})`,
     })
-    await touch(tx, ['courses'])
+    await invalidate(tx, [cacheTags.courses])
   })
 }
 
@@ -165,7 +165,7 @@ export async function publishCourse(db: Db, actor: Actor, input: z.input<typeof 
       (cues[language] ?? []).map((cue) => ({ courseId, language, ...cue })),
     )
     if (spoken.length > 0) await tx.insert(courseCue).values(spoken)
-    await touch(tx, ['courses', `course:${courseId}`])
+    await invalidate(tx, [cacheTags.courses, cacheTags.course(courseId)])
     return { id: courseId }
   })
 }
@@ -194,9 +194,4 @@ async function checkKinds(tx: Db, { coverId, mp4Id, webmId }: { coverId: string;
     )
   const isFitting = wanted.every(({ id, fits }) => files.some((file) => file.id === id && fits.includes(file.mime)))
   if (!isFitting) throw new DomainError('invalid', 'input-invalid')
-}
-
-function staffOnly(actor: Actor) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  if (actor.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
 }

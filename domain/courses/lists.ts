@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { course, courseCategory, courseWords } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
@@ -65,7 +66,13 @@ export async function listCourses(
       ? await findInOrder(db, filter, branch, perPage)
       : await findByWords(db, filter, branch, language, perPage)
   const courses = await readCards(db, ids)
-  return { courses, total, page, pages, tags: ['courses', 'course-views', ...ids.map((id) => `course:${id}`)] }
+  return {
+    courses,
+    total,
+    page,
+    pages,
+    tags: [cacheTags.courses, cacheTags.courseViews, ...ids.map((id) => cacheTags.course(id))],
+  }
 }
 
 interface Branch {

@@ -4,6 +4,7 @@ import { designer, designerCell } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Account } from '#domain/actor.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
@@ -51,7 +52,7 @@ export async function listDesigners(
     .leftJoin(media, eq(media.id, designer.logoId))
     .orderBy(...inOrder(sort))
   const designers = await withThumbnails(db, rows)
-  const tags = ['designers', ...designers.map(({ id }) => `designer:${id}`)]
+  const tags = [cacheTags.designers, ...designers.map(({ id }) => cacheTags.designer(id))]
   return { designers, total, page, pages, facets, tags }
 }
 
@@ -103,7 +104,11 @@ export async function listFamousDesigners(db: Db, why: 'recommended' | 'producti
     .limit(limit)
   if (wanted) rows.sort((a, b) => wanted.indexOf(a.designer.id) - wanted.indexOf(b.designer.id))
   const designers = await withThumbnails(db, rows)
-  const tags = ['designers', ...(wanted ? ['likes'] : []), ...designers.map(({ id }) => `designer:${id}`)]
+  const tags = [
+    cacheTags.designers,
+    ...(wanted ? [cacheTags.likes] : []),
+    ...designers.map(({ id }) => cacheTags.designer(id)),
+  ]
   return { designers, tags }
 }
 

@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { designerFollow } from '#db/schema/follows.ts'
-import { touch } from '#db/tags.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfFollow } from '#domain/notifications/notify.ts'
@@ -39,7 +39,7 @@ async function setFollow(db: Db, actor: Actor, designerId: unknown, follows: boo
     const followers = parent.followers + (follows ? 1 : -1)
     await tx.update(designer).set({ followerCount: followers }).where(eq(designer.id, id))
     if (follows) await notifyOfFollow(tx, id, accountId, now)
-    await touch(tx, [`designer:${id}`])
+    await invalidate(tx, [cacheTags.designer(id)])
     return { follows, followers }
   })
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { LocalTextOf } from '#domain/input.ts'
+import { LocalTextOf, line } from '#domain/input.ts'
+import { name } from '#domain/names.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
-import { VIP_SERVICES_MAX } from './rules.ts'
+import { STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 export const DesignerInput = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: name(STORE_LENGTHS.name).min(1),
   kind: z.enum(['personal', 'store']),
   logoId: z
     .string()
@@ -12,8 +13,8 @@ export const DesignerInput = z.strictObject({
     .optional(),
   style: z.enum(STYLES),
   scope: LocalTextOf(200),
-  address: z.string().trim().min(1).max(200),
-  city: z.string().trim().min(1).max(120),
+  address: line(STORE_LENGTHS.address).min(1),
+  city: line(STORE_LENGTHS.city).min(1),
   /** ISO 3166-1, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/),
   introduction: LocalTextOf(4000),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { line, lines, onOneLine } from '#domain/input.ts'
+import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 /** Why a field is refused; the words are in `stores.json`, under `wrong`. */
-export type StoreFault = 'required' | 'too-long' | 'country-unknown' | 'too-many-lines'
+export type StoreFault = 'required' | 'too-long' | 'not-plain' | 'holds-link' | 'country-unknown' | 'too-many-lines'
 
 const because = (reason: StoreFault) => reason
 
-const needed = (max: number) => line(max).min(1, because('required'))
+const needed = (text: z.ZodString) => text.min(1, because('required'))
 
 /** In the languages that were written in; at least one of them. */
 const local = (text: z.ZodType<string, string>) =>
@@ -40,11 +41,11 @@ const inPairs = z
 /** The form of a store as it is sent, field by field; what comes out is what the verbs take. */
 export const StoreForm = z.object({
   kind: z.enum(DESIGNER_KINDS, because('required')),
-  name: needed(STORE_LENGTHS.name),
+  name: needed(name(STORE_LENGTHS.name)),
   style: z.enum(STYLES, because('required')),
   scope: local(line(STORE_LENGTHS.scope)),
-  address: needed(STORE_LENGTHS.address),
-  city: needed(STORE_LENGTHS.city),
+  address: needed(line(STORE_LENGTHS.address)),
+  city: needed(line(STORE_LENGTHS.city)),
   country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'required') }),
   introduction: local(lines(STORE_LENGTHS.introduction)),
   vipServices: inPairs,

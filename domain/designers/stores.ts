@@ -5,11 +5,12 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { decision } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
 import { award } from '#domain/points/earning.ts'
 import { relist } from '#domain/schemes/listing.ts'
 import { release, withhold } from '#domain/schemes/withheld.ts'
@@ -20,7 +21,7 @@ import type { StoreState } from './rules.ts'
 /**
  * Opens a store, or a designer's page, for the account that asks; one that staff opens has no owner yet.
  * @param approvedAtOnce whether others see it before somebody approved it; what staff opens is seen at once
- * @throws login-required, input-invalid, store-taken for an account that has one
+ * @throws login-required, input-invalid, picture-withheld, store-taken for an account that has one
  */
 export async function openStore(
   db: Db,
@@ -33,13 +34,14 @@ export async function openStore(
   const fields = parse(DesignerInput, input)
   const ownerId = actor.role === 'staff' ? null : actor.id
   const state = approvedAtOnce || actor.role === 'staff' ? 'approved' : 'pending'
-  return db.transaction(async (tx) => {
+  const opened = db.transaction(async (tx) => {
     if (fields.logoId) await checkLogo(tx, fields.logoId)
     const made = await insertUnderFreeSlug(tx, { ownerId, state, ...fields })
-    await touch(tx, ['designers', `designer:${made.id}`])
+    await invalidate(tx, [cacheTags.designers, cacheTags.designer(made.id)])
     if (ownerId && state === 'approved') await award(tx, ownerId, 'store', `designer:${made.id}`, now)
     return made
   })
+  return orWithheld(opened)
 }
 
 async function checkLogo(tx: Db, logoId: string) {
@@ -66,12 +68,12 @@ async function insertUnderFreeSlug(tx: Db, fields: Omit<typeof designer.$inferIn
 
 /**
  * Changes the account's store; a logo that is left out goes. Its address stays.
- * @throws login-required, input-invalid, not-found for an account without one
+ * @throws login-required, input-invalid, picture-withheld, not-found for an account without one
  */
 export async function editStore(db: Db, actor: Actor, input: z.input<typeof DesignerInput>): Promise<void> {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   const { logoId = null, ...fields } = parse(DesignerInput, input)
-  await db.transaction(async (tx) => {
+  const edited = db.transaction(async (tx) => {
     if (logoId) await checkLogo(tx, logoId)
     const [changed] = await tx
       .update(designer)
@@ -81,8 +83,14 @@ export async function editStore(db: Db, actor: Actor, input: z.input<typeof Desi
     if (!changed) throw notFound()
     const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, changed.id))
     // Each of its schemes says whose it is.
-    await touch(tx, ['designers', 'schemes', `designer:${changed.id}`, ...schemes.map(({ id }) => `scheme:${id}`)])
+    await invalidate(tx, [
+      cacheTags.designers,
+      cacheTags.schemes,
+      cacheTags.designer(changed.id),
+      ...schemes.map(({ id }) => cacheTags.scheme(id)),
+    ])
   })
+  await orWithheld(edited)
 }
 
 /** The account's own store, whatever its state; null for an account without one. @throws login-required */
@@ -148,5 +156,6 @@ export async function lockStore(tx: Db, id: number) {
 async function setState(tx: Db, id: number, state: StoreState) {
   await tx.update(designer).set({ state }).where(eq(designer.id, id))
   await relist(tx, id)
-  await (state === 'suspended' ? withhold : release)(tx, { designerId: id })
+  if (state === 'suspended') await withhold(tx, { designerId: id }, id)
+  else await release(tx, { designerId: id })
 }

@@ -119,6 +119,15 @@ test('what a panorama shows is kept in words, from its draft to its tour and to 
   expect((await readTour(db, rooms[0]?.id)).room.alt).toBeNull()
 })
 
+test('a title stays on one line, from its draft to the scheme', async () => {
+  const owner = await member(db)
+  await storeOf(db, owner)
+  const id = await draftedBy(owner, { ...(await complete()), caseName: 'Casa\0\r\nBcc:\u2028Bozza' })
+  const { schemeId } = await publishDraft(db, owner, id, new Date())
+  const [found] = await db.select().from(scheme).where(eq(scheme.id, schemeId))
+  expect(found?.caseName).toBe('Casa Bcc: Bozza')
+})
+
 test('every new draft is empty, whatever was done with one before', async () => {
   const { owner } = await designerWithStore()
   const first = await readDraft(db, owner, (await startDraft(db, owner)).id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -9,6 +9,7 @@ import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
 import { checkKinds } from '#domain/schemes/publishing.ts'
 import { DraftFields } from './input.ts'
 import { DRAFTS_MAX } from './rules.ts'
@@ -72,7 +73,8 @@ export async function readDraft(db: Db, actor: Actor, draftId: unknown) {
 
 /**
  * Puts what was typed in the place of what the draft held, if that is still the version that was changed.
- * @throws login-required, not-found, input-invalid (also for a file or a model that there is not), draft-changed
+ * @throws login-required, not-found, input-invalid (also for a file or a model that there is not), draft-changed,
+ *   picture-withheld for one that the draft had not
  */
 export async function saveDraft(
   db: Db,
@@ -82,7 +84,7 @@ export async function saveDraft(
 ): Promise<{ version: number }> {
   const author = loggedIn(actor)
   const fields = parse(DraftFields, given)
-  return db.transaction(async (tx) => {
+  const saved = db.transaction(async (tx) => {
     const draft = await lockDraft(tx, author, draftId)
     if (draft.version !== version) throw new DomainError('conflict', 'draft-changed', { version: draft.version })
     await checkModels(tx, fields)
@@ -93,6 +95,7 @@ export async function saveDraft(
       .where(eq(schemeDraft.id, draft.id))
     return { version: version + 1 }
   })
+  return orWithheld(saved)
 }
 
 /** Gives a draft up; what it would have changed stays as it is. @throws login-required, not-found */
@@ -126,9 +129,11 @@ export async function lockOwnStore(tx: Db, { id }: Account): Promise<number> {
 /** A draft's pictures are pictures, and its panoramas are panoramas; they are kept as long as it names them. */
 async function keepItsMedia(tx: Db, draftId: number, fields: DraftFields) {
   const mediaIds = await checkKinds(tx, fields)
-  await tx.delete(schemeDraftMedia).where(eq(schemeDraftMedia.draftId, draftId))
-  const rows = mediaIds.map((mediaId) => ({ draftId, mediaId }))
-  if (rows.length > 0) await tx.insert(schemeDraftMedia).values(rows)
+  const ofDraft = eq(schemeDraftMedia.draftId, draftId)
+  await tx.delete(schemeDraftMedia).where(and(ofDraft, notInArray(schemeDraftMedia.mediaId, mediaIds)))
+  const kept = await tx.select({ mediaId: schemeDraftMedia.mediaId }).from(schemeDraftMedia).where(ofDraft)
+  const added = mediaIds.filter((id) => !kept.some(({ mediaId }) => mediaId === id))
+  if (added.length > 0) await tx.insert(schemeDraftMedia).values(added.map((mediaId) => ({ draftId, mediaId })))
 }
 
 async function checkModels(tx: Db, { images }: DraftFields) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lines } from '#domain/input.ts'
+import { line, lines } from '#domain/input.ts'
 import { TAGS_MAX } from '#domain/models/rules.ts'
 import { IMAGES_MAX, LAYOUTS, ROOMS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { LENGTHS } from './rules.ts'
@@ -15,7 +15,7 @@ const item = {
   mediaId,
   room: z.enum(ROOMS).optional(),
   /** What its author calls it, where it is no room of ours. */
-  ownName: words(LENGTHS.ownName),
+  ownName: line(LENGTHS.ownName).optional(),
   caption: local(LENGTHS.caption),
   alt: local(LENGTHS.alt),
 }
@@ -37,7 +37,7 @@ const tags = z
 
 /** A scheme's own fields with any of them missing: what a draft holds, and what a form of it sends. */
 export const DraftFields = z.object({
-  caseName: words(LENGTHS.caseName),
+  caseName: line(LENGTHS.caseName).optional(),
   style: z.enum(STYLES).optional(),
   areaM2: z.int('number-wrong').min(1, 'number-wrong').max(100_000, 'number-wrong').optional(),
   roomCount: z.int('number-wrong').min(1, 'number-wrong').max(999, 'number-wrong').optional(),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { helpArticle, helpText } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
-import { touch } from '#db/tags.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { HelpArticleInput } from './input.ts'
 import { HELP_SECTIONS, type HelpSection, OPENING_ARTICLE, picturesIn } from './rules.ts'
@@ -99,7 +99,7 @@ export async function publishHelp(db: Db, input: z.input<typeof HelpArticleInput
       .onConflictDoUpdate({ target: helpArticle.slug, set: place })
     await tx.delete(helpText).where(eq(helpText.slug, slug))
     await tx.insert(helpText).values(rows)
-    await touch(tx, ['help'])
+    await invalidate(tx, [cacheTags.help])
   })
 }
 

@@ -4,6 +4,7 @@ import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { logIn, whoIs } from '#domain/accounts/accounts.ts'
 import { password } from '#domain/accounts/test-means.ts'
+import { tokenHash } from '#domain/accounts/token-hash.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { removeIdle, tellIdle } from './idle.ts'
 import { lifeMeans } from './test-life.ts'
@@ -74,7 +75,10 @@ test('logging in, and going on with a session, is use: whoever was told and come
   // A session that is prolonged, which it is once a day.
   await db.update(user).set(idle).where(own)
   const ends = new Date(Date.now() + 28 * 86_400_000)
-  await db.update(session).set({ expiresAt: ends }).where(eq(session.token, token))
+  await db
+    .update(session)
+    .set({ expiresAt: ends })
+    .where(eq(session.tokenHash, tokenHash(token)))
   expect(await read()).toMatchObject(idle)
   await whoIs(means, { token })
   expect(await read()).toMatchObject({ removalToldAt: null })

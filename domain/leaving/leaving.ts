@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deletedOn, type LeavingNotice } from './rules.ts'
 
-export type Means = Pick<AccountMeans, 'db' | 'pool' | 'auth' | 'clock'> & { mail: Mail<LeavingNotice> }
+export type Means = Pick<AccountMeans, 'db' | 'pool' | 'auth' | 'clock' | 'note'> & { mail: Mail<LeavingNotice> }
 
 /** The day on which an account goes, or null where it stays. @throws login-required */
 export async function readLeaving(db: Db, actor: Actor): Promise<{ deletedOn: Date | null }> {

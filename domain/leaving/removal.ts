@@ -8,8 +8,8 @@ import { messageThread } from '#db/schema/messages.ts'
 import { collection } from '#db/schema/models.ts'
 import { schemeLike } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
-import { touch } from '#db/tags.ts'
 import type { Account } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { unfollowDesigner } from '#domain/designers/follows.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deleteCollection } from '#domain/models/collections.ts'
@@ -120,9 +120,9 @@ async function leaveComments(db: Db, id: string) {
         .set({ authorId: null })
         .where(sql`${comment.id} in ${said}`)
         .returning({ schemeId: comment.schemeId })
-      await touch(
+      await invalidate(
         tx,
-        rows.map(({ schemeId }) => `scheme:${schemeId}`),
+        rows.map(({ schemeId }) => cacheTags.scheme(schemeId)),
       )
       return rows.length
     })

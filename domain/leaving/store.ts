@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { setting } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import type { Account } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { countListed, removeScheme, touchListed } from '#domain/schemes/listing.ts'
 
@@ -84,5 +84,5 @@ async function removeStore(tx: Db, id: number) {
       select from search_document where names @@ to_tsquery('loggia_written', word)
         or words @@ to_tsquery('loggia_english', word) or words @@ to_tsquery('loggia_italian', word)
     )`)
-  await touch(tx, ['designers', `designer:${id}`])
+  await invalidate(tx, [cacheTags.designers, cacheTags.designer(id)])
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { parentalConsent, user } from '#db/schema/accounts.ts'
 import type { comment } from '#db/schema/comments.ts'
 import { passkey, twoFactor } from '#db/schema/security.ts'
@@ -85,7 +85,7 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
   await db.insert(twoFactor).values({ id: 'second', userId: person.id, secret: 'secret', backupCodes: '' })
   const about = { name: 'Zefirina Ottolenghi', country: 'IT', introduction: 'Ottolenghi.', language: 'italy' } as const
   await saveProfile(db, person, about, clock())
-  await setPicture({ ...means, secret: 'secret' }, person, await photograph())
+  await setPicture(means, person, await photograph())
   await issueDesignTicket(means, token)
   await saveMailSettings(db, person, { mailsDigest: true, mailsMessages: true })
 
@@ -151,16 +151,4 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
     clock(),
   )
   return { person, token, own, published, unpublished, said, hidden, asked, received }
-}
-
-/** What is counted beside its rows, and not as many. */
-export async function wrongCounts(db: Means['db']) {
-  const { rows } = await db.execute(sql`
-    select 'likes of ' || id as wrong from scheme where like_count <> (select count(*) from scheme_like where scheme_id = id)
-    union all select 'comments on ' || id from scheme where comment_count <> (select count(*) from comment where scheme_id = scheme.id and state = 'shown')
-    union all select 'followers of ' || id from designer where follower_count <> (select count(*) from designer_follow where designer_id = id)
-    union all select 'schemes of ' || id from designer where scheme_count <> (select count(*) from scheme where designer_id = designer.id and is_listed)
-    union all select 'collections of ' || id from model where collected_count <> (select count(*) from collection_item where model_id = model.id)
-    union all select 'votes on ' || slug from help_article as article where helpful_count + unhelpful_count <> (select count(*) from help_vote where help_vote.slug = article.slug)`)
-  return rows
 }

@@ -1,5 +1,7 @@
+import { open as openFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import { isDiskFull, noRoom } from './disk-full.ts'
 import { dominantColour } from './dominant-colour.ts'
 import { FILE_TYPES, type MediaKind, PIXELS_MAX } from './rules.ts'
 import { turns } from './turns.ts'
@@ -31,7 +33,7 @@ const inTurn = turns(1)
 /**
  * What the bytes themselves say, whatever a name or a header claims. A picture's size is read before it is unfolded.
  * @throws input-invalid for a video or a model; for a picture: picture-type-refused, picture-too-many-pixels,
- *   picture-broken, panorama-not-two-to-one
+ *   picture-broken, panorama-not-two-to-one, no-room
  */
 export async function examine(
   content: Uint8Array | LocalFile,
@@ -39,7 +41,7 @@ export async function examine(
   size?: { width: number; height: number },
 ): Promise<Examined> {
   if (kind === 'picture' || kind === 'panorama') return inTurn(() => examinePicture(content, kind))
-  const mime = content instanceof Uint8Array ? startOf(content) : undefined
+  const mime = content instanceof Uint8Array ? typeOf(await startOf(content)) : undefined
   if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind)) throw refused('input-invalid')
   return {
     mime,
@@ -52,6 +54,8 @@ export async function examine(
 }
 
 async function examinePicture(given: Uint8Array | LocalFile, kind: MediaKind): Promise<Examined> {
+  // The library also reads what can name other files and unfold without end, such as SVG and PDF: it is not given any.
+  if (!PICTURE_STARTS.test(await startOf(given))) throw refused('picture-type-refused')
   const head = await headOf(given)
   const { mediaType: mime, exif, xmp, iptc, comments, orientation, pages = 1, autoOrient } = head
   if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind) || pages > 1) throw refused('picture-type-refused')
@@ -71,7 +75,7 @@ async function examinePicture(given: Uint8Array | LocalFile, kind: MediaKind): P
     const { width, height } = autoOrient
     return { mime, width, height, colour: dominantColour(pixels), content, bytes: bytesOf(content) }
   } catch (cause) {
-    throw refused('picture-broken', { cause })
+    throw isDiskFull(cause) ? noRoom() : refused('picture-broken', { cause })
   }
 }
 
@@ -112,10 +116,23 @@ const open = (content: Uint8Array | LocalFile) => sharp(sourceOf(content), { lim
 const sourceOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content : content.path)
 const bytesOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content.length : content.bytes)
 
-/** The type by the first bytes, of files that are not pictures. */
-function startOf(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12))
-  const letters = start.toString('latin1')
+/** Of JPEG, PNG, WebP and AVIF. */
+const PICTURE_STARTS = /^(\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1|msf1))/s
+
+/** The first twelve bytes, as letters. */
+async function startOf(given: Uint8Array | LocalFile): Promise<string> {
+  if (given instanceof Uint8Array) return Buffer.from(given.subarray(0, 12)).toString('latin1')
+  const file = await openFile(given.path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The type of a file that is no picture. */
+function typeOf(letters: string): string | undefined {
   if (/^.{4}ftyp(iso|mp4|avc|M4V|dash)/s.test(letters)) return 'video/mp4'
   if (letters.startsWith('\x1aE\xdf\xa3')) return 'video/webm'
   if (letters.startsWith('glTF')) return 'model/gltf-binary'

@@ -6,6 +6,11 @@ export const MediaInput = z
   .strictObject({
     kind: z.enum(['picture', 'panorama', 'video', 'model']),
     focus: z.strictObject({ x: percent, y: percent }).optional(),
+    /** Of what is made of other bytes: what those are known by. */
+    digest: z
+      .string()
+      .regex(/^[0-9a-f]{20}$/)
+      .optional(),
     name: z
       .string()
       .regex(/^[a-z0-9./-]{1,120}$/)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { parse } from '#domain/input.ts'
+import { orNoRoom } from './disk-full.ts'
 import { examine, type LocalFile } from './examine.ts'
 import { MediaInput } from './input.ts'
 import { FILE_TYPES, type MediaKind, type Picture } from './rules.ts'
@@ -27,7 +28,7 @@ export interface MediaStorage {
  * What a picture's metadata tells of its maker (place, camera) is not kept, and how the camera was held is applied.
  * @param storage gets the bytes before the row is written, so that a row never lacks its file
  * @param given bytes, or a local file, which is taken away where it is kept
- * @throws as `examine`
+ * @throws as `examine`, and no-room
  */
 export async function keepMedia(
   db: Db,
@@ -35,20 +36,22 @@ export async function keepMedia(
   given: Uint8Array | LocalFile,
   input: z.input<typeof MediaInput>,
 ): Promise<Media> {
-  const { kind, focus, name, size } = parse(MediaInput, input)
-  const { id, known } = await idFor(db, given, kind)
+  const { kind, focus, name, size, ...made } = parse(MediaInput, input)
+  const own = mediaId(given)
+  const { id, known } = await idFor(db, own, kind)
   const isKept = known && (await storage.find(storageKey(known)))
   const file = isKept ? { ...known, content: undefined } : await examine(given, kind, size)
-  if (file.content) await write(storage, storageKey({ id, mime: file.mime }), file.content)
+  if (file.content) await orNoRoom(write(storage, storageKey({ id, mime: file.mime }), file.content))
 
   const said = { ...(name && { name }), ...(focus && { focusX: focus.x, focusY: focus.y }) }
   const { mime, width, height, colour, bytes } = file
+  const digest = made.digest ?? (id === own ? null : own)
   const row = await db.transaction(async (tx) => {
     // A name goes to the newest bytes that are given for it.
     if (name) await tx.update(media).set({ name: null }).where(sql`${media.name} = ${name} and ${media.id} <> ${id}`)
     const [row] = await tx
       .insert(media)
-      .values({ id, kind, mime, width, height, colour, bytes, ...said })
+      .values({ id, digest, kind, mime, width, height, colour, bytes, ...said })
       // Who gives it anew has yet to use it.
       .onConflictDoUpdate({ target: media.id, set: { mime, unusedSince: null, ...said } })
       .returning()
@@ -61,8 +64,7 @@ export async function keepMedia(
 }
 
 /** A picture and a panorama of the same bytes are two: whoever chose the wrong one can choose again. */
-async function idFor(db: Db, given: Uint8Array | LocalFile, kind: MediaKind) {
-  const own = mediaId(given)
+async function idFor(db: Db, own: string, kind: MediaKind) {
   const known = await readMedia(db, own)
   if (!known || known.kind === kind) return { id: own, known }
   const other = mediaId(Buffer.from(`${kind} ${own}`))

@@ -25,6 +25,11 @@ export const PIXELS_MAX = 100_000_000
 export const UPLOAD_BYTES_MAX = 40 * 1024 * 1024
 /** So many files an account may bring, all its rooms together: enough for several schemes. */
 export const UPLOADS_PER_HOUR = 300
+/**
+ * So many requests may bring files to one process at a time: of an account, enough for two windows, and of all together.
+ * After so many seconds whoever was one too many may try again.
+ */
+export const UPLOADS_AT_ONCE = { ofAccount: 4, ofAll: 40, waitSeconds: 10 }
 
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]

@@ -7,4 +7,4 @@ export const THREADS_PER_PAGE = 20
 export const MESSAGES_PER_PAGE = 50
 
 export const messagesPath = '/account/messages'
-export const threadPath = (id: number | string) => `${messagesPath}/${id}`
+export const threadPath = (id: number | string) => `${messagesPath}/${encodeURIComponent(id)}`

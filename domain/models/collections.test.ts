@@ -116,6 +116,7 @@ test('names are one per account whatever their case, and a collection can get an
   await expect(createCollection(db, ada, 'casa lago')).rejects.toMatchObject({ reason: 'name-taken' })
   await expect(createCollection(db, ada, '  ')).rejects.toMatchObject({ reason: 'input-invalid' })
   await createCollection(db, await member(db), 'Casa Lago')
+  await createCollection(db, await member(db), 'Casa\0\r\nLago\u2028\u202E')
   const other = await createCollection(db, ada, 'Ufficio')
   await expect(renameCollection(db, ada, other.id, 'CASA LAGO')).rejects.toMatchObject({ reason: 'name-taken' })
   await renameCollection(db, ada, other.id, 'Baita')
@@ -125,6 +126,15 @@ test('names are one per account whatever their case, and a collection can get an
     { id: other.id, name: 'Baita', shareToken: null, count: 0 },
     { id, name: 'Casa Lago', shareToken: null, count: 0 },
   ])
+})
+
+test('two hundred are as many as an account may have, also where many are begun at once', async () => {
+  const names = Array.from({ length: 195 }, (_, n) => ({ accountId: ada.id, name: `kept ${n}` }))
+  await db.insert(collection).values(names)
+  const begun = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => createCollection(db, ada, `new ${n}`)))
+  const refused = begun.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toHaveLength(5)
+  for (const reason of refused) expect(reason).toMatchObject({ reason: 'collections-too-many', values: { most: 200 } })
 })
 
 test('a link shows the collection to whoever has it, until it ends; the next one is another', async () => {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelPart } from '#db/schema/models.ts'
-import { touch } from '#db/tags.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
-import { idOf, parse } from '#domain/input.ts'
+import { idOf, line, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { sizeOf } from './read.ts'
+import { COLLECTIONS_MAX } from './rules.ts'
 
-const Name = z.string().trim().min(1).max(80)
+const Name = line(80).min(1)
 
 /** Which collection: one of the account's by its id; left out, the one without a name that everybody has. */
 type Into = { collectionId?: unknown }
@@ -156,17 +156,23 @@ async function read(db: Db, which: SQL | undefined) {
   return { ...found, items }
 }
 
-/** Begins a collection. @throws login-required, input-invalid, name-taken */
+/** Begins a collection. @throws login-required, input-invalid, name-taken, collections-too-many */
 export async function createCollection(db: Db, actor: Actor, name: string): Promise<{ id: number }> {
   const account = loggedIn(actor)
   const given = parse(Name, name)
-  const [made] = await db
-    .insert(collection)
-    .values({ accountId: account.id, name: given })
-    .onConflictDoNothing()
-    .returning({ id: collection.id })
-  if (!made) throw new DomainError('conflict', 'name-taken')
-  return made
+  return db.transaction(async (tx) => {
+    // One after the other, so that none slips past the most there may be.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`collections of ${account.id}`}, 0))`)
+    const count = await tx.$count(collection, eq(collection.accountId, account.id))
+    if (count >= COLLECTIONS_MAX) throw new DomainError('conflict', 'collections-too-many', { most: COLLECTIONS_MAX })
+    const [made] = await tx
+      .insert(collection)
+      .values({ accountId: account.id, name: given })
+      .onConflictDoNothing()
+      .returning({ id: collection.id })
+    if (!made) throw new DomainError('conflict', 'name-taken')
+    return made
+  })
 }
 
 /** Calls a collection otherwise; the one without a name gets one. @throws login-required, input-invalid, not-found, name-taken */
@@ -269,7 +275,7 @@ async function count(tx: Db, modelIds: number[], change: number) {
     .update(model)
     .set({ collectedCount: sql`${model.collectedCount} + ${change}` })
     .where(sql`${model.id} in (select id from ${rows})`)
-  await touch(tx, ['collected', ...modelIds.map((id) => `model:${id}`)])
+  await invalidate(tx, [cacheTags.collected, ...modelIds.map((id) => cacheTags.model(id))])
 }
 
 function ownedBy({ id: accountId }: Account, id: number): SQL | undefined {

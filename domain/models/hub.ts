@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
 import type { Narrowing } from './bits.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
 import { firstModels, inOneSnapshot } from './lists.ts'
@@ -28,7 +29,7 @@ const groups: Record<ModelKind, Asked[]> = {
  * a model are left out. One query for each group, and one for the cards.
  * @returns `tags` name the records that it is made of
  */
-export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGroup[]; tags: string[] }> {
+export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGroup[]; tags: CacheTag[] }> {
   const limit = HUB_ITEMS[kind]
   return inOneSnapshot(db, async (tx) => {
     const found: { key: string; ids: number[] }[] = []
@@ -43,7 +44,7 @@ export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGro
       groups: found
         .filter((group) => group.ids.length > 0)
         .map((group) => ({ key: group.key, models: group.ids.flatMap((id) => cards.get(id) ?? []) })),
-      tags: ['models', 'collected', ...ids.map((id) => `model:${id}`)],
+      tags: [cacheTags.models, cacheTags.collected, ...ids.map((id) => cacheTags.model(id))],
     }
   })
 }

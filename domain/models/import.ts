@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, staffOnly } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { keepMedia, type MediaStorage } from '#domain/media/media.ts'
 import { examineGlb, refused } from './glb.ts'
 import { makeVariant } from './glb-variant.ts'
 import { ModelFacts } from './input.ts'
-import { addModel, staffOnly } from './models.ts'
+import { addModel } from './models.ts'
 import { readBrand } from './read.ts'
 
 const factor = z.number().min(0.1).max(10).optional()

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { brand } from '#db/schema/models.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { nearestPage } from '#domain/input.ts'
 import { changesOf, matching, type Narrowing } from './bits.ts'
 import { readModelCards } from './cards.ts'
@@ -28,7 +29,11 @@ export async function listModels(db: Db, kind: ModelKind, query: ModelQuery, lan
     const all = runs.reduce((sum, { count }) => sum + count, 0)
     const ids = await findIds(tx, kind, orderOf(sort, language), narrowing, spanOf({ offset, end, total, all }))
     const models = await readModelCards(tx, ids, narrowing.niche)
-    const tags = ['models', ...(sort === 'popular' ? ['collected'] : []), ...ids.map((id) => `model:${id}`)]
+    const tags = [
+      cacheTags.models,
+      ...(sort === 'popular' ? [cacheTags.collected] : []),
+      ...ids.map((id) => cacheTags.model(id)),
+    ]
     return { models, total, page, pages, facets: { ...facets, brand: { any, counts: brands, exact: true } }, tags }
   })
 }

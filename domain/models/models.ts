@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant } from '#db/schema/models.ts'
-import { touch } from '#db/tags.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, staffOnly } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import type { MediaKind } from '#domain/media/rules.ts'
@@ -31,7 +31,7 @@ export async function addBrand(
       .onConflictDoNothing()
       .returning({ id: brand.id })
     if (!made) throw new DomainError('conflict', 'slug-taken')
-    await touch(tx, ['brands', `brand:${made.id}`])
+    await invalidate(tx, [cacheTags.brands, cacheTags.brand(made.id)])
     return made
   })
 }
@@ -76,7 +76,7 @@ export async function addModel(
         ...(looks[position] ?? first),
       })),
     )
-    await touch(tx, ['brands', `brand:${brandId}`])
+    await invalidate(tx, [cacheTags.brands, cacheTags.brand(brandId)])
     return { id }
   })
 }
@@ -128,7 +128,11 @@ export async function setModelListed(db: Db, actor: Actor, modelId: unknown, isL
       .where(eq(model.id, id))
       .returning({ brandId: model.brandId })
     if (!found) throw notFound()
-    await touch(tx, ['models', `model:${id}`, ...(found.brandId ? [`brand:${found.brandId}`] : [])])
+    await invalidate(tx, [
+      cacheTags.models,
+      cacheTags.model(id),
+      ...(found.brandId ? [cacheTags.brand(found.brandId)] : []),
+    ])
   })
 }
 
@@ -151,9 +155,9 @@ async function putTogether(tx: Db, whole: Whole, parts: Parts): Promise<number> 
     })),
   )
   // Their pages tell what they are part of.
-  await touch(
+  await invalidate(
     tx,
-    products.map(({ id }) => `model:${id}`),
+    products.map(({ id }) => cacheTags.model(id)),
   )
   return wholeId
 }
@@ -165,7 +169,7 @@ async function publish(tx: Db, values: typeof model.$inferInsert): Promise<numbe
     .onConflictDoNothing({ target: model.slug })
     .returning({ id: model.id })
   if (!made) throw new DomainError('conflict', 'slug-taken')
-  await touch(tx, ['models', `model:${made.id}`])
+  await invalidate(tx, [cacheTags.models, cacheTags.model(made.id)])
   return made.id
 }
 
@@ -179,11 +183,6 @@ async function checkKinds(tx: Db, given: string[], kind: MediaKind) {
   const ids = [...new Set(given)]
   const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
   if (fitting !== ids.length) throw invalid()
-}
-
-export function staffOnly(actor: Actor) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  if (actor.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
 }
 
 function invalid() {

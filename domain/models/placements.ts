@@ -5,8 +5,8 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { model, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
@@ -70,7 +70,7 @@ export async function placeModels(
         .values(placements.map(({ modelId, point, isShown }) => ({ schemeId: id, modelId, isShown, ...point })))
     }
     const touched = new Set([...used, ...before.map(({ modelId }) => modelId)])
-    await touch(tx, [`scheme:${id}`, ...[...touched].map((each) => `model:${each}`)])
+    await invalidate(tx, [cacheTags.scheme(id), ...[...touched].map((each) => cacheTags.model(each))])
   })
 }
 

@@ -1,5 +1,8 @@
 // Keys: their words are in `taxonomy.json` of each language.
 
+/** More than anybody sorts by hand. */
+export const COLLECTIONS_MAX = 200
+
 export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { article } from '#db/schema/news.ts'
-import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { award } from '#domain/points/earning.ts'
 import { ArticleInput } from './input.ts'
@@ -55,6 +55,6 @@ export async function publishArticle(db: Db, input: unknown): Promise<void> {
       .insert(article)
       .values(values)
       .onConflictDoUpdate({ target: [article.slug, article.language], set: { ...values, updatedAt: sql`now()` } })
-    await touch(tx, ['news', `news:${values.slug}`])
+    await invalidate(tx, [cacheTags.news, cacheTags.article(values.slug)])
   })
 }

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { page } from '#db/schema/pages.ts'
-import { TAGS_CHANNEL } from '#db/tags.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { CACHE_TAGS_CHANNEL } from '#domain/cache-tags.ts'
 import { listAddresses } from './addresses.ts'
 import { fillClaims } from './claims.ts'
 import { draftPage, publishPage, readClaims, readPage, saveClaim } from './pages.ts'
@@ -13,7 +13,7 @@ const { db, connection } = await testDatabase()
 const listener = new pg.Client(connection)
 const heard: string[][] = []
 await listener.connect()
-await listener.query(`listen ${TAGS_CHANNEL}`)
+await listener.query(`listen ${CACHE_TAGS_CHANNEL}`)
 listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '[]')))
 afterAll(() => listener.end())
 

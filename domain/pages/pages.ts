@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { claim, page } from '#db/schema/pages.ts'
-import { touch } from '#db/tags.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { type Claim, claimSchema, isBlockKind, type PageContent, pageContent } from './rules.ts'
 
 const fallback = 'en'
@@ -49,7 +49,7 @@ export async function publishPage(db: Db, slug: string, language: string) {
       .update(page)
       .set({ published: page.draft, draft: null, publishedAt: sql`now()`, updatedAt: sql`now()` })
       .where(and(eq(page.slug, slug), eq(page.language, language), sql`${page.draft} is not null`))
-    await touch(tx, ['pages', `page:${slug}`])
+    await invalidate(tx, [cacheTags.pages, cacheTags.page(slug)])
   })
 }
 
@@ -57,7 +57,7 @@ export async function saveClaim(db: Db, input: unknown) {
   const values = claimSchema.parse(input)
   await db.transaction(async (tx) => {
     await tx.insert(claim).values(values).onConflictDoUpdate({ target: claim.key, set: values })
-    await touch(tx, ['claims'])
+    await invalidate(tx, [cacheTags.claims])
   })
 }
 

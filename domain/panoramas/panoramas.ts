@@ -6,11 +6,12 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
 import { HotspotsInput, PlanInput } from './input.ts'
 
 /** A room of a tour, in the scheme's order. */
@@ -142,13 +143,14 @@ export async function placeHotspots(
         })),
       )
     }
-    await touch(tx, [`scheme:${schemeId}`])
+    await invalidate(tx, [cacheTags.scheme(schemeId)])
   })
 }
 
 /**
  * Gives a scheme its plan in place of the one it had; rooms that are left out are not on it. The owner may, and staff.
- * @throws login-required, not-found, not-allowed, input-invalid (also for a room of another scheme, or no picture)
+ * @throws login-required, not-found, not-allowed, picture-withheld, input-invalid (also for a room of another scheme, or no
+ *   picture)
  */
 export async function drawPlan(
   db: Db,
@@ -160,7 +162,7 @@ export async function drawPlan(
   const id = idOf(schemeId)
   const { mediaId, rooms } = parse(PlanInput, input)
 
-  await db.transaction(async (tx) => {
+  const drawn = db.transaction(async (tx) => {
     await lockOwn(tx, actor, id)
     const pictures = await tx.$count(media, and(eq(media.id, mediaId), eq(media.kind, 'picture')))
     if (pictures !== 1) throw invalid()
@@ -170,12 +172,16 @@ export async function drawPlan(
       rooms.map(({ panoramaId }) => panoramaId),
     )
 
-    await tx.delete(schemePlan).where(eq(schemePlan.schemeId, id))
-    await tx.insert(schemePlan).values({ schemeId: id, mediaId })
+    await tx.delete(planPlace).where(eq(planPlace.schemeId, id))
+    await tx
+      .insert(schemePlan)
+      .values({ schemeId: id, mediaId })
+      .onConflictDoUpdate({ target: schemePlan.schemeId, set: { mediaId } })
     const places = rooms.map(({ panoramaId, x, y }) => ({ schemeId: id, room: positions.get(panoramaId) ?? 0, x, y }))
     if (places.length > 0) await tx.insert(planPlace).values(places)
-    await touch(tx, [`scheme:${id}`])
+    await invalidate(tx, [cacheTags.scheme(id)])
   })
+  await orWithheld(drawn)
 }
 
 /** Whoever changes a scheme's tour waits here for whoever else does. */

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { setting } from '#db/schema/accounts.ts'
-import { touch } from '#db/tags.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, staffOnly } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { parse } from '#domain/input.ts'
 import { Maximum } from './input.ts'
 import { DAILY_MAXIMUM } from './rules.ts'
-import { staffOnly } from './staff.ts'
 
 const key = 'points-daily-maximum'
 
@@ -22,6 +21,6 @@ export async function setDailyMaximum(db: Db, actor: Actor, points: number): Pro
   const value = String(parse(Maximum, points))
   await db.transaction(async (tx) => {
     await tx.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
-    await touch(tx, ['points-rules'])
+    await invalidate(tx, [cacheTags.pointsRules])
   })
 }

@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, staffOnly } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
 import { change, credit, enterExpiry, type HouseBook, openLedger, soonestEnding, sumOf } from './ledger.ts'
 import { REWARDS, type RewardId } from './rules.ts'
-import { staffOnly } from './staff.ts'
 
 /**
  * Redeems a reward. The same key again is the same redemption, and answers as the first time.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, lines } from '#domain/input.ts'
+import { lines } from '#domain/input.ts'
+import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from './rules.ts'
 
@@ -7,7 +8,7 @@ const because = (reason: ProfileFault) => reason
 
 /** What one says of oneself. Whoever has not said all of it yet sends the rest empty. */
 export const Profile = z.object({
-  name: line(PROFILE_LENGTHS.name).min(1, because('required')),
+  name: name(PROFILE_LENGTHS.name).min(1, because('required')),
   country: z.enum(countries, because('country-unknown')).optional(),
   introduction: lines(PROFILE_LENGTHS.introduction).optional(),
   language: z.enum(LETTER_LANGUAGES, because('required')),

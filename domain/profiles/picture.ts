@@ -5,20 +5,24 @@ import { media } from '#db/schema/media.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { touchCommented } from '#domain/comments/comments.ts'
 import type { LocalFile } from '#domain/media/examine.ts'
-import { asPicture, keepMedia } from '#domain/media/media.ts'
+import { asPicture, keepMedia, type MediaStorage, mediaId } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { squareOf } from '#domain/media/square.ts'
-import { takeUpload, type UploadMeans } from '#domain/media/upload.ts'
+import { orWithheld, refuseWithheld } from '#domain/media/withheld.ts'
 
 /**
  * Gives an account a picture, in the place of the one before: a small square of it; what was sent is not kept.
- * @throws login-required, too-many-uploads, and as `examine`
+ * @throws login-required, picture-withheld, and as `keepMedia`
  */
-export async function setPicture(means: UploadMeans, actor: Actor, given: Uint8Array | LocalFile): Promise<void> {
+export async function setPicture(
+  { db, storage }: { db: Db; storage: MediaStorage },
+  actor: Actor,
+  given: Uint8Array | LocalFile,
+): Promise<void> {
   const account = loggedIn(actor)
-  await takeUpload(means, account)
-  const { id } = await keepMedia(means.db, means.storage, await squareOf(given), { kind: 'picture' })
-  await hang(means.db, account.id, id)
+  await refuseWithheld(db, given)
+  const { id } = await keepMedia(db, storage, await squareOf(given), { kind: 'picture', digest: mediaId(given) })
+  await hang(db, account.id, id)
 }
 
 /** Takes an account's picture away; its file goes when nothing else uses it. @throws login-required */
@@ -27,10 +31,11 @@ export async function removePicture(db: Db, actor: Actor): Promise<void> {
 }
 
 async function hang(db: Db, accountId: string, pictureId: string | null) {
-  await db.transaction(async (tx) => {
+  const attached = db.transaction(async (tx) => {
     await tx.update(user).set({ pictureId }).where(eq(user.id, accountId))
     await touchCommented(tx, accountId)
   })
+  await orWithheld(attached)
 }
 
 /** An account's picture, or null. One query. */

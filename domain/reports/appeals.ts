@@ -7,6 +7,7 @@ import { restoreStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { writtenText } from '#domain/posting.ts'
+import { release } from '#domain/schemes/withheld.ts'
 import { type Decision, moderatorOf, tellAuthor } from './decisions.ts'
 import { lockTarget, type Means, note } from './reports.ts'
 import { APPEAL_DAYS, APPEAL_MAX, STATEMENT_MAX } from './rules.ts'
@@ -98,9 +99,13 @@ export async function mayDecide(tx: Db, moderator: Account, { authorId, moderato
   return !another
 }
 
-/** To be called once the decision no longer stands. What its author deleted meanwhile can't come back; the store can. */
+/**
+ * To be called once the decision no longer stands. What its author deleted meanwhile can't come back, but its files may be
+ * published anew; the store can.
+ */
 async function takeBack(tx: Db, { targetKind: kind, targetId: id, designerId }: Decision, now: Date) {
   await lockTarget(tx, kind, id)
   if (designerId !== null && (await readTarget(tx, 'designer', designerId))) await restoreStore(tx, designerId, now)
   if (kind !== 'designer' && (await readTarget(tx, kind, id))) await showTarget(tx, kind, id)
+  else if (kind === 'scheme') await release(tx, { schemeId: id })
 }

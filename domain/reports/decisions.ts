@@ -2,12 +2,13 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
-import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
+import { type Account, type Actor, appointed, loggedIn } from '#domain/actor.ts'
 import { suspendStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
+import { release } from '#domain/schemes/withheld.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
 import {
   isRestriction,
@@ -117,7 +118,11 @@ function groundOf(given: unknown): Reason {
 
 async function carryOut(tx: Db, of: { kind: TargetKind; id: number; outcome: Outcome; target: Target | undefined }) {
   const { kind, id, outcome, target } = of
-  if (!target) return
+  if (!target) {
+    // Nobody judged what it showed.
+    if (kind === 'scheme') await release(tx, { schemeId: id })
+    return
+  }
   if (outcome === 'keep') {
     // Only what the reports themselves had hidden: what its author took off, or an earlier decision hides, stays so.
     if (await isHiddenByReports(tx, kind, id)) await showTarget(tx, kind, id)
@@ -187,9 +192,5 @@ export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
   return { ...found, isReported: await wasReported(db, found.id) }
 }
 
-/** Who may decide: moderators and staff. @throws login-required, not-allowed */
-export function moderatorOf(actor: Actor): Account {
-  const account = loggedIn(actor)
-  if (account.role === 'member') throw new DomainError('forbidden', 'not-allowed')
-  return account
-}
+/** Who may decide. @throws login-required, second-step-missing, not-allowed */
+export const moderatorOf = (actor: Actor): Account => appointed(actor, 'moderator', 'staff')

@@ -5,9 +5,10 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
 import { SchemeInput } from './input.ts'
 import { lockScheme, relist } from './listing.ts'
-import { checkFiles, enterStore } from './publishing.ts'
+import { checkKinds, enterStore } from './publishing.ts'
 import { roomsOf } from './rules.ts'
 
 /** A picture's place while others are moved: past any that there can be. */
@@ -19,7 +20,7 @@ export const ChangedScheme = SchemeInput.omit({ designerId: true, showcase: true
 /**
  * Changes a scheme, and publishes it if it was not; the owner may, and staff. Panoramas that stay keep their addresses
  * and what is marked in them.
- * @throws login-required, input-invalid, not-found, not-allowed, store-suspended
+ * @throws login-required, input-invalid, not-found, not-allowed, store-suspended, picture-withheld
  */
 export async function changeScheme(
   db: Db,
@@ -29,11 +30,11 @@ export async function changeScheme(
 ): Promise<void> {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   const { images, panoramas, layout = null, theme = null, ...fields } = parse(ChangedScheme, input)
-  await db.transaction(async (tx) => {
+  const changed = db.transaction(async (tx) => {
     const { id, designerId, url720 } = await lockScheme(tx, schemeId)
     const store = await enterStore(tx, actor, designerId)
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
-    await checkFiles(tx, { images, panoramas }, id)
+    await checkKinds(tx, { images, panoramas })
 
     await hangAnew(
       tx,
@@ -62,6 +63,7 @@ export async function changeScheme(
       .where(eq(scheme.id, id))
     await relist(tx, designerId, { id, isPublished: true })
   })
+  await orWithheld(changed)
 }
 
 type Hung = typeof schemeImage | typeof panorama

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeShare } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import type { Actor } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { earn } from './earning.ts'
@@ -42,7 +42,7 @@ export function shareScheme(
     const shares = found.shares + (added ? 1 : 0)
     if (added) {
       await tx.update(scheme).set({ shareCount: shares }).where(eq(scheme.id, id))
-      await touch(tx, [`scheme:${id}`])
+      await invalidate(tx, [cacheTags.scheme(id)])
     }
     // Who is logged in earns by account: somebody else behind the same address may have been counted before.
     const earned = actor ? await earn(tx, actor.id, 'share', { id, ownerId: found.ownerId }, now) : 0

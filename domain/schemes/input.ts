@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalTextOf } from '#domain/input.ts'
+import { LocalTextOf, line } from '#domain/input.ts'
 import { IMAGES_MAX, LAYOUTS, STYLES, THEMES } from './rules.ts'
 
 /** A frame shows https and our own addresses; `//host` and `/\host` would be someone else's. */
@@ -9,7 +9,7 @@ export const Url720 = z
   .regex(/^(https:\/\/[^/]|\/[^/\\])/)
 
 const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
-const sectionName = z.string().trim().min(1).max(80)
+const sectionName = line(80).min(1)
 const caption = LocalTextOf(300).optional()
 const alt = LocalTextOf(300).optional()
 
@@ -21,7 +21,7 @@ const images = z
 
 export const SchemeInput = z.strictObject({
   designerId: z.int().positive(),
-  caseName: z.string().trim().min(1).max(120),
+  caseName: line(120).min(1),
   style: z.enum(STYLES),
   areaM2: z.int().min(1).max(100_000),
   roomCount: z.int().min(1).max(999),

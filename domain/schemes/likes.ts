@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { gather } from '#domain/gather.ts'
 import { idOf } from '#domain/input.ts'
@@ -82,7 +82,7 @@ async function lockLikes(tx: Db, id: number, which?: typeof scheme.isListed) {
   const { designerId, ownerId, likes } = found
   const changed = async (likeCount: number) => {
     await tx.update(scheme).set({ likeCount }).where(eq(scheme.id, id))
-    await touch(tx, [`scheme:${id}`, `designer:${designerId}`, 'likes'])
+    await invalidate(tx, [cacheTags.scheme(id), cacheTags.designer(designerId), cacheTags.likes])
   }
   return { ownerId, likes, changed }
 }

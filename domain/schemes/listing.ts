@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeModel } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { touch } from '#db/tags.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { letGo } from '#domain/media/unused.ts'
@@ -27,7 +27,8 @@ export function showScheme(tx: Db, schemeId: unknown): Promise<void> {
 async function setHidden(tx: Db, schemeId: unknown, isHidden: boolean) {
   const { id, designerId } = await lockScheme(tx, schemeId)
   await relist(tx, designerId, { id, isHidden })
-  await (isHidden ? withhold : release)(tx, { designerId, schemeId: id })
+  if (isHidden) await withhold(tx, { schemeId: id }, designerId)
+  else await release(tx, { schemeId: id })
 }
 
 /** Removes a scheme with all that hangs on it: pictures' places, likes, counts, drafts. @throws not-found */
@@ -101,9 +102,11 @@ export async function touchListed(tx: Db, designerId: number, schemeIds: number[
     .selectDistinct({ id: schemeModel.modelId })
     .from(schemeModel)
     .where(inArray(schemeModel.schemeId, schemeIds))
-  await touch(tx, [
-    ...['schemes', 'designers', `designer:${designerId}`],
-    ...schemeIds.map((id) => `scheme:${id}`),
-    ...models.map(({ id }) => `model:${id}`),
+  await invalidate(tx, [
+    cacheTags.schemes,
+    cacheTags.designers,
+    cacheTags.designer(designerId),
+    ...schemeIds.map((id) => cacheTags.scheme(id)),
+    ...models.map(({ id }) => cacheTags.model(id)),
   ])
 }

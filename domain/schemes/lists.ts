@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
@@ -41,7 +42,11 @@ export async function listSchemes(db: Db, filter: IdeasFilter, { perPage = IDEAS
     const blocks = Math.ceil(((1.5 * end) / total) * (all / BLOCK)) + 4
     const ids = total === 0 ? [] : await findIds(tx, filter, offset, end, blocks)
     const schemes = await readCards(tx, ids)
-    const tags = ['schemes', ...(filter.sort === 'popular' ? ['likes'] : []), ...ids.map((id) => `scheme:${id}`)]
+    const tags = [
+      cacheTags.schemes,
+      ...(filter.sort === 'popular' ? [cacheTags.likes] : []),
+      ...ids.map((id) => cacheTags.scheme(id)),
+    ]
     return { schemes, total, page, pages, facets, tags }
   })
 }

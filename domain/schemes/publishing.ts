@@ -7,26 +7,26 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { SchemeInput } from './input.ts'
 import { countListed, lockScheme, relist, removeScheme, touchListed } from './listing.ts'
 import { roomsOf } from './rules.ts'
-import { refuseWithheld } from './withheld.ts'
 
 /**
  * Publishes a scheme in a designer's store; the owner may, and staff. In a store that waits to be approved it waits too.
  * @throws login-required, input-invalid (also for media that are not what their place needs), not-found, not-allowed,
- *   store-suspended
+ *   store-suspended, picture-withheld
  */
 export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof SchemeInput>): Promise<{ id: number }> {
   const author = loggedIn(actor)
   const { designerId, images, panoramas, url720, ...fields } = parse(SchemeInput, input)
   if (fields.showcase && author.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
 
-  return db.transaction(async (tx) => {
+  const published = db.transaction(async (tx) => {
     const store = await enterStore(tx, author, designerId)
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
-    await checkFiles(tx, { images, panoramas }, null)
+    await checkKinds(tx, { images, panoramas })
 
     const isListed = store.state === 'approved'
     const [made] = await tx
@@ -49,6 +49,7 @@ export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof 
     await touchListed(tx, designerId, [id])
     return { id }
   })
+  return orWithheld(published)
 }
 
 /** Takes a scheme off the lists and out of reach, with all that is said of it kept. @throws as republishScheme */
@@ -58,7 +59,7 @@ export function unpublishScheme(db: Db, actor: Actor, schemeId: unknown) {
 
 /**
  * Brings it back to where it was; the owner may, and staff. What is so already stays so.
- * @throws login-required, not-found, not-allowed, scheme-hidden (by moderation), store-suspended
+ * @throws login-required, not-found, not-allowed, scheme-hidden (by moderation), store-suspended, picture-withheld
  */
 export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
   return setPublished(db, actor, schemeId, true)
@@ -66,13 +67,14 @@ export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
 
 async function setPublished(db: Db, actor: Actor, schemeId: unknown, isPublished: boolean) {
   const author = loggedIn(actor)
-  await db.transaction(async (tx) => {
+  const listed = db.transaction(async (tx) => {
     const { id, designerId, isHidden } = await lockScheme(tx, schemeId)
     const store = await enterStore(tx, author, designerId)
     if (isPublished && store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     if (isPublished && isHidden) throw new DomainError('forbidden', 'scheme-hidden')
     await relist(tx, designerId, { id, isPublished })
   })
+  await orWithheld(listed)
 }
 
 /** Removes a scheme with its pictures' places, likes and counts. @throws login-required, not-found, not-allowed */
@@ -94,15 +96,6 @@ export async function enterStore(tx: Db, author: Account, designerId: number) {
 }
 
 type Hung = { mediaId: string }[]
-
-/**
- * A scheme's files are what they hang as, and none is brought back that moderation keeps from being seen.
- * @param schemeId the scheme that is changed, null for a new one
- * @throws input-invalid, picture-withheld
- */
-export async function checkFiles(tx: Db, given: { images: Hung; panoramas: Hung }, schemeId: number | null) {
-  await refuseWithheld(tx, await checkKinds(tx, given), schemeId)
-}
 
 /** Pictures are pictures, and panoramas are panoramas. @returns the ids of all. @throws input-invalid */
 export async function checkKinds(tx: Db, { images, panoramas }: { images: Hung; panoramas: Hung }): Promise<string[]> {

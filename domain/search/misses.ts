@@ -1,8 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchMiss } from '#db/schema/search.ts'
-import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { type Actor, staffOnly } from '#domain/actor.ts'
 
 /** What is longer was pasted rather than wished for. */
 const longest = 80
@@ -24,9 +23,9 @@ export async function noteMiss(tx: Db, query: string, language: string, at: Date
     })
 }
 
-/** What was searched for in vain, the most frequent first; at most 200. @throws not-allowed to others than staff */
+/** What was searched for in vain, the most frequent first; at most 200. @throws login-required, second-step-missing, not-allowed */
 export async function listMisses(db: Db, actor: Actor) {
-  if (actor?.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
+  staffOnly(actor)
   return db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(200)
 }
 

@@ -177,5 +177,5 @@ test('what is searched for in vain is counted for staff, without anything of a p
   }
   const staff = { id: 'staff', name: 'Staff', role: 'staff' as const }
   expect(await listMisses(db, staff)).toEqual([{ query: 'zabaglione', language: 'en', count: 2, lastAt: at }])
-  await expect(listMisses(db, null)).rejects.toThrow('not-allowed')
+  await expect(listMisses(db, null)).rejects.toThrow('login-required')
 })

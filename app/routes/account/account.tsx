@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Form, NavLink, Outlet, useLocation } from 'react-router'
+import { Form, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readLeaving } from '#domain/leaving/leaving.ts'
@@ -14,7 +14,8 @@ import classes from './account.module.css'
 /** Whoever is not logged in is asked to be, and then the page is asked for again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const { person, session } = await whoIs(app, proofOf(request), ['site', 'new-password'])
+  if (session?.scope === 'new-password') throw redirect('/password/new')
   const { deletedOn } = person ? await readLeaving(app.db, person) : { deletedOn: null }
   return { name: person?.name, deletedOn: deletedOn && momentInWords(deletedOn, request) }
 }

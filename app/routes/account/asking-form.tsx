@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../http/take-form.ts'
 import { Entry } from '../../ui/entry.tsx'
@@ -24,10 +24,12 @@ interface AskingFormProps {
   submit: string
   /** What the last sending was answered with, where it was refused. */
   refused: RefusedForm | undefined
+  /** What else is asked, after the fields. */
+  children?: ReactNode
 }
 
 /** Asks for what guards an account. Refused, it says why at the field, else above the button; passwords are typed again. */
-export function AskingForm({ action, fields = [], submit, refused }: AskingFormProps) {
+export function AskingForm({ action, fields = [], submit, refused, children }: AskingFormProps) {
   const isSending = useNavigation().formAction === action
   const form = useFaultFocus(refused)
   const id = useId()
@@ -42,6 +44,7 @@ export function AskingForm({ action, fields = [], submit, refused }: AskingFormP
           fault={refused && faults.includes(refused.reason) ? refused.message : undefined}
         />
       ))}
+      {children}
       {refused && !isSaid && (
         <p id={id} className={field.error} role="alert">
           <IconAlertCircle size={18} stroke={1.5} aria-hidden />

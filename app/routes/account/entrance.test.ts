@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { logIn } from '#domain/accounts/accounts.ts'
+import { logIn, whoIs } from '#domain/accounts/accounts.ts'
 import { register } from '#domain/accounts/registering.ts'
 import { password, refusalOf, testMeans } from '#domain/accounts/test-means.ts'
 import { appContext, requestLogContext } from '../../http/context.ts'
@@ -28,7 +28,7 @@ interface Sent {
 function args(path: string, { form, token = '', lang = 'en', headers = {} }: Sent = {}) {
   const context = new RouterContextProvider()
   context.set(appContext, app)
-  context.set(requestLogContext, { error: (fault) => expect(fault).toBeUndefined() })
+  context.set(requestLogContext, { id: 'request-1', error: (fault) => expect(fault).toBeUndefined() })
   const request = new Request(`http://127.0.0.1:3000${path}`, {
     method: form ? 'POST' : 'GET',
     headers: {
@@ -68,7 +68,7 @@ test('a forgotten password is asked for and answered alike whoever asks', async 
 test('the link of its letter leads to a form, which no other site is told of and which works once', async () => {
   const { token } = (await newestTo('giulia@example.com')) ?? {}
   const path = `/password/reset?token=${token}`
-  expect(await reset.loader(args(path) as never)).toMatchObject({ isGood: true })
+  expect(await reset.loader(args(path) as never)).toMatchObject({ keeps: { passkeys: 0, hasSecondStep: false } })
   expect(reset.headers({} as never)).toEqual({ 'Referrer-Policy': 'same-origin' })
   const easy = await post(reset, path, { form: { password: 'password1234' } })
   expect(easy).toMatchObject({ status: 422, reason: 'password-too-easy', typed: {} })
@@ -77,7 +77,7 @@ test('the link of its letter leads to a form, which no other site is told of and
     location: '/password/reset?done',
   })
   expect(await post(reset, path, { form: { password: next } })).toMatchObject({ status: 410, reason: 'link-not-valid' })
-  expect(await reset.loader(args(path) as never)).toMatchObject({ isGood: false })
+  expect(await reset.loader(args(path) as never)).toMatchObject({ keeps: null })
   expect(await enter('giulia', next)).toBe('no refusal')
 })
 
@@ -125,9 +125,16 @@ test('what guards an account is changed by whoever is logged in and knows the pa
   })
   const elsewhere = { form: change, token, headers: { origin: 'https://evil.example' } }
   expect(await post(passwordPage, '/account/security/password', elsewhere)).toMatchObject({ status: 403, typed: {} })
-  expect(await post(passwordPage, '/account/security/password', { form: change, token })).toEqual({
-    ...{ status: 303, location: '/account/security/password?changed' },
+  const plain = await post(passwordPage, '/account/security/password', {
+    form: { ...change, current: 'wrong password' },
+    token,
   })
+  expect(plain).toMatchObject({ status: 422, reason: 'password-wrong', typed: {} })
+  const changed = await passwordPage.action(args('/account/security/password.data', { form: change, token }) as never)
+  const answer = changed as { data: { token: string }; init: { headers: Headers } }
+  expect(answer.init.headers.getSetCookie()).toEqual([expect.stringContaining(answer.data.token)])
+  expect((await whoIs(means, { token })).person).toBeNull()
+  expect((await whoIs(means, answer.data)).person?.id).toBe(person.id)
   expect((await newestTo(person.email))?.letter).toBe('password-changed')
   expect(await enter('carla', next)).toBe('no refusal')
 })

@@ -13,7 +13,8 @@ import * as archive from './data-archive.ts'
 
 const means = await testMeans()
 const storage = diskStorage(await testFolder())
-const app = { ...testApp(means), files: { storage, incoming: '/nowhere' } }
+const own = testApp(means)
+const app = { ...own, files: { ...own.files, storage } }
 
 function asked(path: string, { token = '', form, lang = 'en' }: { token?: string; form?: object; lang?: string } = {}) {
   const context = new RouterContextProvider()

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { isLinkGood } from '#domain/accounts/links.ts'
-import { resetPassword } from '#domain/accounts/resetting.ts'
+import { type ResetKeeps, readResetKeeps, resetPassword } from '#domain/accounts/resetting.ts'
 import { appContext } from '../../http/context.ts'
 import { takeForm } from '../../http/take-form.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/password-reset'
 import classes from './account.module.css'
 import { AskingForm, passwordFaults } from './asking-form.tsx'
 import { privateMeta } from './private-meta.ts'
+import rows from './rows.module.css'
 import { tokenHeaders } from './token-headers.ts'
 
 /** `/password/reset?token=…`, where the letter leads that a forgotten password is asked for by. */
@@ -19,13 +19,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const { title, done } = wordsFor(request).account.password.reset
   const isDone = url.searchParams.has('done')
-  const isGood = !isDone && (await isLinkGood(db, 'password', token, clock()))
-  return { token, isDone, isGood, title: isDone ? done : title }
+  const keeps = isDone ? null : await readResetKeeps(db, token, clock())
+  return { token, isDone, keeps, title: isDone ? done : title }
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, form }) => {
-    await resetPassword(app, { token: args.url.searchParams.get('token'), password: form.get('password') })
+  takeForm(args, { fields: ['passkeys'], secrets: ['password'] }, async ({ app, form }) => {
+    const wanted = { password: form.get('password'), removesPasskeys: form.get('passkeys') !== null }
+    await resetPassword(app, { token: args.url.searchParams.get('token'), ...wanted })
     return '/password/reset?done'
   })
 
@@ -34,7 +35,7 @@ export const headers: Route.HeadersFunction = tokenHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isDone, isGood, title } = loaderData
+  const { token, isDone, keeps, title } = loaderData
   const words = useTranslations('account.password.reset')
   const toLogin = useTranslations('account')('logIn')
   const { open } = useLogin()
@@ -48,7 +49,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
           <Button onClick={() => open('login')}>{toLogin}</Button>
         </>
       )}
-      {isGood && (
+      {keeps && (
         <>
           <p className="lead">{words('text')}</p>
           <AskingForm
@@ -56,15 +57,36 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
             fields={[{ ...password, label: words('password'), faults: passwordFaults }]}
             submit={words('submit')}
             refused={actionData}
-          />
+          >
+            <Kept {...keeps} removesPasskeys={Boolean(actionData?.typed.passkeys)} />
+          </AskingForm>
         </>
       )}
-      {!isDone && !isGood && (
+      {!isDone && !keeps && (
         <>
           <p>{words('over')}</p>
           <TextLink to="/password/forgot">{words('another')}</TextLink>
         </>
       )}
     </div>
+  )
+}
+
+/** What opens the account beside the password: a thief who had that may have added a passkey. */
+function Kept({ passkeys, hasSecondStep, removesPasskeys }: ResetKeeps & { removesPasskeys: boolean }) {
+  const words = useTranslations('account.password.reset')
+  return (
+    <>
+      {hasSecondStep && <p>{words('keepsSecondStep')}</p>}
+      {passkeys > 0 && (
+        <>
+          <p>{words('keepsPasskeys', { count: passkeys })}</p>
+          <label className={rows.choice}>
+            <input type="checkbox" name="passkeys" defaultChecked={removesPasskeys} />
+            <span>{words('removePasskeys')}</span>
+          </label>
+        </>
+      )}
+    </>
   )
 }

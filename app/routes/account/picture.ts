@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { whoIs } from '#domain/accounts/accounts.ts'
-import { DomainError } from '#domain/errors.ts'
+import { asRefusal, DomainError } from '#domain/errors.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
@@ -14,16 +14,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person } = await whoIs(app, proofOf(request))
   // Whoever isn't logged in any more is asked to be, before anything is received.
   if (!person) throw redirect('/account/profile', 303)
-  const settings = { siteUrl: app.settings.siteUrl, folder: app.files.incoming, filesMax: 1 }
   const outcome = await orRefuse(
-    receiveForm(request, settings, async ({ files: [file] }) => {
+    receiveForm(request, app, { sender: person, filesMax: 1 }, async ({ files: [file] }) => {
       try {
         if (!file) throw new DomainError('invalid', 'picture-type-refused')
-        await setPicture({ ...app, storage: app.files.storage }, person, wholeFile(file))
+        await setPicture({ ...app, ...app.files }, person, wholeFile(file))
         return 'saved'
       } catch (error) {
-        if (error instanceof DomainError) return error.reason
-        throw error
+        return asRefusal(error).reason
       }
     }),
   )

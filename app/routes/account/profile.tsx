@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
-import { PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOADS_PER_HOUR } from '#domain/media/rules.ts'
+import { PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOADS_AT_ONCE, UPLOADS_PER_HOUR } from '#domain/media/rules.ts'
 import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
@@ -12,7 +12,7 @@ import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from '#domain/pr
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { readForm } from '../../http/form.ts'
-import { keepTyped, notReached } from '../../http/keep-typed.ts'
+import { keepTyped } from '../../http/keep-typed.ts'
 import { refusalWords } from '../../http/refusal-words.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -42,24 +42,27 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-const refusals = [
-  'picture-type-refused',
-  'picture-too-large',
-  'picture-too-many-pixels',
-  'picture-broken',
-  'too-many-uploads',
-] as const
-/** What they are told with; how long to wait the address doesn't say. */
-const limits = {
-  ...{ megabytes: UPLOAD_BYTES_MAX / 1024 / 1024, megapixels: PIXELS_MAX / 1e6 },
-  ...{ most: UPLOADS_PER_HOUR, minutes: 60, seconds: 0 },
+/** Why a picture may be refused, and what that is told with; how long there is to wait the address doesn't say. */
+const refusals = {
+  'picture-type-refused': {},
+  'picture-too-large': { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 },
+  'picture-too-many-pixels': { megapixels: PIXELS_MAX / 1e6 },
+  'picture-broken': {},
+  'picture-withheld': {},
+  'too-many-uploads': { most: UPLOADS_PER_HOUR, minutes: 60, seconds: 0 },
+  'uploads-at-once': { most: UPLOADS_AT_ONCE.ofAccount },
+  'uploads-of-all-at-once': { seconds: UPLOADS_AT_ONCE.waitSeconds },
+  'no-room': {},
 }
+const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
 
 /** How giving a picture went, of which the address names nothing but the reason. */
 function outcomeOf(given: string | null, request: Request): PictureOutcome | null {
   if (given === 'saved' || given === 'removed') return given
-  const reason = refusals.find((each) => each === given)
-  return reason ? { fault: refusalWords(reason, limits, languageOf(null, request.headers.get('cookie'))) } : null
+  const reason = reasons.find((each) => each === given)
+  return reason
+    ? { fault: refusalWords(reason, refusals[reason], languageOf(null, request.headers.get('cookie'))) }
+    : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -85,7 +88,7 @@ const sayLogIn = ({ headers }: Request) => refusalWords('login-required', {}, la
 
 export function clientAction(args: Route.ClientActionArgs) {
   const answer = { typed: {} as Record<string, string>, faults: {} as Record<string, string[]>, isLoggedOut: false }
-  return keepTyped(args, () => ({ ...answer, refusal: notReached() }))
+  return keepTyped(args, (refusal) => ({ ...answer, refusal }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

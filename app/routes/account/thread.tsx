@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { cursorOf } from '#domain/input.ts'
 import { writeInThread } from '#domain/messages/messages.ts'
 import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
 import { openThread } from '#domain/messages/threads.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { person } = await whoIs(app, proofOf(request))
   const { community } = wordsFor(request)
   if (!person) return { title: community.messages.title }
-  const before = Number(url.searchParams.get('before')) || undefined
+  const before = cursorOf(url.searchParams.get('before'))
   const thread = await orRefuse(openThread(app.db, person, params.id, app.clock(), before))
   const name = thread.with ?? community.formerMember
   return { title: name, name, thread, isEarlier: before !== undefined }

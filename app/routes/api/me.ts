@@ -12,7 +12,7 @@ import { readPicture } from '#domain/profiles/picture.ts'
 /** GET /api/me -> `{account: {id, name, role, points, picture} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
-  const { person, cookies } = await whoIs(app, proofOf(request))
+  const { person, cookies } = await whoIs(app, proofOf(request), ['site', 'new-password'])
   const own = person && (await readOwn(app, person))
   const response = Response.json(own ?? { account: null, unread: 0 }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
@@ -25,11 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 async function readOwn({ db, clock }: App, person: Account) {
-  const { id, name, role } = person
+  const { id, name, role, waitingRole } = person
   const [{ points }, picture, unread] = await Promise.all([
     readBalance(db, id, clock()),
     readPicture(db, id),
     countUnread(db, person),
   ])
-  return { account: { id, name, role, points, picture }, unread }
+  return { account: { id, name, role: waitingRole ?? role, points, picture }, unread }
 }

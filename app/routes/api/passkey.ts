@@ -3,9 +3,9 @@ import { logInByPasskey } from '#domain/accounts/passkey-login.ts'
 import { welcome } from './entrance.ts'
 
 /** POST /api/v1/user/passkey `{ceremony, response}` -> as login. */
-export const action = endpoint(async ({ app, body, device }) => {
+export const action = endpoint(async ({ app, body, proof: presented, device }) => {
   const { ceremony, response } = await body()
-  return welcome(app, await logInByPasskey(app, { ceremony, response, device }))
+  return welcome(app, await logInByPasskey(app, { ceremony, response, device, presented }))
 })
 
 export const loader = action // answers GET with 405

@@ -7,10 +7,10 @@ import { welcome } from './entrance.ts'
  * letter has to be answered before logging in: `email` the person's own, `parent` the one to the parent that `parent` names
  * with `age: false`.
  */
-export const action = endpoint(async ({ app, body, address, language, device }) => {
+export const action = endpoint(async ({ app, body, proof: presented, address, language, device }) => {
   const { username, email, password, age, parent, invite } = await body()
   const wanted = { username, email, password, age, parent, invite }
-  const registered = await register(app, { ...wanted, address, locale: language, device })
+  const registered = await register(app, { ...wanted, address, locale: language, device, presented })
   return 'entrance' in registered ? welcome(app, registered.entrance) : answer({ waits_for: registered.waitsFor })
 })
 

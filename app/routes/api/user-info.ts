@@ -1,13 +1,15 @@
 import { answer, endpoint } from '#app/http/wire.ts'
-import { whoIs } from '#domain/accounts/accounts.ts'
+import { anySession, whoIs } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readHoldings } from '#domain/points/reading.ts'
 
 /** POST /v1/admin/account/user_info, no body -> `{id, username, email, name, role, points, entitlements}`. */
 export const action = endpoint(async ({ app, proof }) => {
-  const { person, cookies } = await whoIs(app, proof)
+  const { person, cookies } = await whoIs(app, proof, anySession)
   if (!person) throw new DomainError('unauthenticated', 'login-required')
-  return answer({ ...person, ...(await readHoldings(app.db, person.id, app.clock())) }, cookies)
+  const { waitingRole, ...shown } = person
+  const role = waitingRole ?? person.role
+  return answer({ ...shown, role, ...(await readHoldings(app.db, person.id, app.clock())) }, cookies)
 })
 
 export const loader = action // answers GET with 405

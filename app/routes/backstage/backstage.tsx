@@ -1,27 +1,38 @@
 import { Button } from '@mantine/core'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { isTriedOnly } from '#domain/accounts/acting-as.ts'
+import { readTwoFactor } from '#domain/accounts/two-factor.ts'
 import { appContext } from '../../http/context.ts'
 import { proofOf } from '../../http/wire.ts'
 import { useLogin } from '../../shell/login.tsx'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
+import { SecondStepNeeded, SecondStepNotice } from './second-step.tsx'
 
 /** Where moderators and staff work. Each page asks for its data by itself, so nothing is said here that others could read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { person } = await whoIs(context.get(appContext), proofOf(request))
-  return { role: person?.role }
+  const app = context.get(appContext)
+  const { person, session } = await whoIs(app, proofOf(request), ['site', 'new-password'])
+  if (session?.scope === 'new-password') throw redirect('/password/new')
+  if (!person || person.role === 'member') {
+    const mayPutOff = isTriedOnly(app.settings.siteUrl)
+    return { isOpen: false, isThere: person !== null, waitsForStep: person?.waitingRole && { mayPutOff } }
+  }
+  return { isOpen: true, hasSecondStep: (await readTwoFactor(app.db, person)).isOn }
 }
 
-export default function Backstage({ loaderData: { role } }: Route.ComponentProps) {
+export default function Backstage({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')
   const { open } = useLogin()
-  if (role === undefined || role === 'member') {
+  if (!loaderData.isOpen) {
+    const { isThere, waitsForStep } = loaderData
+    if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
     return (
       <div className={`page ${classes.closed}`}>
-        <h1>{words(role ? 'notAllowed' : 'logInFirst')}</h1>
-        {role ? (
+        <h1>{words(isThere ? 'notAllowed' : 'logInFirst')}</h1>
+        {isThere ? (
           <p className="dim">{words('notAllowedText')}</p>
         ) : (
           <Button onClick={() => open('login')}>{words('logIn')}</Button>
@@ -36,6 +47,7 @@ export default function Backstage({ loaderData: { role } }: Route.ComponentProps
         <NavLink to="/backstage/stores">{words('stores')}</NavLink>
         <NavLink to="/backstage/log">{words('log')}</NavLink>
       </nav>
+      {!loaderData.hasSecondStep && <SecondStepNotice />}
       <Outlet />
     </div>
   )

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { htmlOf } from '../../http/markdown.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
@@ -25,7 +26,7 @@ export const handle = publicPage()
 export async function loader({ request, context, url, params }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { slug } = params
-  madeOf(context, `news:${slug}`)
+  addCacheTags(context, cacheTags.article(slug))
   const language = languageOf(null, request.headers.get('cookie'))
   const article = await orRefuse(readArticle(db, slug, language))
   const media = await readNamedMedia(db, [article.picture])

@@ -43,7 +43,7 @@ async function post(body: BodyInit, { path = '/contact', headers = {}, site = ap
 function contextOf(site: App) {
   const context = new RouterContextProvider()
   context.set(appContext, site)
-  context.set(requestLogContext, { error: (fault) => faults.push(fault) })
+  context.set(requestLogContext, { id: 'request-1', error: (fault) => faults.push(fault) })
   return context
 }
 

@@ -6,7 +6,9 @@ import { requestSchemas } from '#domain/requests/input.ts'
 import { sendRequest } from '#domain/requests/requests.ts'
 import { type RequestForm, subjectOf } from '#domain/requests/rules.ts'
 import { appContext, requestLogContext } from '../../http/context.ts'
-import { FormRefusal, readForm, TRAP } from '../../http/form.ts'
+import { initOf } from '../../http/errors.ts'
+import { readForm, TRAP } from '../../http/form.ts'
+import { FormRefusal } from '../../http/form-refusal.ts'
 import { addressOf } from '../../http/wire.ts'
 import { languageOf } from '../../i18n/language.ts'
 
@@ -38,7 +40,7 @@ export async function takeRequest({ request, context }: ActionFunctionArgs, form
     const submission = parseWithZod(body, { schema })
     result = submission.reply()
     if (isTrapped) throw new FormRefusal('looks-like-a-machine')
-    if (submission.status !== 'success') return refused({ result }, 422)
+    if (submission.status !== 'success') return refused({ result }, { status: 422 })
     const { reference } = await sendRequest(app, {
       form,
       fields: submission.value,
@@ -50,11 +52,11 @@ export async function takeRequest({ request, context }: ActionFunctionArgs, form
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.reason === 'our-fault') context.get(requestLogContext).error(error)
-    return refused({ result, refusal }, statusOf(error))
+    return refused({ result, refusal }, initFor(error))
   }
 }
 
-const refused = (answer: FormAnswer, status: number) => data(answer, { status })
+const refused = (answer: FormAnswer, init: ResponseInit) => data(answer, init)
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof FormRefusal) return { reason: error.reason, values: {} }
@@ -62,9 +64,9 @@ function refusalOf(error: unknown): Refusal {
   return { reason: 'our-fault', values: {} }
 }
 
-function statusOf(error: unknown): number {
-  if (error instanceof FormRefusal) return error.status
-  return isTooMany(error) ? 429 : 500
+function initFor(error: unknown): ResponseInit {
+  if (error instanceof FormRefusal) return { status: error.status }
+  return isTooMany(error) ? initOf(error) : { status: 500 }
 }
 
 const isTooMany = (error: unknown): error is DomainError =>

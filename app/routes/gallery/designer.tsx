@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
 import { textIn } from '#domain/text.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const id = asked.searchParams.get('id')
   const { filter, canonical } = storeFilter.parse(asked.searchParams)
-  madeOf(context, `designer:${id}`)
+  addCacheTags(context, cacheTags.designer(id))
   const designer = await orRefuse(readDesigner(context.get(appContext).db, id, filter))
   leadTo(asked, canonical, ['id'])
   leadTo(asked, storeFilter.toQuery({ ...filter, page: designer.page }), ['id'])

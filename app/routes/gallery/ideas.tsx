@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { listFamousDesigners } from '#domain/designers/designers.ts'
 import { ideasFilter } from '#domain/schemes/ideas-filter.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listFamousDesigners(db, 'productive'),
   ])
   leadTo(asked, ideasFilter.toQuery({ ...filter, page: list.page }))
-  madeOf(context, ...list.tags, ...recommended.tags, ...productive.tags)
+  addCacheTags(context, ...list.tags, ...recommended.tags, ...productive.tags)
   const words = wordsFor(request).gallery.ideas
   const head = describePage(
     { request, context, url },

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { marketFilter } from '#domain/designers/market-filter.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   leadTo(asked, canonical)
   const list = await listDesigners(context.get(appContext).db, filter)
   leadTo(asked, marketFilter.toQuery({ ...filter, page: list.page }))
-  madeOf(context, ...list.tags)
+  addCacheTags(context, ...list.tags)
   const words = wordsFor(request).gallery.market
   const head = describePage(
     { request, context, url },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -19,7 +19,7 @@ const shown = 6
 /** The Design Market: who published last. Its filters lead on to the longer list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const list = await listDesigners(context.get(appContext).db, {}, { perPage: shown })
-  madeOf(context, ...list.tags)
+  addCacheTags(context, ...list.tags)
   const words = wordsFor(request).gallery.market
   const picture = list.designers[0]?.thumbnails[0]?.picture
   const head = describePage(

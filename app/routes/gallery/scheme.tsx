@@ -1,9 +1,10 @@
+import { cacheTags } from '#domain/cache-tags.ts'
 import { listComments } from '#domain/comments/lists.ts'
 import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
@@ -25,7 +26,7 @@ export const handle = publicPage({ query: ['id', 'comments'] })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const id = asked.get('id')
-  madeOf(context, `scheme:${id}`)
+  addCacheTags(context, cacheTags.scheme(id))
   const { db } = context.get(appContext)
   const scheme = await orRefuse(readScheme(db, id))
   const [related, models, comments] = await Promise.all([
@@ -34,8 +35,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listComments(db, scheme.id, Number(asked.get('comments') ?? 1)),
   ])
   leadTo(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), ['id'])
-  madeOf(context, `designer:${scheme.author.id}`, ...related.map((other) => `scheme:${other.id}`))
-  madeOf(context, ...models.map((model) => `model:${model.id}`))
+  addCacheTags(context, cacheTags.designer(scheme.author.id), ...related.map((other) => cacheTags.scheme(other.id)))
+  addCacheTags(context, ...models.map((model) => cacheTags.model(model.id)))
   const language = languageOf(null, request.headers.get('cookie'))
   const description = textIn(scheme.introduction, language).words
   const words = wordsFor(request).gallery.market

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { readHelp } from '#domain/help/help.ts'
 import { HELP_PATH, helpPath, picturesIn, questionsIn } from '#domain/help/rules.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { articleHtml } from '../../http/article-html.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { htmlOf } from '../../http/markdown.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const slug = url.searchParams.get('article')
   const voted = votedOf(url.searchParams.get('voted'))
   leadTo(new URL(url), new URLSearchParams(voted ? { voted } : {}), ['article'])
-  madeOf(context, 'help')
+  addCacheTags(context, cacheTags.help)
   const language = languageOf(null, request.headers.get('cookie'))
   const { menu, article, related, previous, next } = await orRefuse(readHelp(db, slug, language))
   const names = picturesIn(article.body)

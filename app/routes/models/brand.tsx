@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { parseModelQuery } from '#domain/models/hub-filter.ts'
 import { listModels } from '#domain/models/lists.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands, readBrand } from '#domain/models/read.ts'
 import { textIn } from '#domain/text.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     listBrands(db),
   ])
   leadTo(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
-  madeOf(context, ...list.tags, 'brands')
+  addCacheTags(context, ...list.tags, cacheTags.brands)
   const head = describePage(
     { request, context, url },
     {

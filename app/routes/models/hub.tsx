@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
 import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   leadTo(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
   const { db, settings } = context.get(appContext)
   const [{ groups, tags }, brands] = await Promise.all([readHub(db, kind), listBrands(db)])
-  madeOf(context, ...tags, 'brands')
+  addCacheTags(context, ...tags, cacheTags.brands)
   const { shell, models: words } = wordsFor(request)
   const cards = groups.flatMap(({ models }) => models)
   const head = describePage(

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { NICHE_FIELDS, parseModelQuery } from '#domain/models/hub-filter.ts'
 import { listModels } from '#domain/models/lists.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
 import { MODEL_KINDS } from '#domain/models/rules.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -58,7 +59,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   ])
   if (wrong.length === 0 && list.page !== (query.page ?? 1))
     throw redirect(listPath(kind, { ...query, page: list.page }))
-  madeOf(context, ...list.tags, 'brands')
+  addCacheTags(context, ...list.tags, cacheTags.brands)
   const { shell, models: words } = wordsFor(request)
   const head = describePage(
     { request, context, url: new URL(listPath(kind, query), url) },

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
 import { type Category, type Colour, type Label, licenceKey, RELATED_MODELS, type Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { describePage, pageMeta, sharedPicture } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -53,8 +54,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const similar = alike.filter(({ id }) => fitting.every((other) => other.id !== id)).slice(0, RELATED_MODELS)
   // Not `collected`, though it orders what else there is: every page would go with every click on a bookmark.
   const shown = [product, ...wholes, ...similar, ...fitting]
-  madeOf(context, 'models', ...shown.map(({ id }) => `model:${id}`), ...schemes.map(({ id }) => `scheme:${id}`))
-  if (product.brand) madeOf(context, `brand:${product.brand.id}`)
+  addCacheTags(
+    context,
+    cacheTags.models,
+    ...shown.map(({ id }) => cacheTags.model(id)),
+    ...schemes.map(({ id }) => cacheTags.scheme(id)),
+  )
+  if (product.brand) addCacheTags(context, cacheTags.brand(product.brand.id))
 
   const language = languageOf(null, request.headers.get('cookie'))
   const name = textIn(product.name, language).words

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import type { readCombined, readScene } from '#domain/models/read.ts'
 import type { Colour, Label, Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { madeOf } from '../../http/context.ts'
+import { addCacheTags } from '../../http/context.ts'
 import { type Asked, describePage } from '../../http/meta.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf } from '../../i18n/language.ts'
@@ -23,7 +24,7 @@ type Whole = Awaited<ReturnType<typeof readScene | typeof readCombined>>
 
 /** What the page of a whole says of itself. It is made of the whole's record and those of its parts. */
 export function wholeHead(asked: Asked, kind: Kind, { id, name, description, poster, parts }: Whole) {
-  madeOf(asked.context, `model:${id}`, ...parts.map((part) => `model:${part.id}`))
+  addCacheTags(asked.context, cacheTags.model(id), ...parts.map((part) => cacheTags.model(part.id)))
   const language = languageOf(null, asked.request.headers.get('cookie'))
   const words = wordsFor(asked.request)
   return describePage(asked, {

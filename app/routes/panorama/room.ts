@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { appContext, madeOf } from '#app/http/context.ts'
+import { addCacheTags, appContext } from '#app/http/context.ts'
 import { orRefuse } from '#app/http/errors.ts'
 import { wordsFor } from '#app/http/words.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { isRoom, type Room } from '#domain/schemes/rules.ts'
 import { readPanorama } from '#domain/schemes/schemes.ts'
 
@@ -13,6 +14,6 @@ export function roomName(name: string, words: Record<Room, string>): string {
 /** What a window shows of the panorama in it; one that isn't there is the 404 page. */
 export async function roomOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
   const { name, scheme, designer } = await orRefuse(readPanorama(context.get(appContext).db, id))
-  madeOf(context, `scheme:${scheme.id}`, `designer:${designer.id}`)
+  addCacheTags(context, cacheTags.scheme(scheme.id), cacheTags.designer(designer.id))
   return { scheme, room: roomName(name, wordsFor(request).taxonomy.rooms) }
 }

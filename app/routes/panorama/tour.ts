@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { appContext, madeOf } from '#app/http/context.ts'
+import { addCacheTags, appContext } from '#app/http/context.ts'
 import { orRefuse } from '#app/http/errors.ts'
 import { wordsFor } from '#app/http/words.ts'
 import { languageOf, languageTags } from '#app/i18n/language.ts'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { panoramaSource, tilesOf } from '#domain/media/rules.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { listModelsOf } from '#domain/models/read.ts'
@@ -42,7 +43,7 @@ export type Tour = Awaited<ReturnType<typeof tourOf>>
 /** The tour around a panorama, in the visitor's language; a panorama that isn't there is the 404 page. */
 export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
   const { room, rooms, plan, scheme, designer } = await orRefuse(readTour(context.get(appContext).db, id))
-  madeOf(context, `scheme:${scheme.id}`, `designer:${designer.id}`)
+  addCacheTags(context, cacheTags.scheme(scheme.id), cacheTags.designer(designer.id))
 
   const { rooms: names } = wordsFor(request).taxonomy
   const language = languageOf(null, request.headers.get('cookie'))
@@ -66,7 +67,7 @@ export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'req
   const seen = (await listModelsOf(context.get(appContext).db, scheme.id)).filter(
     ({ point }) => point?.room === room.name,
   )
-  madeOf(context, ...seen.map((model) => `model:${model.id}`))
+  addCacheTags(context, ...seen.map((model) => cacheTags.model(model.id)))
   const models = seen.map((model) => ({ id: model.id, name: say(model.name), address: modelAddress(model) }))
 
   return {

@@ -25,6 +25,7 @@ export function useSphere(room: Room) {
   const [followsDevice, setFollowsDevice] = useState(false)
   const screen = useRef<Screen>(null)
   const shown = useRef(room)
+  const address = useRef('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; the rooms after the first are entered below
   useEffect(() => {
@@ -32,6 +33,7 @@ export function useSphere(room: Room) {
     const first = asSeen(room, screen.current, holder.current)
     if (!first) return setState('flat')
     shown.current = room
+    address.current = location.pathname
     let isGone = false
     let opened: Sphere | undefined
     import('./sphere.ts').then(
@@ -43,7 +45,8 @@ export function useSphere(room: Room) {
           onFault: () => setState('failed'),
           onRotation: setTurning,
           onMotion: setFollowsDevice,
-          onRest: writeView,
+          // On the way to another room its address comes first: a view of the last one is none of it.
+          onRest: (view) => location.pathname === address.current && writeView(view),
         })
         setSphere(opened)
       },
@@ -61,6 +64,7 @@ export function useSphere(room: Room) {
     const next = asSeen(room, screen.current, holder.current)
     if (!next) return
     shown.current = room
+    address.current = location.pathname
     sphere.enter(next)
   }, [sphere, room])
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
+import { cursorOf } from '#domain/input.ts'
 import { lastDayOf, romeDay } from '#domain/points/days.ts'
 import { countInvites, inviteCodeOf } from '#domain/points/invites.ts'
 import { listEntitlements, listHistory, readBalance } from '#domain/points/reading.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!person) return { title, own: null }
   const now = clock()
   const query = new URL(request.url).searchParams
-  const before = Number(query.get('before')) || undefined
+  const before = cursorOf(query.get('before'))
   const [balance, entitlements, history, invites, code] = await Promise.all([
     readBalance(db, person.id, now),
     listEntitlements(db, person.id, now),

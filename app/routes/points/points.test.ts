@@ -27,7 +27,7 @@ const folder = await testFolder()
 function asked(path: string, { token = '', form, lang = 'en' }: { token?: string; form?: object; lang?: string } = {}) {
   const context = new RouterContextProvider()
   context.set(appContext, app)
-  context.set(requestLogContext, { error: (fault) => expect(fault).toBeUndefined() })
+  context.set(requestLogContext, { id: 'request-1', error: (fault) => expect(fault).toBeUndefined() })
   const request = new Request(`http://127.0.0.1:3000${path}`, {
     method: form ? 'POST' : 'GET',
     headers: { host: '127.0.0.1:3000', token, cookie: `lang=${lang}` },

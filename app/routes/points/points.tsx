@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { readDailyMaximum } from '#domain/points/maximum.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -19,7 +20,7 @@ export const handle = publicPage()
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { title, description } = wordsFor(request).points
-  madeOf(context, 'points-rules')
+  addCacheTags(context, cacheTags.pointsRules)
   const maximum = await readDailyMaximum(context.get(appContext).db)
   return { maximum, head: describePage({ request, context, url }, { title, description, ways: [] }) }
 }

@@ -6,8 +6,9 @@ import { DomainError } from '#domain/errors.ts'
 import { REPORT_FIELDS, ReportInput } from '#domain/reports/input.ts'
 import { sendReport } from '#domain/reports/reports.ts'
 import { appContext, requestLogContext } from '../../http/context.ts'
-import { statusOf } from '../../http/errors.ts'
-import { FormRefusal, readForm, TRAP } from '../../http/form.ts'
+import { initOf } from '../../http/errors.ts'
+import { readForm, TRAP } from '../../http/form.ts'
+import { FormRefusal } from '../../http/form-refusal.ts'
 import { refusalWords } from '../../http/refusal-words.ts'
 import { addressOf, proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
@@ -35,7 +36,7 @@ export async function takeReport({ request, context, url }: ActionFunctionArgs) 
     const submission = parseWithZod(body, { schema: ReportInput })
     result = submission.reply()
     if (isTrapped) throw new FormRefusal('looks-like-a-machine')
-    if (submission.status !== 'success') return refused({ result }, 422)
+    if (submission.status !== 'success') return refused({ result }, { status: 422 })
     const { person } = await whoIs(app, proofOf(request))
     const { reference } = await sendReport(app, person, {
       ...reportedIn(url.searchParams),
@@ -48,13 +49,13 @@ export async function takeReport({ request, context, url }: ActionFunctionArgs) 
     if (error instanceof DomainError) {
       const isLoginRequired = error.kind === 'unauthenticated'
       const refusal = refusalWords(error.reason, error.values, language)
-      return refused({ result, refusal, isLoginRequired }, statusOf[error.kind])
+      return refused({ result, refusal, isLoginRequired }, initOf(error))
     }
     const words = wordsFor(request).moderation.report.refusals
-    if (error instanceof FormRefusal) return refused({ result, refusal: words[error.reason] }, error.status)
+    if (error instanceof FormRefusal) return refused({ result, refusal: words[error.reason] }, { status: error.status })
     context.get(requestLogContext).error(error)
-    return refused({ result, refusal: words['our-fault'] }, 500)
+    return refused({ result, refusal: words['our-fault'] }, { status: 500 })
   }
 }
 
-const refused = (answer: ReportAnswer, status: number) => data(answer, { status })
+const refused = (answer: ReportAnswer, init: ResponseInit) => data(answer, init)

@@ -1,5 +1,6 @@
+import { cacheTags } from '#domain/cache-tags.ts'
 import { listArticles } from '#domain/news/news.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { wordsFor } from '../../http/words.ts'
 import { languageOf, languageTags } from '../../i18n/language.ts'
@@ -11,7 +12,7 @@ export const handle = publicPage()
 /** /news.xml: the news as an Atom feed; `?lang=italy` has them in Italian. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
-  madeOf(context, 'news')
+  addCacheTags(context, cacheTags.news)
   const language = languageOf(null, request.headers.get('cookie'))
   const articles = await listArticles(db, language)
   const suffix = language === 'en' ? '' : `?lang=${language}`

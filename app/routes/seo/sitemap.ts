@@ -1,5 +1,6 @@
+import { cacheTags } from '#domain/cache-tags.ts'
 import { type Address, listAddresses } from '#domain/pages/addresses.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { publicPage } from '../../http/public-page.ts'
 import type { Route } from './+types/sitemap'
 import { escapeXml, xmlAnswer } from './xml.ts'
@@ -22,7 +23,17 @@ const lists: Address[] = [
 /** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
-  madeOf(context, 'pages', 'news', 'help', 'designers', 'schemes', 'courses', 'models', 'brands')
+  addCacheTags(
+    context,
+    cacheTags.pages,
+    cacheTags.news,
+    cacheTags.help,
+    cacheTags.designers,
+    cacheTags.schemes,
+    cacheTags.courses,
+    cacheTags.models,
+    cacheTags.brands,
+  )
   const addresses = [...lists, ...(await listAddresses(db))]
   const urls = addresses.flatMap((address) => entriesOf(address, settings.siteUrl))
   return xmlAnswer(

@@ -1,12 +1,14 @@
-import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { LENGTHS } from '#domain/drafts/rules.ts'
+import { notFound } from '#domain/errors.ts'
 import { TAGS_MAX } from '#domain/models/rules.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { testApp } from '../../http/test-app.ts'
 import { receiveForm } from '../../http/upload.ts'
 import { parseDraftForm } from './draft-form.ts'
 
-const settings = { siteUrl: 'http://127.0.0.1:3000', folder: tmpdir(), filesMax: 1 }
+// A form without files needs nothing of it.
+const app = testApp({} as never)
 const all = <Value>(length: number, make: (place: number) => Value) => Array.from({ length }, (_, place) => make(place))
 const idOf = (place: number) => place.toString(16).padStart(20, '0')
 
@@ -41,7 +43,9 @@ test('a draft as full as the editor lets it be is read whole', async () => {
     ...all(IMAGES_MAX, (place) => item('panoramas', place)).flat(),
   ])
   const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body })
-  const parsed = await receiveForm(request, settings, async ({ form }) => parseDraftForm(form))
+  const parsed = await receiveForm(request, app, { sender: notFound(), filesMax: 0 }, async ({ form }) =>
+    parseDraftForm(form),
+  )
   const { fields } = parsed
   expect(fields?.images.map(({ tags }) => tags.length)).toEqual(all(IMAGES_MAX, () => TAGS_MAX))
   expect(fields?.panoramas).toHaveLength(IMAGES_MAX)
@@ -54,4 +58,16 @@ test('a text that is too long is known by its field', () => {
     ['images[0].caption.italy', 'x'.repeat(LENGTHS.caption + 1)],
   ])
   expect(parseDraftForm(form)).toMatchObject({ faults: { 'images[0].caption.italy': 'too-long' } })
+})
+
+test('of what no form of ours sends nothing is shown again that could not be typed', () => {
+  const empty = { introduction: {}, images: [], panoramas: [] }
+  const typed = (...pairs: [string, string][]) => parseDraftForm(new URLSearchParams(pairs)).typed
+  expect(typed(['images', 'x'], ['panoramas[0]', 'x'], ['introduction', 'x'])).toEqual(empty)
+  expect(typed(['introduction.en[0]', 'x'], ['caseName.en', 'x'], ['style', 'a'], ['style', 'b'])).toEqual(empty)
+  const item = { caption: {}, alt: {}, tags: [] }
+  expect(typed(['images[99].mediaId', 'x'])).toEqual({ ...empty, images: [{ ...item, mediaId: 'x' }] })
+  expect(typed(['images[0].caption', 'x'], ['images[0].tags', 'x'])).toEqual({ ...empty, images: [item] })
+  const gaps = typed(['images[0].tags[9].x', '5'], ['images[0].alt.en.x', 'x'])
+  expect(gaps).toEqual({ ...empty, images: [{ ...item, tags: [{ x: '5' }] }] })
 })

@@ -19,14 +19,27 @@ export function parseDraftForm(form: URLSearchParams) {
 }
 
 /** What was typed as the form can show it again, wrong or not: of an item that was sent in part the rest is empty. */
-function asTyped(payload: Record<string, unknown>): DraftFields {
-  const listOf = (given: unknown) => (Array.isArray(given) ? given : [])
-  const item = (given: object) => ({ caption: {}, alt: {}, tags: [], ...given })
-  const { images, panoramas, introduction = {}, ...fields } = payload
+function asTyped({ images, panoramas, introduction, ...fields }: Record<string, unknown>): DraftFields {
   return {
-    ...fields,
-    introduction,
-    images: listOf(images).map(item),
-    panoramas: listOf(panoramas).map(item),
+    ...textsOf(fields),
+    introduction: textsOf(introduction),
+    images: itemsOf(images),
+    panoramas: itemsOf(panoramas),
   } as unknown as DraftFields
 }
+
+const itemsOf = (given: unknown) =>
+  objectsIn(given).map(({ caption, alt, tags, ...item }) => ({
+    ...textsOf(item),
+    caption: textsOf(caption),
+    alt: textsOf(alt),
+    tags: objectsIn(tags).map(textsOf),
+  }))
+
+const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
+
+/** A list has gaps where its numbers have. */
+const objectsIn = (given: unknown) => (Array.isArray(given) ? given.filter(isObject) : [])
+
+const textsOf = (given: unknown) =>
+  Object.fromEntries(Object.entries(isObject(given) ? given : {}).filter(([, value]) => typeof value === 'string'))

@@ -6,7 +6,7 @@ import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDraft } from '#domain/drafts/drafts.ts'
 import { appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
-import { keepTyped, notReached } from '../../http/keep-typed.ts'
+import { keepTyped } from '../../http/keep-typed.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import type { Route } from './+types/editor'
@@ -32,8 +32,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Saves it, and publishes it where it is sent to `/publish`. */
 export const action = (args: Route.ActionArgs) => takeDraft(args)
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, (): DraftAnswer => ({ refusal: notReached() }))
+/** How long to wait, where it is said. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, (refusal): DraftAnswer => ({ refusal }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person } = await whoIs(app, proofOf(request))
   // Gone after the action has run: then the receipt is all there is to show.
-  const scheme = person ? await readOwnScheme(app.db, person, params.id) : null
+  const scheme = person ? await orRefuse(readOwnScheme(app.db, person, params.id)) : null
   return { scheme, title: wordsFor(request).stores.deleting.title }
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { readOwnStore } from '#domain/designers/stores.ts'
 import { appContext } from '../../http/context.ts'
-import { keepTyped, notReached } from '../../http/keep-typed.ts'
+import { keepTyped } from '../../http/keep-typed.ts'
 import { proofOf } from '../../http/wire.ts'
 import { wordsFor } from '../../http/words.ts'
 import { countriesIn } from '../../i18n/countries.ts'
@@ -28,8 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => takeStore(args)
 
+/** How long to wait, where it is said. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, (): StoreAnswer => ({ typed: {}, faults: {}, refusal: notReached() }))
+  keepTyped(args, (refusal): StoreAnswer => ({ typed: {}, faults: {}, refusal }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { readChapters, readCourse, readCues } from '#domain/courses/courses.ts'
 import { CAPTION_LANGUAGES } from '#domain/courses/rules.ts'
 import { webVtt } from '#domain/courses/webvtt.ts'
 import { textIn } from '#domain/text.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { publicPage } from '../../http/public-page.ts'
 
@@ -15,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const [kind, tag, ending] = (params.file ?? '').split('.')
   const language = CAPTION_LANGUAGES.find((each) => each === tag)
   if (!language || ending !== 'vtt' || (kind !== 'captions' && kind !== 'chapters')) return missing()
-  madeOf(context, `course:${params.id}`)
+  addCacheTags(context, cacheTags.course(params.id))
   const { id, durationMs } = await orRefuse(readCourse(db, params.id))
   const cues =
     kind === 'captions'

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
 import { captionLanguages, furtherCourses, readCourse, readCues } from '#domain/courses/courses.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { orRefuse } from '../../http/errors.ts'
 import { describePage, pageMeta, sharedPicture } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -29,7 +30,7 @@ export const handle = publicPage({ query: ['id'] })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const id = new URL(url).searchParams.get('id')
   const { db, settings } = context.get(appContext)
-  madeOf(context, `course:${id}`, 'courses')
+  addCacheTags(context, cacheTags.course(id), cacheTags.courses)
   const course = await orRefuse(readCourse(db, id))
   const further = await furtherCourses(db, course)
   const language = languageOf(null, request.headers.get('cookie'))

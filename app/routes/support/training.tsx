@@ -4,7 +4,7 @@ import { courseFilter, slugsOf } from '#domain/courses/course-filter.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
-import { appContext, madeOf } from '../../http/context.ts'
+import { addCacheTags, appContext } from '../../http/context.ts'
 import { leadTo } from '../../http/list-address.ts'
 import { describePage, pageMeta } from '../../http/meta.ts'
 import { publicPage } from '../../http/public-page.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const language = languageOf(null, request.headers.get('cookie'))
   const list = await listCourses(db, tree, filter, language === 'italy' ? 'italy' : 'en')
   leadTo(asked, address.toQuery({ ...filter, page: list.page }))
-  madeOf(context, ...list.tags)
+  addCacheTags(context, ...list.tags)
   const { [bannerPicture]: file } = await readNamedMedia(db, [bannerPicture])
   const banner = asPicture(file)
   const words = wordsFor(request).training.list

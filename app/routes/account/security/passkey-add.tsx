@@ -47,8 +47,15 @@ export default function PasskeyAdd({ loaderData: { title, asksPassword, device }
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('addText')}</p>
-      {hasPasskeys && (
-        <form className={classes.form} onSubmit={submit} noValidate>
+      {hasPasskeys !== false && (
+        <form
+          className={`needs-script ${classes.form}`}
+          // It has its place before it is known whether it can be used.
+          style={{ visibility: hasPasskeys ? undefined : 'hidden' }}
+          inert={!hasPasskeys}
+          onSubmit={submit}
+          noValidate
+        >
           <Entry
             name="name"
             label={words('name')}

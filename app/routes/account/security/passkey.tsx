@@ -13,7 +13,8 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/passkey'
 import { doneAddress } from './done.ts'
 import { BackToSecurity } from './password-page.tsx'
-import { refusalIn, securityVerb } from './security-verb.ts'
+import { refusalIn } from './refusal-in.ts'
+import { securityVerb } from './security-verb.ts'
 
 /** `/account/security/passkeys/:id`: its name, and the way to remove it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

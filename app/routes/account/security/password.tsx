@@ -1,14 +1,18 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import { changePassword } from '#domain/accounts/own-password.ts'
 import { appContext } from '../../../http/context.ts'
 import { takeForm } from '../../../http/take-form.ts'
-import { proofOf } from '../../../http/wire.ts'
+import { proofOf, setCookies } from '../../../http/wire.ts'
 import { wordsFor } from '../../../http/words.ts'
+import { rememberToken } from '../../../shell/storage.ts'
 import { AskingForm, passwordFaults } from '../asking-form.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
 import type { Route } from './+types/password'
+import { refusalIn } from './refusal-in.ts'
 
 /** `/account/security/password` */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -20,14 +24,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: [], secrets: ['current', 'password'] }, async ({ app, actor, form, address }) => {
     const typed = { current: form.get('current'), password: form.get('password') }
-    await changePassword(app, actor, { ...typed, proof: proofOf(args.request), address })
-    return '/account/security/password?changed'
+    const { token, cookies } = await changePassword(app, actor, { ...typed, proof: proofOf(args.request), address })
+    const headers = setCookies(cookies)
+    // A page that is alive keeps the token; one that is loaded anew must come by the new cookie.
+    const isData = new URL(args.request.url).pathname.endsWith('.data')
+    if (!isData) throw redirect('/account/security/password?changed', { status: 303, headers })
+    return data({ token }, { headers })
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { isThere, isChanged, title } = loaderData
+  const token = actionData && 'token' in actionData ? actionData.token : undefined
+  useEffect(() => {
+    if (token) rememberToken(token)
+  }, [token])
   const words = useTranslations('account.password')
   if (!isThere) return null
   const current = { name: 'current', label: words('current'), kind: 'password' } as const
@@ -38,16 +50,16 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       <p className="lead">{words('text')}</p>
       <AskingForm
         // Changed, the fields are empty again.
-        key={String(isChanged)}
+        key={token}
         action="/account/security/password"
         fields={[
           { ...current, autoComplete: 'current-password', faults: ['password-wrong'] },
           { ...next, autoComplete: 'new-password', faults: passwordFaults },
         ]}
         submit={words('submit')}
-        refused={actionData}
+        refused={refusalIn(actionData)}
       />
-      <p role="status">{isChanged && !actionData && words('changed')}</p>
+      <p role="status">{(token || (isChanged && !actionData)) && words('changed')}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import type { Proof } from '#domain/accounts/accounts.ts'
 import type { Again } from '#domain/accounts/password-again.ts'
 import type { App } from '../../../http/context.ts'
-import { type RefusedForm, takeForm } from '../../../http/take-form.ts'
+import { takeForm } from '../../../http/take-form.ts'
 import { proofOf } from '../../../http/wire.ts'
 
 interface Asked {
@@ -24,7 +24,3 @@ export const securityVerb = <Answer extends string | object>(
   takeForm(args, { fields: ['asked', ...fields], secrets: ['password'] }, ({ app, form, address }) =>
     verb({ app, form, proof: proofOf(args.request), again: { password: form.get('password'), address } }),
   )
-
-/** The refusal among what an action answered. */
-export const refusalIn = (answer: object | undefined): RefusedForm | undefined =>
-  answer && 'reason' in answer ? (answer as RefusedForm) : undefined

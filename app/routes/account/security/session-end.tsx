@@ -5,7 +5,8 @@ import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/session-end'
 import { doneAddress } from './done.ts'
 import { PasswordPage } from './password-page.tsx'
-import { refusalIn, securityVerb } from './security-verb.ts'
+import { refusalIn } from './refusal-in.ts'
+import { securityVerb } from './security-verb.ts'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.sessions.endTitle })
 

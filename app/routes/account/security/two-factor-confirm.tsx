@@ -7,7 +7,8 @@ import type { Route } from './+types/two-factor-confirm'
 import { BackupCodes } from './backup-codes.tsx'
 import { BackToSecurity } from './password-page.tsx'
 import { readSetupFor } from './read-setup.ts'
-import { refusalIn, securityVerb } from './security-verb.ts'
+import { refusalIn } from './refusal-in.ts'
+import { securityVerb } from './security-verb.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

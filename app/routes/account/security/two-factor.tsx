@@ -5,7 +5,8 @@ import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/two-factor'
 import { PasswordPage } from './password-page.tsx'
 import { readSetupFor } from './read-setup.ts'
-import { refusalIn, securityVerb } from './security-verb.ts'
+import { refusalIn } from './refusal-in.ts'
+import { securityVerb } from './security-verb.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** `/account/security/two-factor`: the password, then the key for an authenticator. */

@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { putOffSecondStep } from '#domain/accounts/second-step-duty.ts'
+import { privateVerb } from '../../http/private-verb.ts'
+
+/** POST `/backstage/later`: works without a second step until logging out, where the site is only tried. */
+export const action = (args: ActionFunctionArgs) =>
+  privateVerb(args, async ({ app, proof }) => {
+    await putOffSecondStep(app, proof)
+    return '/backstage'
+  })
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/backstage')

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { TextLink } from '../../ui/text-link.tsx'
+import classes from './backstage.module.css'
+
+const TURN_ON = '/account/security/two-factor'
+
+/** What a moderator whose account has no second step sees in the place of the pages. */
+export function SecondStepNeeded({ mayPutOff }: { mayPutOff: boolean }) {
+  const words = useTranslations('moderation.backstage.secondStep')
+  return (
+    <div className={`page ${classes.closed}`}>
+      <h1>{words('title')}</h1>
+      <p className="lead">{words('text')}</p>
+      <Button component={Link} to={TURN_ON}>
+        {words('turnOn')}
+      </Button>
+      {mayPutOff && (
+        <Form method="post" action="/backstage/later" className={classes.later}>
+          <p className="dim">{words('laterText')}</p>
+          <Button type="submit" variant="outline">
+            {words('later')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Reminds whoever put it off. */
+export function SecondStepNotice() {
+  const words = useTranslations('moderation.backstage.secondStep')
+  return (
+    <aside className={classes.notice} aria-label={words('notice')}>
+      <p>{words('notice')}</p>
+      <TextLink to={TURN_ON}>{words('turnOn')}</TextLink>
+    </aside>
+  )
+}

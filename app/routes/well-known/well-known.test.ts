@@ -1,0 +1,45 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type App, appContext, pageTagsContext } from '#app/http/context.ts'
+import { testApp } from '#app/http/test-app.ts'
+import { testMeans } from '#domain/accounts/test-means.ts'
+import { loader as changePassword } from './change-password.ts'
+import { loader as securityTxt } from './security-txt.ts'
+
+const app = testApp({ ...(await testMeans()), clock: () => new Date('2026-03-10T15:00:00Z') })
+
+function ask(settings: Partial<App['settings']> = {}) {
+  const tags = new Set<string>()
+  const context = new RouterContextProvider(
+    new Map<never, unknown>([
+      [appContext as never, { ...app, settings: { ...app.settings, ...settings } }],
+      [pageTagsContext as never, tags],
+    ]),
+  )
+  return { answer: securityTxt({ context } as never), tags: [...tags] }
+}
+
+test('whoever finds a hole is told whom to write to, until when that holds, and it is made anew each day', async () => {
+  const { answer, tags } = ask()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(
+    [
+      'Contact: mailto:security@loggia.example',
+      'Expires: 2026-09-06T00:00:00.000Z',
+      'Preferred-Languages: en, it',
+      'Canonical: http://127.0.0.1:3000/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
+  expect(tags).toEqual(['today'])
+})
+
+test('a page can be named instead of an address', async () => {
+  const { answer } = ask({ securityContact: 'https://loggia.example/security' })
+  expect(await answer.text()).toContain('Contact: https://loggia.example/security\n')
+})
+
+test('a password manager is led to where the password is changed', () => {
+  const { status, headers } = changePassword()
+  expect([status, headers.get('location')]).toEqual([302, '/account/security/password'])
+})

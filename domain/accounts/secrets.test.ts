@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setting } from '#db/schema/accounts.ts'
+import { twoFactor } from '#db/schema/security.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { logIn, whoIs } from './accounts.ts'
+import { createAuth } from './auth.ts'
+import { readSecrets, renewEncryption } from './secrets.ts'
+import { password, testMeans } from './test-means.ts'
+import { keyOf, turnOn } from './test-two-factor.ts'
+
+const means = await testMeans()
+const siteUrl = 'http://127.0.0.1:3000'
+const [older, newer] = ['an-older-secret-of-forty-characters-or-so', 'a-newer-secret-of-forty-characters-or-so']
+
+/** The same accounts on a site that was given these secrets. */
+async function siteWith(...given: string[]) {
+  const secrets = await readSecrets(means.db, given)
+  return { ...means, auth: createAuth({ db: means.db, secrets, siteUrl, secureCookies: false }) }
+}
+
+async function cookieOf(site: typeof means) {
+  const { cookies } = await logIn(site, { username: 'giulia', password, address: means.elsewhere() })
+  return cookies.find((line) => line.includes('session_token'))?.split(';')[0]
+}
+
+await means.enrol('giulia')
+
+test('a secret from outside is the one that counts, and none is made in the database', async () => {
+  const { db } = await testDatabase()
+  expect(await readSecrets(db, [newer, older])).toEqual([newer, older])
+  expect(await db.$count(setting)).toBe(0)
+})
+
+test('whoever is logged in stays so while the secret changes, until the former one is forgotten', async () => {
+  const cookie = await cookieOf(await siteWith(older))
+  expect((await whoIs(await siteWith(newer, older), { cookie })).person?.name).toBe('giulia')
+  expect((await whoIs(await siteWith(newer), { cookie })).person).toBeNull()
+})
+
+test('who logged in by the database’s own secret stays so under one from outside', async () => {
+  const cookie = await cookieOf(await siteWith())
+  expect((await whoIs(await siteWith(newer), { cookie })).person?.name).toBe('giulia')
+})
+
+test('keys of authenticators are encrypted anew, so that a former secret can be forgotten', async () => {
+  const before = await siteWith(older)
+  const { token, person } = await means.enrol('marco')
+  const { secret } = await turnOn(before, { token })
+  const [kept] = await means.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))
+  const changed = await siteWith(newer, older)
+  await renewEncryption(means.db, changed.auth)
+  const [renewed] = await means.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))
+  expect(renewed?.secret).not.toBe(kept?.secret)
+  expect(await keyOf(await siteWith(newer), person.id)).toBe(secret)
+  await renewEncryption(means.db, changed.auth)
+  expect((await means.db.select().from(twoFactor)).find(({ id }) => id === kept?.id)).toEqual(renewed)
+})

@@ -1,0 +1,35 @@
+import { expectNoViolation } from './axe.ts'
+import { makeModerator } from './people.ts'
+import { turnOnSecondStep } from './second-step.ts'
+import { expect, logIn, newAccount, speak, test, whenAlive, wordsIn } from './visitor.ts'
+
+test('backstage asks moderators for a second step, which can be put off here', async ({ page, language }) => {
+  const { backstage } = wordsIn(language).moderation
+  const words = backstage.secondStep
+  const moderator = await newAccount(page)
+  await makeModerator(moderator)
+  await speak(page, language)
+  await logIn(page, moderator)
+  await page.goto('/backstage/stores')
+  await whenAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await expect(page.getByRole('navigation', { name: backstage.title })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words.turnOn })).toHaveAttribute('href', /two-factor$/)
+  await expectNoViolation(page)
+  await page.getByRole('button', { name: words.later }).click()
+  await expect(page).toHaveURL(/\/backstage\/reports/)
+  await expect(page.getByRole('complementary', { name: words.notice })).toBeVisible()
+  await expectNoViolation(page)
+  await page.goto('/backstage/stores')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.stores)
+
+  // It lasts as long as the session does.
+  await page.context().clearCookies({ name: /session|XSRF/ })
+  await logIn(page, moderator)
+  await page.goto('/backstage/stores')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await turnOnSecondStep(page, moderator)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.stores)
+  await expect(page.getByText(words.notice)).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Ending {
+  /** Aborts as soon as the process is to end: what is under way gives up what can be left. */
+  signal: AbortSignal
+  /** What is to be ended, in the opposite order; what doesn't end within ten seconds is left behind. */
+  open: AsyncDisposableStack
+  /** What has to be ended whatever happens, after all else: a server of ours, which would go on without us. */
+  servers: AsyncDisposableStack
+  /** Ends all of it, once, and then the process. */
+  end: (code: number) => Promise<never>
+}
+
+const patienceMs = 10_000
+
+/**
+ * Lets signals end the process in order. The first begins, and no further one shortens the way: Ctrl-C reaches all
+ * processes of a terminal, and npm passes it on to those that have it already.
+ */
+export function endInOrder(): Ending {
+  const stopping = new AbortController()
+  const open = new AsyncDisposableStack()
+  const servers = new AsyncDisposableStack()
+  let ending: Promise<never> | undefined
+
+  async function finish(code: number): Promise<never> {
+    stopping.abort()
+    const impatient = sleep(patienceMs, 'late' as const)
+    await Promise.race([open.disposeAsync(), impatient]).catch(complain)
+    await servers.disposeAsync().catch(complain)
+    process.exit(code)
+  }
+  function complain(error: unknown) {
+    console.error(error)
+  }
+
+  const end = (code: number) => {
+    ending ??= finish(code)
+    return ending
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => void end(0))
+  // A terminal that is closed takes no more lines, which is no reason to end in disorder.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return { signal: stopping.signal, open, servers, end }
+}

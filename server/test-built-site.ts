@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { testApp } from '#app/http/test-app.ts'
+import { pagesFolder } from './build.ts'
+import { derivativesIn } from './derivatives.ts'
+import { createSite, type SiteOptions } from './site.ts'
+import { diskStorage } from './storage.ts'
+
+export const builtPages = (): Promise<ServerBuild> => import(join(pagesFolder, 'server/index.js'))
+
+/**
+ * The built site on a test's own database, not listening.
+ * @param folder of its files
+ */
+export function builtSite(
+  means: Parameters<typeof testApp>[0] & Pick<SiteOptions, 'connection'>,
+  folder: string,
+  settings: Partial<SiteOptions> = {},
+): Promise<FastifyInstance> {
+  const storage = diskStorage(join(folder, 'media'))
+  return createSite({
+    app: testApp(means),
+    connection: means.connection,
+    storage,
+    derivatives: derivativesIn(join(folder, 'derivatives'), storage),
+    build: builtPages,
+    pagesFolder,
+    log: { logger: false },
+    proxies: false,
+    ...settings,
+  })
+}

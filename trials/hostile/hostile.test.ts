@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startSite, type TestSite, temporaryData } from '#server/test-site.ts'
+import { attack } from './attack.ts'
+import { tellsRoutes } from './known-routes.ts'
+
+/** Always the same ones, so that what turns red was changed; `npm run hostile -- 100000` sends others, and as many. */
+const count = 10_000
+const seed = 77
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 })
+
+const data = await temporaryData()
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite(data.folder, { TRUST_PROXY: '1', ...tellsRoutes })
+})
+afterAll(async () => {
+  await site.end()
+  await data.remove()
+})
+
+test(`${count} hostile requests end nothing, hold nobody up, and are shown nothing`, async () => {
+  const { faults, statuses, paths } = await attack(site, { count, seed })
+  expect(faults, `The seed is ${seed}.`).toEqual([])
+  // They reached what they were sent to: each route was asked, and enough was answered as it should be.
+  expect(Math.min(...paths.values())).toBeGreaterThan(count / paths.size / 4)
+  expect(statuses.get(200)).toBeGreaterThan(count / 20)
+})

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { account, session, user } from '#db/schema/accounts.ts'
+import { decision } from '#db/schema/reports.ts'
+import { credentialWith } from '#domain/accounts/credential.ts'
+import { password } from '#domain/accounts/test-means.ts'
+import type { Account } from '#domain/actor.ts'
+import { member } from '#domain/schemes/test-gallery.ts'
+import type { World } from './world.ts'
+
+/**
+ * Who asks. `owner` has made what the address names, and `blocked` likewise, but may not post any more; `member` has
+ * nothing of the kind, `other` has its own.
+ */
+export const roles = ['anonymous', 'member', 'owner', 'other', 'moderator', 'blocked'] as const
+export type Role = (typeof roles)[number]
+
+export interface Somebody {
+  account: Account
+  cookie: string
+}
+
+export type Cast = Record<Exclude<Role, 'anonymous'>, Somebody>
+
+/** New accounts in all roles, so that what one row of the table does is nothing to the next. */
+export async function newCast(world: World): Promise<Cast> {
+  const [plain, owner, other, moderator, blocked] = await Promise.all([
+    newcomer(world),
+    newcomer(world),
+    newcomer(world),
+    newcomer(world, 'moderator'),
+    newcomer(world),
+  ])
+  await forbidPosting(world, blocked.account.id)
+  return { member: plain, owner, other, moderator, blocked }
+}
+
+/** Scrypt takes a while: all have the one password. */
+let hash: Promise<string> | undefined
+
+export async function newcomer({ means: { db, auth } }: World, role: Account['role'] = 'member'): Promise<Somebody> {
+  const { id, name } = await member(db)
+  // As short as one that is registered.
+  const username = `a${randomBytes(8).toString('hex')}`
+  await db.update(user).set({ role, username, emailVerified: true }).where(eq(user.id, id))
+  const { password: hashing } = await auth.$context
+  hash ??= hashing.hash(password)
+  await db.insert(account).values(credentialWith(id, await hash))
+  const { headers } = await auth.api.openSession({ body: { userId: id }, returnHeaders: true })
+  // A moderator's second step is asked for elsewhere.
+  if (role !== 'member') await db.update(session).set({ secondStepPutOff: true }).where(eq(session.userId, id))
+  const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  return { account: { id, name, role }, cookie: cookie.join('; ') }
+}
+
+async function forbidPosting({ means: { db } }: World, accountId: string): Promise<void> {
+  await db.insert(decision).values(aDecision(accountId, 'suspend'))
+}
+
+/** About something that an account wrote. */
+export function aDecision(authorId: string, outcome: 'hide' | 'suspend'): typeof decision.$inferInsert {
+  return {
+    reference: `LD-${randomUUID()}`,
+    targetKind: 'comment',
+    targetId: 1,
+    subject: 'zefirina',
+    address: '/gallery/ideas',
+    outcome,
+    ground: 'spam',
+    statement: 'It is spam.',
+    authorId,
+    moderatorId: 'house',
+    decidedAt: new Date(),
+  }
+}

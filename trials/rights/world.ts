@@ -1,0 +1,76 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { testApp } from '#app/http/test-app.ts'
+import { plant, teach } from '#domain/courses/test-training.ts'
+import { publishHelp } from '#domain/help/help.ts'
+import { lifeMeans } from '#domain/leaving/test-life.ts'
+import { keepMedia } from '#domain/media/media.ts'
+import { photograph, testFolder } from '#domain/media/test-media.ts'
+import { addBrand } from '#domain/models/models.ts'
+import { brandNamed, combined, product, room } from '#domain/models/test-hub.ts'
+import { publishArticle } from '#domain/news/news.ts'
+import { draftPage, publishPage } from '#domain/pages/pages.ts'
+import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { roomOn } from '#server/disk-room.ts'
+import { intakeInto } from '#server/intake.ts'
+import { builtSite } from '#server/test-built-site.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A site that listens, on the test's own database, with one of each thing that belongs to nobody who asks. */
+export async function openWorld() {
+  const means = await lifeMeans()
+  const { db, storage } = means
+  const folder = await testFolder()
+  const intake = intakeInto({ folder, room: roomOn([folder], 0) })
+  const app = { ...testApp(means), files: { storage, intake } }
+  const showcase = 'showcase/casa-brera/living-room'
+  for (const name of [showcase, 'illustrations/clay-wireframe']) {
+    await keepMedia(db, storage, await photograph(900, 600), { kind: 'picture', name })
+  }
+  const designer = await member(db)
+  const store = await storeOf(db, designer)
+  const scheme = await publish(db, designer, store.id)
+  await addBrand(db, staff, brandNamed('nido'))
+  const model = await product(db, { slug: 'one' })
+  await product(db, { slug: 'another' })
+  const group = await combined(db, ['one', 'another'])
+  const scene = await room(db, ['one'])
+  await plant(db, staff)
+  const course = await teach(db, staff)
+  const text = { title: 'Help', summary: 'Help.', body: 'Help.' }
+  const helpText = { ...text, updatedOn: '2026-11-21' }
+  await publishHelp(db, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: helpText } })
+  await publishArticle(db, { ...text, slug: 'news', language: 'en', picture: showcase, publishedOn: '2026-11-21' })
+  for (const slug of ['home', 'about', 'contact', 'support/developerdoc']) {
+    await draftPage(db, slug, 'en', { title: slug, description: slug, blocks: [{ kind: 'statement', text: slug }] })
+    await publishPage(db, slug, 'en')
+  }
+
+  const serverPaths = new Set<string>()
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ url }) => void serverPaths.add(url))
+  }
+  subscribe('fastify.initialization', listen)
+  const server = await builtSite(means, await testFolder(), { app, storage, proxies: 1 })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  unsubscribe('fastify.initialization', listen)
+  const { port } = server.server.address() as AddressInfo
+  return {
+    app,
+    means,
+    designer,
+    store,
+    scheme,
+    model,
+    group,
+    scene,
+    course,
+    /** Of the server itself, beside the site map. */
+    serverPaths,
+    address: `http://127.0.0.1:${port}`,
+    close: () => server.close(),
+  }
+}
