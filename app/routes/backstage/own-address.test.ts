@@ -26,3 +26,9 @@ test('what leads elsewhere, or is no address, stays words', () => {
     expect(ownAddress(typed, site), typed).toBeNull()
   }
 })
+
+test('pages that are open to their account alone stay words', () => {
+  expect(ownAddress('https://loggia.example/account/messages/3', site)).toBeNull()
+  expect(ownAddress('/account', site)).toBeNull()
+  expect(ownAddress('/accounts-of-furniture', site)).toBe('https://loggia.example/accounts-of-furniture')
+})
