@@ -6,6 +6,7 @@ import { username } from 'better-auth/plugins/username'
 import type { Db } from '#db/client.ts'
 import { account, session, user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
+import { withGuardedUpdates } from './guarded-updates.ts'
 import { sessionOpener } from './open-session.ts'
 import { OWASP_COST, type PasswordCost, passwordHashing } from './password-hash.ts'
 import {
@@ -41,11 +42,13 @@ export function createAuth(options: {
     // Of what was encrypted before versions were noted: by the database's own, which is the oldest.
     secret: options.secrets.at(-1),
     database: withHashedTokens(
-      drizzleAdapter(options.db, {
-        provider: 'pg',
-        schema: { user, session, account, verification, twoFactor },
-        transaction: true,
-      }),
+      withGuardedUpdates(
+        drizzleAdapter(options.db, {
+          provider: 'pg',
+          schema: { user, session, account, verification, twoFactor },
+          transaction: true,
+        }),
+      ),
     ),
     verification: { storeIdentifier: 'hashed' }, // as tokenHash does
     emailAndPassword: {

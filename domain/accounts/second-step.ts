@@ -6,7 +6,6 @@ import { user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import type { Arrival, Entrance, Means } from './accounts.ts'
 import { backupHash, claimStep, isTotp, plainCode, stepOf } from './codes.ts'
 import { enter } from './entrance.ts'
@@ -14,8 +13,6 @@ import { notingRefusal } from './events.ts'
 import { personOf } from './person.ts'
 import { takeAttempt } from './throttle.ts'
 import { tokenHash } from './token-hash.ts'
-
-const backupCodeUses: Limit = { tableName: 'login_attempt', keyPrefix: 'backup code', points: 1, duration: 10 }
 
 const Answer = z.object({ challenge: z.string().min(1).max(200), code: z.string().trim().min(1).max(60) })
 
@@ -67,7 +64,6 @@ async function answerChallenge(
       // Better Auth takes a code as often as it is shown, as long as its minute lasts.
       if (step !== null && !(await claimStep(means.db, owner.account.id, step))) throw codeWrong()
     }
-    if (!isTotp(code)) await claimBackupCode(means, secret, owner.account.id, code)
     const headers = new Headers({ cookie: `${await cookieName(means)}=${encodeURIComponent(challenge)}` })
     const given = { headers, returnHeaders: true } as const
     const answer = isTotp(code)
@@ -82,19 +78,6 @@ async function answerChallenge(
   })
 }
 
-/**
- * Better Auth's UPDATE takes a code away by a subquery, which PostgreSQL does not ask again after it waited for another: of
- * two uses at once both may find it. Counted in the database, one of them comes first, and by the next the code is gone.
- * @throws code-wrong
- */
-async function claimBackupCode({ pool }: Means, secret: string, accountId: string, code: string): Promise<void> {
-  await consume(limiterOn(pool, backupCodeUses), counterKey(secret, `backup code ${accountId} ${code}`)).catch(
-    (error) => {
-      throw error instanceof DomainError ? codeWrong() : error
-    },
-  )
-}
-
 async function cookieName({ auth }: Means): Promise<string> {
   const { createAuthCookie } = await auth.$context
   return createAuthCookie('two_factor').name
@@ -105,7 +88,7 @@ const codeWrong = () => new DomainError('invalid', 'code-wrong')
 function refusalFor(error: unknown): unknown {
   if (!(error instanceof APIError) || error.statusCode >= 500) return error
   const code = error.body?.code
-  // Of two backup codes used at once, the later finds the list changed.
-  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' || error.statusCode === 409) return codeWrong()
+  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return codeWrong()
+  // Also of two backup codes used at once the later, whose challenge Better Auth has ended: another may be answered by it.
   return new DomainError('gone', 'second-step-ended')
 }
