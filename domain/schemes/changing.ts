@@ -7,8 +7,8 @@ import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
 import { SchemeInput } from './input.ts'
-import { lockScheme, relist } from './listing.ts'
-import { checkKinds, enterStore } from './publishing.ts'
+import { relist } from './listing.ts'
+import { checkKinds, enterScheme } from './publishing.ts'
 import { roomsOf } from './rules.ts'
 
 /** A picture's place while others are moved: past any that there can be. */
@@ -31,8 +31,7 @@ export async function changeScheme(
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   const { images, panoramas, layout = null, theme = null, ...fields } = parse(ChangedScheme, input)
   const changed = db.transaction(async (tx) => {
-    const { id, designerId, url720 } = await lockScheme(tx, schemeId)
-    const store = await enterStore(tx, actor, designerId)
+    const { id, designerId, url720, store } = await enterScheme(tx, actor, schemeId)
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     await checkKinds(tx, { images, panoramas })
 

@@ -68,8 +68,7 @@ export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
 async function setPublished(db: Db, actor: Actor, schemeId: unknown, isPublished: boolean) {
   const author = loggedIn(actor)
   const listed = db.transaction(async (tx) => {
-    const { id, designerId, isHidden } = await lockScheme(tx, schemeId)
-    const store = await enterStore(tx, author, designerId)
+    const { id, designerId, isHidden, store } = await enterScheme(tx, author, schemeId)
     if (isPublished && store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     if (isPublished && isHidden) throw new DomainError('forbidden', 'scheme-hidden')
     await relist(tx, designerId, { id, isPublished })
@@ -81,19 +80,27 @@ async function setPublished(db: Db, actor: Actor, schemeId: unknown, isPublished
 export async function deleteScheme(db: Db, actor: Actor, schemeId: unknown): Promise<void> {
   const author = loggedIn(actor)
   await db.transaction(async (tx) => {
-    const { id, designerId } = await lockScheme(tx, schemeId)
-    await enterStore(tx, author, designerId)
+    const { id } = await enterScheme(tx, author, schemeId)
     await removeScheme(tx, id)
   })
 }
 
+/** Locks a scheme with its store for who may change it; what isn't listed isn't there for others. */
+export async function enterScheme(tx: Db, author: Account, schemeId: unknown) {
+  const found = await lockScheme(tx, schemeId)
+  const store = await enterStore(tx, author, found.designerId, found.isListed ? notAllowed : notFound)
+  return { ...found, store }
+}
+
 /** Locks a designer's row for who may change the store. */
-export async function enterStore(tx: Db, author: Account, designerId: number) {
+async function enterStore(tx: Db, author: Account, designerId: number, refusal = notAllowed) {
   const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
   if (!store) throw notFound()
-  if (author.role !== 'staff' && store.ownerId !== author.id) throw new DomainError('forbidden', 'not-allowed')
+  if (author.role !== 'staff' && store.ownerId !== author.id) throw refusal()
   return store
 }
+
+const notAllowed = () => new DomainError('forbidden', 'not-allowed')
 
 type Hung = { mediaId: string }[]
 

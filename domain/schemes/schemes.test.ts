@@ -5,7 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { likeScheme, unlikeScheme } from './likes.ts'
-import { publishScheme } from './publishing.ts'
+import { deleteScheme, publishScheme, republishScheme, unpublishScheme } from './publishing.ts'
 import { listShowcase, readPanorama, readScheme } from './schemes.ts'
 import { counting, hung, member, publish, staff, storeOf } from './test-gallery.ts'
 
@@ -141,6 +141,18 @@ test('the owner publishes in a store, staff too, and nobody else', async () => {
   const images = [await hung(db)]
   const input = { ...ordinary, designerId: own.id, images }
   await expect(publishScheme(db, null, input)).rejects.toMatchObject({ reason: 'login-required' })
+})
+
+test('nobody else changes what the owner published, and is told of nothing that isn’t listed', async () => {
+  const owner = await member(db)
+  const { id } = await publish(db, owner, (await storeOf(db, owner)).id)
+  const other = await member(db)
+  const verbs = [unpublishScheme, republishScheme, deleteScheme]
+  for (const verb of verbs) await expect(verb(db, other, id)).rejects.toMatchObject({ reason: 'not-allowed' })
+  await unpublishScheme(db, owner, id)
+  for (const verb of verbs) await expect(verb(db, other, id)).rejects.toMatchObject(notFound)
+  await republishScheme(db, owner, id)
+  expect(await readScheme(db, id)).toMatchObject({ id })
 })
 
 const ordinary = {
