@@ -9,7 +9,7 @@ const desk = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/site.ts',
+  globalSetup: './e2e/support/site.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

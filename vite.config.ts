@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './app/i18n/compiled-words.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
-import { recordInputs } from './server/build-inputs.ts'
+import { recordInputs } from './server/process/build-inputs.ts'
 
 // A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours. Of icons,
 // hooks and shared parts only those that the shell and the home page show.
@@ -18,7 +18,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  // As `inputsFolder` in server/build.ts.
+  // As `inputsFolder` in server/process/build.ts.
   plugins: [compiledWords(), writtenVariables(), reactRouter(), recordInputs('build/pages/inputs')],
   build: {
     assetsInlineLimit: 0,

@@ -3,11 +3,11 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 
 // The server reaches the application through these: it fills the contexts, and reads what a page was made of.
-export { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } from './http/context.ts'
+export { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } from './http/request/context.ts'
 
 import { modulesAfterPaint } from './http/after-paint.ts'
-import { inlineScriptsContext, requestLogContext } from './http/context.ts'
 import { approveMarked } from './http/inline-scripts.ts'
+import { inlineScriptsContext, requestLogContext } from './http/request/context.ts'
 import { languageOf } from './i18n/language.ts'
 import { PageLanguage } from './i18n/page-language.ts'
 import { RenderingContext } from './shell/rendering.ts'

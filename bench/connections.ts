@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { quantile, slowVisitors, visitUntil } from '#server/test-connections.ts'
+import { quantile, slowVisitors, visitUntil } from '#server/requests/test-connections.ts'
 
 /**
  * How long others wait, in milliseconds, while 500 slow connections and 10,000 idle ones are opened and stay. `ulimit -n`

@@ -1,4 +1,4 @@
-/** What kind of refusal it is. Each kind has one HTTP status, given in app/http/errors.ts. */
+/** What kind of refusal it is. Each kind has one HTTP status, given in app/http/request/errors.ts. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

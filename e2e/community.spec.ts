@@ -1,6 +1,6 @@
-import { expectNoViolation } from './axe.ts'
-import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from './people.ts'
-import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './visitor.ts'
+import { expectNoViolation } from './support/axe.ts'
+import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from './support/people.ts'
+import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { community, errors, moderation, gallery, login, shell } = wordsIn('en')
 const { comments, messages, notifications, follow } = community

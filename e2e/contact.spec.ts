@@ -1,4 +1,4 @@
-import { expect, once, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, once, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const anna = { name: 'Anna Rossi', email: 'anna@example.com', message: 'A wardrobe for a niche under the stairs.' }
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { LENGTHS } from '#domain/drafts/rules.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
-import { expectNoViolation } from './axe.ts'
-import { drop, jpeg, photograph } from './photographs.ts'
-import { withDatabase } from './rooms.ts'
-import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expectNoViolation } from './support/axe.ts'
+import { drop, jpeg, photograph } from './support/photographs.ts'
+import { withDatabase } from './support/rooms.ts'
+import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { stores, login, errors } = wordsIn('en')
 const withMax = (words: string, max: string) => words.replace('{max, number}', max)

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { expectNoViolation } from './axe.ts'
-import { linkFor } from './outbox.ts'
-import { expect, logIn, newAccount, once, openLogin, type Page, stored, test, whenAlive, wordsIn } from './visitor.ts'
+import { expectNoViolation } from './support/axe.ts'
+import { linkFor } from './support/outbox.ts'
+import {
+  expect,
+  logIn,
+  newAccount,
+  once,
+  openLogin,
+  type Page,
+  stored,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 const { account, login, shell } = wordsIn('en')
 const { email, password, consent } = account

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
-import { allButContrast, contrast, expectNoViolation } from './axe.ts'
-import { liveFully } from './own-life.ts'
-import { privatePages, publicPages } from './pages.ts'
+import { allButContrast, contrast, expectNoViolation } from './support/axe.ts'
+import { liveFully } from './support/own-life.ts'
+import { privatePages, publicPages } from './support/pages.ts'
 import {
   expect,
   isPhone,
@@ -15,7 +15,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './visitor.ts'
+} from './support/visitor.ts'
 
 const { shell, login } = wordsIn('en')
 const italian = wordsIn('italy')

@@ -1,4 +1,4 @@
-import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const opening = { en: /^Save a file of another modelling tool/, italy: /^Salvare il file di un altro programma/ }
 

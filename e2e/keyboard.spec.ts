@@ -1,4 +1,4 @@
-import { expect, isPhone, openLogin, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, isPhone, openLogin, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { shell } = wordsIn('en')
 

@@ -1,5 +1,5 @@
-import { giveStore } from './people.ts'
-import { expect, isPhone, logIn, newAccount, once, speak, stored, test, whenAlive, wordsIn } from './visitor.ts'
+import { giveStore } from './support/people.ts'
+import { expect, isPhone, logIn, newAccount, once, speak, stored, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test('choosing IT stores the choice, mirrors it in the cookie and loads the page in Italian', async ({ page }) => {
   const { shell, gallery } = wordsIn('italy')

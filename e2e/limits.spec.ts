@@ -1,6 +1,6 @@
 import plain from '#app/i18n/locales/en/plain.json' with { type: 'json' }
-import { REQUESTS_PER_MINUTE } from '#server/limits.ts'
-import { expect, logIn, newAccount, once, test, whenAlive, wordsIn } from './visitor.ts'
+import { REQUESTS_PER_MINUTE } from '#server/requests/limits.ts'
+import { expect, logIn, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test.use({ provoked: [/status of (403|429)/] })
 

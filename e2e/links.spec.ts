@@ -1,7 +1,7 @@
-import { crawl } from './crawl.ts'
-import { liveFully } from './own-life.ts'
-import { privatePages, publicPages } from './pages.ts'
-import { expect, once, test } from './visitor.ts'
+import { crawl } from './support/crawl.ts'
+import { liveFully } from './support/own-life.ts'
+import { privatePages, publicPages } from './support/pages.ts'
+import { expect, once, test } from './support/visitor.ts'
 
 /** Of each route so many addresses are read, whatever the number of schemes and models. */
 const perRoute = 5

@@ -1,4 +1,4 @@
-import { expect, fill, logIn, newAccount, once, openMenu, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, fill, logIn, newAccount, once, openMenu, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test('from the menu to what fits a niche', async ({ page, language }) => {
   const { shell, models, taxonomy, gallery } = wordsIn(language)

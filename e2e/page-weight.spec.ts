@@ -1,4 +1,4 @@
-import { expect, once, test, whenAlive } from './visitor.ts'
+import { expect, once, test, whenAlive } from './support/visitor.ts'
 
 const requestsMax = 12
 const scriptBytesMax = 150_000

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { adjustPoints } from '#domain/points/points.ts'
-import { expectNoViolation } from './axe.ts'
-import { withDatabase } from './rooms.ts'
-import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expectNoViolation } from './support/axe.ts'
+import { withDatabase } from './support/rooms.ts'
+import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const staff = { id: 'house', name: 'House', role: 'staff' } as const
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expectNoViolation } from './axe.ts'
-import { drop, jpeg, photograph } from './photographs.ts'
-import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expectNoViolation } from './support/axe.ts'
+import { drop, jpeg, photograph } from './support/photographs.ts'
+import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 async function openStore(page: Page, name: string) {
   const { stores, gallery } = wordsIn('en')

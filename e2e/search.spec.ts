@@ -1,4 +1,4 @@
-import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './visitor.ts'
+import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test('from a word in the header to a designer', async ({ page, language }) => {
   const { search } = wordsIn(language)

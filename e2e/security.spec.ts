@@ -1,6 +1,6 @@
-import { expectNoViolation } from './axe.ts'
-import { codeOf } from './second-step.ts'
-import { expect, logIn, newAccount, once, openLogin, type Page, test, whenAlive, wordsIn } from './visitor.ts'
+import { expectNoViolation } from './support/axe.ts'
+import { codeOf } from './support/second-step.ts'
+import { expect, logIn, newAccount, once, openLogin, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { errors, login, security, shell } = wordsIn('en')
 

@@ -2,9 +2,20 @@ import type { Locator } from '@playwright/test'
 import { panorama } from '#db/schema/schemes.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
-import { expectNoViolation, strictly } from './axe.ts'
-import { roomOf, withDatabase } from './rooms.ts'
-import { expect, fill, isPhone, once, type Page, speak, test, whenAlive, withWebGL, wordsIn } from './visitor.ts'
+import { expectNoViolation, strictly } from './support/axe.ts'
+import { roomOf, withDatabase } from './support/rooms.ts'
+import {
+  expect,
+  fill,
+  isPhone,
+  once,
+  type Page,
+  speak,
+  test,
+  whenAlive,
+  withWebGL,
+  wordsIn,
+} from './support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
 

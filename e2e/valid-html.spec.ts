@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { publicPages } from './pages.ts'
-import { once } from './visitor.ts'
+import { publicPages } from './support/pages.ts'
+import { once } from './support/visitor.ts'
 
 const html = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -1,4 +1,4 @@
-import { expect, once, openMenu, test, wordsIn } from './visitor.ts'
+import { expect, once, openMenu, test, wordsIn } from './support/visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 

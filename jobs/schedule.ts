@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { removeUnfinished } from '#domain/accounts/consents.ts'
+import { removeUnfinished } from '#domain/accounts/registration/consents.ts'
 import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'
 import type { LeavingNotice } from '#domain/leaving/rules.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { endAllSessions, endSessionsOf } from '#domain/accounts/end-sessions.ts'
+import { endAllSessions, endSessionsOf } from '#domain/accounts/sessions/end-sessions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { openSiteDatabase } from './database.ts'
 import { logEvent } from './log-event.ts'

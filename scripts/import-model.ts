@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import type { Account } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { importModel, type TakePoster } from '#domain/models/import.ts'
+import { importModel, type TakePoster } from '#domain/models/glb/import.ts'
 import { findModel } from '#domain/models/read.ts'
-import { diskStorage } from '#server/storage.ts'
+import { diskStorage } from '#server/media/storage.ts'
 import { openSiteDatabase } from './database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeVariant } from '#domain/models/glb-variant.ts'
+import { makeVariant } from '#domain/models/glb/glb-variant.ts'
 import { placesOf, readCombined, readProducts } from '#seed/model-content.ts'
 import { openStudio, type Posed } from './posters.ts'
 

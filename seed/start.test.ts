@@ -15,7 +15,7 @@ import { type MediaStorage, readNamedMedia, storageKey } from '#domain/media/med
 import { testFolder } from '#domain/media/test-media.ts'
 import { sectionsOf } from '#domain/schemes/rules.ts'
 import { listShowcase, readPanorama, readScheme } from '#domain/schemes/schemes.ts'
-import { diskStorage } from '#server/storage.ts'
+import { diskStorage } from '#server/media/storage.ts'
 import { readContent } from './content.ts'
 import { readDesigners } from './designers.ts'
 import { loadSampleContent } from './start.ts'

@@ -11,8 +11,8 @@ import { testMeans } from '#domain/accounts/test-means.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
-import { pagesFolder } from './build.ts'
-import { diskStorage } from './storage.ts'
+import { diskStorage } from './media/storage.ts'
+import { pagesFolder } from './process/build.ts'
 import { builtSite } from './test-built-site.ts'
 
 const means = await testMeans()

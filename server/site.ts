@@ -4,29 +4,29 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOpt
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import type { App } from '#app/http/context.ts'
+import type { App } from '#app/http/request/context.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
-import { watchBodies } from './bodies.ts'
-import { listenForChanges } from './changes.ts'
-import { limitConnections } from './connections.ts'
-import type { Derivatives } from './derivatives.ts'
-import { downloads } from './downloads.ts'
-import { traceFaults } from './faults.ts'
-import { lastResort } from './last-resort.ts'
-import { type REQUESTS_PER_MINUTE, requestLimits } from './limits.ts'
-import { pathForLog } from './log.ts'
-import { media } from './media.ts'
-import { everyDay } from './midnight.ts'
-import { modelDownloads } from './model-downloads.ts'
-import { PageCache } from './page-cache.ts'
-import { pages } from './pages.ts'
-import { type Port, REQUEST_TIMES } from './port.ts'
-import { type Proxies, trustIn } from './proxies.ts'
-import { checkRequests, pathOfTarget } from './request-checks.ts'
-import { assetHeaders, securityHeaders } from './security.ts'
-import { noteRefusedRights } from './security-log.ts'
-import { knowWithheld } from './withheld.ts'
+import type { Derivatives } from './media/derivatives.ts'
+import { downloads } from './media/downloads.ts'
+import { media } from './media/media.ts'
+import { modelDownloads } from './media/model-downloads.ts'
+import { knowWithheld } from './media/withheld.ts'
+import { listenForChanges } from './pages/changes.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { pages } from './pages/pages.ts'
+import { pathForLog } from './process/log.ts'
+import { everyDay } from './process/midnight.ts'
+import { type Port, REQUEST_TIMES } from './process/port.ts'
+import { watchBodies } from './requests/bodies.ts'
+import { limitConnections } from './requests/connections.ts'
+import { traceFaults } from './requests/faults.ts'
+import { lastResort } from './requests/last-resort.ts'
+import { type REQUESTS_PER_MINUTE, requestLimits } from './requests/limits.ts'
+import { type Proxies, trustIn } from './requests/proxies.ts'
+import { checkRequests, pathOfTarget } from './requests/request-checks.ts'
+import { assetHeaders, securityHeaders } from './requests/security.ts'
+import { noteRefusedRights } from './requests/security-log.ts'
 
 export interface SiteOptions {
   app: App
@@ -92,7 +92,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const midnights = everyDay(() => cache.drop([cacheTags.today]))
   server.addHook('onClose', () => midnights.stop())
 
-  // Not on pages, which carry their own (./pages.ts): setting them again for each visit costs as much as finding the page.
+  // Not on pages, which carry their own (./pages/pages.ts): setting them again for each visit costs as much as finding the page.
   server.addHook('onSend', (request, reply, _payload, done) => {
     const isAsset = request.url.startsWith('/assets/') && reply.statusCode === 200
     const policy = reply.getHeader('content-security-policy')

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { testApp } from '#app/http/test-app.ts'
-import { pagesFolder } from './build.ts'
-import { derivativesIn } from './derivatives.ts'
+import { derivativesIn } from './media/derivatives.ts'
+import { diskStorage } from './media/storage.ts'
+import { pagesFolder } from './process/build.ts'
 import { createSite, type SiteOptions } from './site.ts'
-import { diskStorage } from './storage.ts'
 
 export const builtPages = (): Promise<ServerBuild> => import(join(pagesFolder, 'server/index.js'))
 

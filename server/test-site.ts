@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { connectionTo, passwordFileIn, readPasswords } from '#db/embedded-access.ts'
 import { livingPostmaster } from '#db/embedded-server.ts'
 import type { TestDatabase } from '#db/test-database.ts'
-import { buildFolder, pagesFolder } from './build.ts'
+import { buildFolder, pagesFolder } from './process/build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */
@@ -27,7 +27,7 @@ export interface TestSite {
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<TestSite> {
   const { HOST = '127.0.0.1' } = settings
   const port = Number(settings.PORT ?? (await freePort()))
-  const first = pathToFileURL(join(import.meta.dirname, 'quick-imports.ts')).href
+  const first = pathToFileURL(join(import.meta.dirname, 'process/quick-imports.ts')).href
   const child = spawn(process.execPath, ['--import', first, join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import type { App } from './context.ts'
+import type { App } from './request/context.ts'
 
 /** Where the design tool is, with a ticket that opens it once. */
 export function designToolAddress({ settings }: Pick<App, 'settings'>, loginTicket: string): string {

@@ -1,5 +1,5 @@
 import { createMail } from '#domain/mail.ts'
-import type { App } from './context.ts'
+import type { App } from './request/context.ts'
 
 const noFiles: App['files'] = {
   storage: { write: nothing, take: nothing, remove: nothing, find: async () => null },

@@ -9,7 +9,7 @@ for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
   if (/export const loader = \(\{ params \}[^\n]*=>/.test(source)) leading.push(file)
 }
 
-test('there are some', () => expect(leading).toContain('models/collection-share.ts'))
+test('there are some', () => expect(leading).toContain('models/collections/collection-share.ts'))
 
 test.each(leading)('%s leads nowhere but on this site, in one header', async (file) => {
   const { loader } = await import(/* @vite-ignore */ join(import.meta.dirname, file))

@@ -1,7 +1,7 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Actions } from './actions.tsx'
 import classes from './call.module.css'
-import { NamedPicture } from './page-media.tsx'
+import { NamedPicture } from './pictures/page-media.tsx'
 
 /** What to do next, beside a picture: on the page's one block of accent, or on travertine with the picture first. */
 export function Call({ ground, title, text, action, picture }: BlockFields<'call'>) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Day } from '../ui/day.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import classes from './news.module.css'
-import { NamedPicture, useMarketingPage } from './page-media.tsx'
+import { NamedPicture, useMarketingPage } from './pictures/page-media.tsx'
 
 /** Every article, newest first: the newest with a large picture. */
 export function News() {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import classes from './next.module.css'
-import { NamedPicture } from './page-media.tsx'
+import { NamedPicture } from './pictures/page-media.tsx'
 
 /** The last of a page: the way to the next one. */
 export function Next({ label, title, to, picture }: BlockFields<'next'>) {

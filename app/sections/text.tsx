@@ -1,4 +1,4 @@
-import type { ShownFields } from '../http/marketing-page.ts'
+import type { ShownFields } from '../http/content/marketing-page.ts'
 import { Prose } from '../ui/prose.tsx'
 import { Section } from '../ui/section.tsx'
 import classes from './text.module.css'

@@ -4,10 +4,10 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
 import type { LocalText } from '#domain/text.ts'
-import { tooManyMessage } from '../http/too-many.ts'
+import { tooManyMessage } from '../http/request/too-many.ts'
 import { useLocalText } from '../ui/use-local-text.ts'
 import classes from './error-page.module.css'
-import { useLogin } from './login.tsx'
+import { useLogin } from './login/login.tsx'
 import { RenderingContext } from './rendering.ts'
 
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */

@@ -10,8 +10,8 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Logo } from '../ui/logo.tsx'
 import classes from './footer.module.css'
-import { useLogin } from './login.tsx'
-import { company, demoPath, feedbackPath, footerMenus } from './navigation.ts'
+import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
+import { useLogin } from './login/login.tsx'
 import { isLoggedIn } from './storage.ts'
 
 const networks = [

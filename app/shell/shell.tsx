@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { LoginProvider } from './login.tsx'
+import { Header } from './header/header.tsx'
+import { LoginProvider } from './login/login.tsx'
 import classes from './shell.module.css'
 
 /** Header and footer around every page, but for the design area, the design tool and the panorama windows. */

@@ -93,7 +93,7 @@ export const session = pgTable(
     /** Such as `Chrome, Windows`: all that is kept of the browser. */
     device: varchar('device', { length: 40 }),
     handedOverFrom: text('handed_over_from'),
-    /** Whether a moderator works without a second step for now: where the site is only tried, see domain/accounts/acting-as.ts. */
+    /** Whether a moderator works without a second step for now: where the site is only tried, see domain/accounts/sessions/acting-as.ts. */
     secondStepPutOff: boolean('second_step_put_off').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

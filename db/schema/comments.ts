@@ -29,7 +29,7 @@ export const comment = pgTable(
     parentIsAnswer: boolean('parent_is_answer').generatedAlwaysAs(sql`case when parent_id is not null then false end`),
     /** None where the account is gone: what it said stays. */
     authorId: text('author_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
-    /** In the Markdown that app/http/markdown.ts allows visitors; empty once its author took it away. */
+    /** In the Markdown that app/http/content/markdown.ts allows visitors; empty once its author took it away. */
     body: text('body').notNull(),
     /** Only what is shown is counted. `deleted`: by its author, kept for its answers. The others are moderators' doing. */
     state: text('state').$type<'shown' | 'deleted' | 'hidden' | 'removed'>().notNull().default('shown'),

@@ -6,9 +6,9 @@ import { session } from '#db/schema/accounts.ts'
 import { counting } from '#domain/schemes/test-gallery.ts'
 import { logIn, logOut, whoIs } from './accounts.ts'
 import { SESSION_LIFE_SECONDS } from './rules.ts'
-import { readSessionInUse } from './session-in-use.ts'
+import { readSessionInUse } from './sessions/session-in-use.ts'
+import { tokenHash } from './sessions/token-hash.ts'
 import { password, refusalOf, testMeans } from './test-means.ts'
-import { tokenHash } from './token-hash.ts'
 
 const means = await testMeans()
 await means.enrol('Giulia')

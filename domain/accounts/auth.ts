@@ -7,8 +7,7 @@ import type { Db } from '#db/client.ts'
 import { account, session, user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { withGuardedUpdates } from './guarded-updates.ts'
-import { sessionOpener } from './open-session.ts'
-import { OWASP_COST, type PasswordCost, passwordHashing } from './password-hash.ts'
+import { OWASP_COST, type PasswordCost, passwordHashing } from './passwords/password-hash.ts'
 import {
   ACCOUNT_NAME,
   PASSWORD_MAX,
@@ -18,7 +17,8 @@ import {
   SESSION_SECONDS,
 } from './rules.ts'
 import { type Secrets, versionOf } from './secrets.ts'
-import { withHashedTokens } from './session-token.ts'
+import { sessionOpener } from './sessions/open-session.ts'
+import { withHashedTokens } from './sessions/session-token.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account, user } from '#db/schema/accounts.ts'
 import { anySession, logIn, whoIs } from './accounts.ts'
-import { credentialOf } from './credential.ts'
-import { choosePassword } from './first-password.ts'
 import { createFirstRunAccounts, type FirstRunAccount } from './first-run.ts'
+import { credentialOf } from './passwords/credential.ts'
+import { choosePassword } from './passwords/first-password.ts'
 import { readSecrets } from './secrets.ts'
+import { redeemDesignTicket } from './sessions/tickets.ts'
 import { refusalOf, testMeans } from './test-means.ts'
-import { redeemDesignTicket } from './tickets.ts'
-import { startTwoFactor } from './two-factor.ts'
+import { startTwoFactor } from './two-factor/two-factor.ts'
 
 const means = await testMeans()
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { account, user } from '#db/schema/accounts.ts'
 import type { Account } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
-import { credentialWith } from './credential.ts'
+import { credentialWith } from './passwords/credential.ts'
 
 /** Two members to try the site with, who have done nothing yet, and staff, who keeps the house. */
 const firstAccounts: { username: string; role: Account['role'] }[] = [

@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Means } from './accounts.ts'
+import { takeTurn } from './limits/turns.ts'
 import { issueLink } from './links.ts'
 import { CONFIRM_HOURS, OPEN_DAYS } from './rules.ts'
-import { takeTurn } from './turns.ts'
 
 export const HOUR_MS = 60 * 60_000
 export const DAY_MS = 24 * HOUR_MS

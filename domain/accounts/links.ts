@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { accountLink } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { tokenHash } from './token-hash.ts'
+import { tokenHash } from './sessions/token-hash.ts'
 
 type Link = Pick<typeof accountLink.$inferSelect, 'purpose' | 'accountId' | 'email' | 'expiresAt'>
 export type LinkPurpose = Link['purpose']

@@ -4,7 +4,7 @@ import { openRegistration, parentalConsent, session, user } from '#db/schema/acc
 import { DomainError } from '#domain/errors.ts'
 import type { Means } from './accounts.ts'
 import { mailConfirmation, mailParent, mayMail } from './letters.ts'
-import { tokenHash } from './token-hash.ts'
+import { tokenHash } from './sessions/token-hash.ts'
 
 /**
  * Ends a session just opened for an account that can't be entered yet, and sends the letter that is waited for once more.

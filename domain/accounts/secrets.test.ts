@@ -7,7 +7,7 @@ import { logIn, whoIs } from './accounts.ts'
 import { createAuth } from './auth.ts'
 import { readSecrets, renewEncryption } from './secrets.ts'
 import { password, testMeans } from './test-means.ts'
-import { keyOf, turnOn } from './test-two-factor.ts'
+import { keyOf, turnOn } from './two-factor/test-two-factor.ts'
 
 const means = await testMeans()
 const siteUrl = 'http://127.0.0.1:3000'

@@ -5,7 +5,7 @@ import { createMail } from '#domain/mail.ts'
 import { createAuth } from './auth.ts'
 import type { SecurityEvent } from './events.ts'
 import type { AccountNotice } from './notices.ts'
-import { register } from './registering.ts'
+import { register } from './registration/registering.ts'
 import type { SecurityNotice } from './rules.ts'
 import { readSecrets } from './secrets.ts'
 

@@ -4,8 +4,8 @@ import { parentalConsent, user } from '#db/schema/accounts.ts'
 import type { comment } from '#db/schema/comments.ts'
 import { passkey, twoFactor } from '#db/schema/security.ts'
 import { setRole } from '#domain/accounts/roles.ts'
+import { issueDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
-import { issueDesignTicket } from '#domain/accounts/tickets.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { noteProgress } from '#domain/courses/progress.ts'
@@ -34,7 +34,7 @@ import { likeScheme } from '#domain/schemes/likes.ts'
 import { unpublishScheme } from '#domain/schemes/publishing.ts'
 import { keepShareLink } from '#domain/schemes/share-links.ts'
 import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
-import { diskStorage } from '#server/storage.ts'
+import { diskStorage } from '#server/media/storage.ts'
 
 /** The means of all verbs; letters name their kind, and whom they are to. */
 export async function lifeMeans() {

@@ -12,7 +12,7 @@ import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { removeUnusedMedia } from '#domain/media/unused.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { tagsWhile } from '#domain/test-cache-tags.ts'
-import { diskStorage } from '#server/storage.ts'
+import { diskStorage } from '#server/media/storage.ts'
 import { readPicture, removePicture, setPicture } from './picture.ts'
 import { saveProfile } from './profiles.ts'
 

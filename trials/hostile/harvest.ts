@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import * as accounts from '#db/schema/accounts.ts'
 import * as security from '#db/schema/security.ts'
-import { projectFolder } from '#server/build.ts'
+import { projectFolder } from '#server/process/build.ts'
 import { withDatabaseOf } from '#server/test-site.ts'
 
 /** Ways in which the sources name a field or a parameter that they read. */

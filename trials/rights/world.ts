@@ -12,8 +12,8 @@ import { brandNamed, combined, product, room } from '#domain/models/test-hub.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
-import { roomOn } from '#server/disk-room.ts'
-import { intakeInto } from '#server/intake.ts'
+import { roomOn } from '#server/media/disk-room.ts'
+import { intakeInto } from '#server/media/intake.ts'
 import { builtSite } from '#server/test-built-site.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>

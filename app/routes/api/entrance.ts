@@ -1,5 +1,5 @@
 import { designToolAddress } from '#app/http/design-tool.ts'
-import { answer, type Call } from '#app/http/wire.ts'
+import { answer, type Call } from '#app/http/request/wire.ts'
 import type { Entrance } from '#domain/accounts/accounts.ts'
 
 /**

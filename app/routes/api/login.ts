@@ -1,6 +1,6 @@
-import { endpoint } from '#app/http/wire.ts'
+import { endpoint } from '#app/http/request/wire.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
-import { takeSecondStep } from '#domain/accounts/second-step.ts'
+import { takeSecondStep } from '#domain/accounts/two-factor/second-step.ts'
 import { welcome } from './entrance.ts'
 
 /**

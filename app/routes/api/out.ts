@@ -1,4 +1,4 @@
-import { answer, endpoint } from '#app/http/wire.ts'
+import { answer, endpoint } from '#app/http/request/wire.ts'
 import { logOut } from '#domain/accounts/accounts.ts'
 
 /** POST /v1/admin/account/out: ends the session that the token or the cookie names. */

@@ -1,5 +1,5 @@
-import { endpoint } from '#app/http/wire.ts'
-import { logInByPasskey } from '#domain/accounts/passkey-login.ts'
+import { endpoint } from '#app/http/request/wire.ts'
+import { logInByPasskey } from '#domain/accounts/passkeys/passkey-login.ts'
 import { welcome } from './entrance.ts'
 
 /** POST /api/v1/user/passkey `{ceremony, response}` -> as login. */

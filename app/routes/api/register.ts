@@ -1,5 +1,5 @@
-import { answer, endpoint } from '#app/http/wire.ts'
-import { register } from '#domain/accounts/registering.ts'
+import { answer, endpoint } from '#app/http/request/wire.ts'
+import { register } from '#domain/accounts/registration/registering.ts'
 import { welcome } from './entrance.ts'
 
 /**

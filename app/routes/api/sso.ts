@@ -1,6 +1,6 @@
-import { answer, endpoint } from '#app/http/wire.ts'
+import { answer, endpoint } from '#app/http/request/wire.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
-import { redeemDesignTicket } from '#domain/accounts/tickets.ts'
+import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { readHoldings } from '#domain/points/reading.ts'
 
 /**

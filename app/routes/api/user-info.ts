@@ -1,4 +1,4 @@
-import { answer, endpoint } from '#app/http/wire.ts'
+import { answer, endpoint } from '#app/http/request/wire.ts'
 import { anySession, whoIs } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readHoldings } from '#domain/points/reading.ts'

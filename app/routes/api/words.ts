@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { publicPage } from '../../http/public-page.ts'
+import { publicPage } from '../../http/request/public-page.ts'
 import { languages, languageTags } from '../../i18n/language.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import type { Route } from './+types/words'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { putOffSecondStep } from '#domain/accounts/second-step-duty.ts'
-import { privateVerb } from '../../http/private-verb.ts'
+import { putOffSecondStep } from '#domain/accounts/two-factor/second-step-duty.ts'
+import { privateVerb } from '../../http/forms/private-verb.ts'
 
 /** POST `/backstage/later`: works without a second step until logging out, where the site is only tried. */
 export const action = (args: ActionFunctionArgs) =>

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listLog } from '#domain/reports/queue.ts'
 import { OUTCOMES, outcomeWords } from '#domain/reports/rules.ts'
-import { wordsFor } from '../../http/words.ts'
+import { wordsFor } from '../../http/request/words.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { useDateFormat } from '../../ui/use-date-format.ts'
 import type { Route } from './+types/log'
-import classes from './reports.module.css'
+import classes from './reports/reports.module.css'
 import { moderatorIn } from './who.ts'
 
 /** `/backstage/log`: the audit log, the latest first. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { slugAt } from '#domain/pages/rules.ts'
-import { TRAP } from '../../http/form.ts'
-import { loadMarketingPage } from '../../http/marketing-page.ts'
+import { loadMarketingPage } from '../../http/content/marketing-page.ts'
+import { TRAP } from '../../http/forms/form.ts'
 import { countriesIn } from '../../i18n/countries.ts'
 import { languageOf } from '../../i18n/language.ts'
 

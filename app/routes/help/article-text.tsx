@@ -1,7 +1,7 @@
 import { Prose } from '../../ui/prose.tsx'
 import classes from './article-text.module.css'
 
-/** @param html made by app/http/article-html.ts */
+/** @param html made by app/http/content/article-html.ts */
 export function ArticleText({ html, lang }: { html: string; lang: 'en' | 'it' }) {
   return (
     <div className={classes.text} lang={lang}>

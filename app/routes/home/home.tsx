@@ -1,10 +1,10 @@
-import { appContext } from '../../http/context.ts'
-import { loadMarketingPage } from '../../http/marketing-page.ts'
-import { pageMeta } from '../../http/meta.ts'
-import { publicPage } from '../../http/public-page.ts'
-import { organization, siteSearch } from '../../http/structured-data.ts'
+import { loadMarketingPage } from '../../http/content/marketing-page.ts'
+import { appContext } from '../../http/request/context.ts'
+import { publicPage } from '../../http/request/public-page.ts'
+import { pageMeta } from '../../http/seo/meta.ts'
+import { organization, siteSearch } from '../../http/seo/structured-data.ts'
 import { Blocks } from '../../sections/blocks.tsx'
-import { company } from '../../shell/navigation.ts'
+import { company } from '../../shell/header/navigation.ts'
 import type { Route } from './+types/home'
 
 export const handle = publicPage()

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { slugAt } from '#domain/pages/rules.ts'
-import { loadMarketingPage } from '../../http/marketing-page.ts'
-import { pageMeta } from '../../http/meta.ts'
-import { publicPage } from '../../http/public-page.ts'
+import { loadMarketingPage } from '../../http/content/marketing-page.ts'
+import { publicPage } from '../../http/request/public-page.ts'
+import { pageMeta } from '../../http/seo/meta.ts'
 import { Blocks } from '../../sections/blocks.tsx'
 import type { Route } from './+types/page'
 

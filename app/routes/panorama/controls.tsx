@@ -19,7 +19,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useToast } from '#app/shell/toast.ts'
 import classes from './controls.module.css'
-import type { Sphere } from './sphere.ts'
+import type { Sphere } from './sphere/sphere.ts'
 
 /** Something beside the view that is shown or not. */
 interface Part {

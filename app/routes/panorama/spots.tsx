@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Sphere } from './sphere.ts'
+import type { Sphere } from './sphere/sphere.ts'
 import classes from './spots.module.css'
 import type { Mark } from './tour.ts'
 

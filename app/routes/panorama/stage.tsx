@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { previewOf, previewWidth, type State } from './sphere/use-sphere.ts'
 import classes from './stage.module.css'
 import type { Tour } from './tour.ts'
-import { previewOf, previewWidth, type State } from './use-sphere.ts'
 
 interface StageProps {
   room: Tour['room']

@@ -5,10 +5,10 @@ import { Outline } from './outline.tsx'
 import { Plan } from './plan.tsx'
 import { RoomStrip } from './room-strip.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+import { useSphere } from './sphere/use-sphere.ts'
 import { Spots } from './spots.tsx'
 import { Stage } from './stage.tsx'
 import type { Mark, Tour } from './tour.ts'
-import { useSphere } from './use-sphere.ts'
 import classes from './viewer.module.css'
 
 interface ViewerProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useLogin } from '../../shell/login.tsx'
+import { useLogin } from '../../shell/login/login.tsx'
 import { Day } from '../../ui/day.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './points.module.css'

@@ -11,13 +11,13 @@ import { award } from '#domain/points/earning.ts'
 import { adjustPoints, blockPoints } from '#domain/points/points.ts'
 import { REWARDS, type RewardId } from '#domain/points/rules.ts'
 import { staff } from '#domain/points/test-points.ts'
-import { projectFolder } from '#server/build.ts'
-import { appContext, requestLogContext } from '../../http/context.ts'
+import { projectFolder } from '#server/process/build.ts'
+import { appContext, requestLogContext } from '../../http/request/context.ts'
 import { testApp } from '../../http/test-app.ts'
 import * as own from './own.ts'
 import * as redeem from './redeem.tsx'
-import * as csv from './statement-csv.ts'
-import * as json from './statement-json.ts'
+import * as csv from './statement/statement-csv.ts'
+import * as json from './statement/statement-json.ts'
 
 const means = await testMeans()
 const app = testApp(means)

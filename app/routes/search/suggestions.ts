@@ -1,5 +1,5 @@
 import { suggest } from '#domain/search/suggest.ts'
-import { resource } from '../../http/resource.ts'
+import { resource } from '../../http/request/resource.ts'
 import { languageOf } from '../../i18n/language.ts'
 
 /** GET /search/suggestions?q= -> `[{kind, suggestions: [{kind, path, title}]}]`, in the visitor's language. */

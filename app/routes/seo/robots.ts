@@ -1,5 +1,5 @@
-import { appContext } from '../../http/context.ts'
-import { publicPage } from '../../http/public-page.ts'
+import { appContext } from '../../http/request/context.ts'
+import { publicPage } from '../../http/request/public-page.ts'
 import type { Route } from './+types/robots'
 
 export const handle = publicPage()

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { appContext, pageTagsContext } from '#app/http/context.ts'
+import { appContext, pageTagsContext } from '#app/http/request/context.ts'
 import { testApp } from '#app/http/test-app.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import { publishArticle } from '#domain/news/news.ts'

@@ -1,7 +1,7 @@
 import { cacheTags } from '#domain/cache-tags.ts'
 import { type Address, listAddresses } from '#domain/pages/addresses.ts'
-import { addCacheTags, appContext } from '../../http/context.ts'
-import { publicPage } from '../../http/public-page.ts'
+import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { publicPage } from '../../http/request/public-page.ts'
 import type { Route } from './+types/sitemap'
 import { escapeXml, xmlAnswer } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { appContext } from '#app/http/context.ts'
+import { appContext } from '#app/http/request/context.ts'
 import { testApp } from '#app/http/test-app.ts'
 import { session } from '#db/schema/accounts.ts'
 import { logIn } from '#domain/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { noteProgress, readProgress } from '#domain/courses/progress.ts'
-import { resource, sentWith } from '../../http/resource.ts'
+import { resource, sentWith } from '../../http/request/resource.ts'
 
 /** `/courses/:id/progress`: GET tells how far the visitor is; POST `{positionMs, watched}` notes it and tells. */
 export const loader = resource(({ app, actor, params }) => readProgress(app.db, actor, params.id))

@@ -4,9 +4,9 @@ import { readChapters, readCourse, readCues } from '#domain/courses/courses.ts'
 import { CAPTION_LANGUAGES } from '#domain/courses/rules.ts'
 import { webVtt } from '#domain/courses/webvtt.ts'
 import { textIn } from '#domain/text.ts'
-import { addCacheTags, appContext } from '../../http/context.ts'
-import { orRefuse } from '../../http/errors.ts'
-import { publicPage } from '../../http/public-page.ts'
+import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { orRefuse } from '../../http/request/errors.ts'
+import { publicPage } from '../../http/request/public-page.ts'
 
 export const handle = publicPage()
 

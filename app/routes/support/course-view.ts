@@ -1,7 +1,7 @@
 import { readCourseViews } from '#domain/courses/courses.ts'
 import { idOf } from '#domain/input.ts'
-import { resource } from '../../http/resource.ts'
-import { isBot, visitorHash } from '../../http/visitor.ts'
+import { resource } from '../../http/request/resource.ts'
+import { isBot, visitorHash } from '../../http/request/visitor.ts'
 
 /** POST `/courses/:id/view`: counts a person's view, and answers how many there have been. */
 export const action = resource(async ({ app, params, request }) => {

@@ -1,6 +1,6 @@
 import { cacheTags } from '#domain/cache-tags.ts'
-import { addCacheTags, appContext } from '../../http/context.ts'
-import { publicPage } from '../../http/public-page.ts'
+import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { publicPage } from '../../http/request/public-page.ts'
 import type { Route } from './+types/security-txt'
 
 export const handle = publicPage()

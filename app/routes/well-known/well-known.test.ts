@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type App, appContext, pageTagsContext } from '#app/http/context.ts'
+import { type App, appContext, pageTagsContext } from '#app/http/request/context.ts'
 import { testApp } from '#app/http/test-app.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import { loader as changePassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { mailConfirmationAgain } from '#domain/accounts/emails.ts'
-import { privateVerb } from '../../../http/private-verb.ts'
+import { mailConfirmationAgain } from '#domain/accounts/registration/emails.ts'
+import { privateVerb } from '../../../http/forms/private-verb.ts'
 
 /** POST: sends the letter once more that confirms the account's e-mail. */
 export const action = (args: ActionFunctionArgs) =>

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { renderSVG } from 'uqr'
 import { whoIs } from '#domain/accounts/accounts.ts'
-import { readSetup } from '#domain/accounts/two-factor.ts'
-import { appContext } from '../../../http/context.ts'
-import { proofOf } from '../../../http/wire.ts'
+import { readSetup } from '#domain/accounts/two-factor/two-factor.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
 
 /** What an authenticator is given: a picture of a code to scan, drawn here, and the same as text. */
 export async function readSetupFor(request: Request, context: Readonly<RouterContextProvider>) {

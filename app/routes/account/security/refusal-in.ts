@@ -1,4 +1,4 @@
-import type { RefusedForm } from '../../../http/take-form.ts'
+import type { RefusedForm } from '../../../http/forms/take-form.ts'
 
 /** The refusal among what an action answered. Apart from what takes forms, which pages must not carry into the browser. */
 export const refusalIn = (answer: object | undefined): RefusedForm | undefined =>

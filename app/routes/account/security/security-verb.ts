@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { Proof } from '#domain/accounts/accounts.ts'
-import type { Again } from '#domain/accounts/password-again.ts'
-import type { App } from '../../../http/context.ts'
-import { takeForm } from '../../../http/take-form.ts'
-import { proofOf } from '../../../http/wire.ts'
+import type { Again } from '#domain/accounts/passwords/password-again.ts'
+import { takeForm } from '../../../http/forms/take-form.ts'
+import type { App } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
 
 interface Asked {
   app: App

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { endSession } from '#domain/accounts/sessions.ts'
-import { wordsFor } from '../../../http/words.ts'
+import { endSession } from '#domain/accounts/sessions/sessions.ts'
+import { wordsFor } from '../../../http/request/words.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/session-end'
 import { doneAddress } from './done.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { endOtherSessions } from '#domain/accounts/sessions.ts'
-import { wordsFor } from '../../../http/words.ts'
+import { endOtherSessions } from '#domain/accounts/sessions/sessions.ts'
+import { wordsFor } from '../../../http/request/words.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/sessions-end-others'
 import { doneAddress } from './done.ts'

@@ -1,0 +1,111 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { page as pageTable } from '#db/schema/pages.ts'
+import { testMeans } from '#domain/accounts/test-means.ts'
+import { keepMedia } from '#domain/media/media.ts'
+import { photograph, testFolder } from '#domain/media/test-media.ts'
+import { publishArticle } from '#domain/news/news.ts'
+import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
+import { diskStorage } from '#server/media/storage.ts'
+import { appContext, pageTagsContext, requestLogContext } from '../request/context.ts'
+import { testApp } from '../test-app.ts'
+import { loadMarketingPage } from './marketing-page.ts'
+
+const app = { ...testApp(await testMeans()), clock: () => new Date('2026-11-21T12:00:00Z') }
+const { db } = app
+const storage = diskStorage(await testFolder())
+const house = 'showcase/casa-brera/living-room'
+await keepMedia(db, storage, await photograph(), { kind: 'picture', name: house })
+
+async function show(slug: string, language: string, blocks: unknown[]) {
+  await draftPage(db, slug, language, { title: slug, description: `${slug}.`, blocks })
+  await publishPage(db, slug, language)
+}
+
+/** The page as a loader gets it, the tags it was made of, and what was logged. */
+async function load(slug: string, lang = 'en') {
+  const tags = new Set<string>()
+  const faults: unknown[] = []
+  const context = new RouterContextProvider(
+    new Map<never, unknown>([
+      [appContext as never, app],
+      [pageTagsContext as never, tags],
+      [requestLogContext as never, { error: (fault: unknown) => faults.push(fault) }],
+    ]),
+  )
+  const url = new URL(`http://127.0.0.1:3000/${slug}`)
+  const request = new Request(url, { headers: { cookie: `lang=${lang}` } })
+  return { page: await loadMarketingPage({ request, context, url }, slug), tags: [...tags], faults }
+}
+
+test('a page that is not published is the 404 page', async () => {
+  await draftPage(db, 'partner', 'en', {
+    title: 'Partner',
+    description: 'Soon.',
+    blocks: [{ kind: 'statement', text: 'Soon.' }],
+  })
+  await expect(load('partner')).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(load('nothing')).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('a claim that has ended leaves the page in both languages, and the page asks to be made anew each day', async () => {
+  const ended = { key: 'models', value: 30, unit: 'million', source: 'Count', asOf: '2026-06-30', endsOn: '2026-11-20' }
+  await saveClaim(db, ended)
+  await show('about', 'en', [{ kind: 'statement', text: '{models} models.', otherwise: { text: 'Many models.' } }])
+  await show('about', 'italy', [
+    { kind: 'statement', text: '{models} modelli.', otherwise: { text: 'Molti modelli.' } },
+  ])
+  expect((await load('about')).page.blocks).toMatchObject([{ text: 'Many models.' }])
+  expect((await load('about', 'italy')).page.blocks).toMatchObject([{ text: 'Molti modelli.' }])
+  await saveClaim(db, { ...ended, endsOn: '2026-11-21' })
+  expect((await load('about')).page.blocks).toMatchObject([{ text: '30 million models.' }])
+  const { page, tags } = await load('about', 'italy')
+  expect(page.blocks).toMatchObject([{ text: '30 milioni modelli.' }])
+  expect(tags).toEqual(['page:about', 'claims', 'today'])
+})
+
+test('a block of an unknown kind is left out and logged, and the page still answers', async () => {
+  const blocks = [{ kind: 'carousel' }, { kind: 'statement', text: 'We draw.' }]
+  await db
+    .insert(pageTable)
+    .values({ slug: 'legal', language: 'en', published: { title: 'Legal', description: 'Legal.', blocks } })
+  const { page, faults } = await load('legal')
+  expect(page.blocks).toMatchObject([{ kind: 'statement', text: 'We draw.' }])
+  expect(faults).toEqual(['page legal has a block of unknown kind carousel'])
+})
+
+test('Markdown reaches the page as HTML, one level below its heading', async () => {
+  await show('terms', 'en', [{ kind: 'text', heading: 'Terms', markdown: '## Who\n\n<b>We</b> do.' }])
+  expect((await load('terms')).page.blocks).toEqual([
+    { kind: 'text', heading: 'Terms', html: '<h3>Who</h3>\n<p>&lt;b&gt;We&lt;/b&gt; do.</p>' },
+  ])
+})
+
+test('prices and questions are told to search engines, and a page without a picture is shared with the house’s', async () => {
+  const action = { label: 'Subscribe Now', to: '/support/developerdoc' }
+  await show('pricing', 'en', [
+    { kind: 'plans', items: [{ plan: 'yearly', name: 'Yearly', note: 'A year.', points: ['All'], action }] },
+    { kind: 'questions', heading: 'Asked', items: [{ question: 'Why?', answer: 'Because.' }] },
+  ])
+  const { head } = (await load('pricing')).page
+  expect(head.things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'Product', 'FAQPage'])
+  expect(head.things[1]).toMatchObject({ offers: [{ name: 'Yearly', price: 699, priceCurrency: 'USD' }] })
+  expect(head.picture?.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/media\/[0-9a-f]{20}\/900\.jpg$/)
+})
+
+test('a page with news has the articles with their pictures, and goes with them', async () => {
+  await publishArticle(db, {
+    slug: 'three-houses',
+    language: 'en',
+    title: 'Three houses',
+    summary: 'They open.',
+    body: 'Look.',
+    picture: house,
+    publishedOn: '2026-04-14',
+  })
+  await show('news', 'en', [{ kind: 'news' }])
+  const { page, tags } = await load('news')
+  expect(page.articles).toMatchObject([{ slug: 'three-houses', title: 'Three houses' }])
+  expect(Object.keys(page.pictures)).toEqual([house])
+  expect(tags).toContain('news')
+})

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { cacheTags } from '#domain/cache-tags.ts'
+import { listArticles } from '#domain/news/news.ts'
+import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
+import { fillClaims } from '#domain/pages/claims.ts'
+import { readClaims, readPage } from '#domain/pages/pages.ts'
+import type { PageContent } from '#domain/pages/rules.ts'
+import { listShowcase } from '#domain/schemes/schemes.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { addCacheTags, appContext, requestLogContext } from '../request/context.ts'
+import { type Asked, describePage, type PageHead } from '../seo/meta.ts'
+import { thingsOf } from '../seo/page-things.ts'
+import { claimWriter } from './claims.ts'
+import { htmlOf } from './markdown.ts'
+import { type PageMedia, readPageMedia } from './page-media.ts'
+
+/** What a block's component gets: its fields, but a text has become HTML. */
+export type ShownFields<K extends BlockKind> = K extends 'text'
+  ? Omit<BlockFields<'text'>, 'markdown'> & { html: string }
+  : BlockFields<K>
+
+export type ShownBlock = { [K in BlockKind]: { kind: K } & ShownFields<K> }[BlockKind]
+
+/** A page with everything its blocks name: ready to be shown. */
+export interface MarketingPage extends PageMedia {
+  blocks: ShownBlock[]
+  showcase: Awaited<ReturnType<typeof listShowcase>>
+  articles: Awaited<ReturnType<typeof listArticles>>
+  /** In bytes, by file name. */
+  downloads: Record<string, number>
+  head: PageHead
+}
+
+/** Shared for pages that name no picture. */
+const housePicture = 'showcase/casa-brera/living-room'
+
+/** Reads a page for a route's loader. @throws a 404 answer where there is no such page */
+export async function loadMarketingPage(asked: Asked, slug: string): Promise<MarketingPage> {
+  const { request, context } = asked
+  const { db, clock, downloads, settings } = context.get(appContext)
+  const language = languageOf(null, request.headers.get('cookie'))
+  addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
+  const log = context.get(requestLogContext)
+  const page = await readPage(db, slug, language, (kind) =>
+    log.error(`page ${slug} has a block of unknown kind ${kind}`),
+  )
+  if (!page) throw data(null, { status: 404 })
+
+  const claims = await readClaims(db, clock().toISOString().slice(0, 10))
+  const content = fillClaims(page, claimWriter(claims, language))
+  const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
+  if (has('showcase', 'tour')) addCacheTags(context, cacheTags.schemes)
+  if (has('news')) addCacheTags(context, cacheTags.news)
+  const articles = has('news') ? await listArticles(db, language) : []
+  const shared = content.picture ?? housePicture
+  const media = await readPageMedia(db, content.blocks, [shared, ...articles.map(({ picture }) => picture)])
+  const head = describePage(asked, {
+    ...words(content),
+    picture: media.pictures[shared],
+    ways: slug === 'home' ? undefined : [],
+  })
+  return {
+    ...media,
+    blocks: content.blocks.map(shown),
+    showcase: has('showcase', 'tour') ? await listShowcase(db) : [],
+    articles,
+    downloads: Object.fromEntries(downloads),
+    head: { ...head, things: [...head.things, ...thingsOf(content.blocks, head, media, settings.siteUrl)] },
+  }
+}
+
+const words = ({ title, description }: PageContent) => ({ title, description })
+
+function shown(block: Block): ShownBlock {
+  if (block.kind !== 'text') return block
+  const { markdown, ...rest } = block
+  return { ...rest, html: htmlOf(markdown, rest.heading ? 1 : 0) }
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { type App, appContext } from '../request/context.ts'
+import { initOf, reasonOf } from '../request/errors.ts'
+import { type Refusal, refusalWords } from '../request/refusal-words.ts'
+import { addressOf, proofOf } from '../request/wire.ts'
+import { readForm } from './form.ts'
+import { FormRefusal } from './form-refusal.ts'
+
+/** What a form is answered with that was not taken: why, in the visitor's words, and what was typed. */
+export interface RefusedForm {
+  reason: string
+  message: string
+  typed: Record<string, string>
+}
+
+export interface SentForm {
+  app: App
+  actor: Actor
+  form: URLSearchParams
+  /** Where the visitor asks from. */
+  address: string
+}
+
+/**
+ * Takes what a form sent: the verb answers the address to go on to, or what the page shows. Refused, the page is shown again
+ * with what was typed; also where the session is over, so that its visitor can log in and send it again.
+ * @param fields the names to read; those of `secrets` are not sent back
+ */
+export async function takeForm<Answer extends string | object>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { fields, secrets = [] }: { fields: string[]; secrets?: string[] },
+  verb: (sent: SentForm) => Promise<Answer>,
+) {
+  const app = context.get(appContext)
+  let form = new URLSearchParams()
+  try {
+    form = await readForm(request, app.settings.siteUrl, [...fields, ...secrets])
+    const { person } = await whoIs(app, proofOf(request))
+    const answer = await verb({ app, actor: person, form, address: addressOf(request) })
+    return typeof answer === 'string' ? redirect(answer, 303) : (answer as Exclude<Answer, string>)
+  } catch (error) {
+    const language = languageOf(null, request.headers.get('cookie'))
+    const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
+    const refuse = (reason: Refusal, init: ResponseInit, values = {}) =>
+      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, init)
+    if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
+    if (!(error instanceof FormRefusal)) throw error
+    return refuse(reasonOf(error), { status: error.status })
+  }
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { DomainError, type ErrorKind } from '#domain/errors.ts'
+import type { LocalText } from '#domain/text.ts'
+import { FormRefusal } from '../forms/form-refusal.ts'
+import { type Refusal, refusalWords } from './refusal-words.ts'
+
+export const statusOf: Record<ErrorKind, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'too-many': 429,
+  full: 507,
+}
+
+/** The status that a refusal is answered with, and when to try again. */
+export function initOf({ kind, values }: DomainError): { status: number; headers?: Record<string, string> } {
+  const status = statusOf[kind]
+  return values.seconds ? { status, headers: { 'Retry-After': String(values.seconds) } } : { status }
+}
+
+/** What the error page is told of a refusal, in the languages that we write in: which of them is asked for, it knows. */
+export interface RefusalData {
+  reason: string
+  message: LocalText
+}
+
+/** Runs a verb for a page, or reads its form: what is refused becomes an answer of the fitting status. */
+export async function orRefuse<T>(verb: Promise<T>): Promise<T> {
+  try {
+    return await verb
+  } catch (error) {
+    if (error instanceof DomainError) throw refusal(error.reason, initOf(error), error.values)
+    if (error instanceof FormRefusal) throw refusal(reasonOf(error), error)
+    throw error
+  }
+}
+
+/** What the visitor is told of a form that wasn't read. */
+export function reasonOf({ reason }: FormRefusal): Refusal {
+  if (reason === 'fields-refused') return reason
+  return reason === 'body-too-large' || reason === 'body-not-a-form' ? 'input-invalid' : 'request-from-elsewhere'
+}
+
+function refusal(reason: Refusal, { status, headers }: ResponseInit, values = {}) {
+  const message = { en: refusalWords(reason, values, 'en'), italy: refusalWords(reason, values, 'italy') }
+  return data({ reason, message } satisfies RefusalData, { status, headers })
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { FormRefusal } from '../forms/form-refusal.ts'
+import { isOurOwn } from '../forms/same-site.ts'
+import { type App, appContext, requestLogContext } from './context.ts'
+import { initOf, reasonOf } from './errors.ts'
+import { type Refusal, refusalWords } from './refusal-words.ts'
+import { proofOf, readBody } from './wire.ts'
+
+interface Asked {
+  app: App
+  actor: Actor
+  request: Request
+  params: ActionFunctionArgs['params']
+}
+
+/**
+ * A loader or action that our own pages call for something personal: answers what the verb returns as JSON, or
+ * `{reason, message}` with the refusal's status and words. Never cached; posts from other sites are refused.
+ */
+export function resource(verb: (asked: Asked) => Promise<unknown>) {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+    const app = context.get(appContext)
+    const answer = (body: unknown, { status, headers }: ResponseInit) =>
+      Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+    const refuse = (reason: Refusal, init: ResponseInit, values = {}) => {
+      const language = languageOf(null, request.headers.get('cookie'))
+      return answer({ reason, message: refusalWords(reason, values, language) }, init)
+    }
+    if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
+      return refuse('request-from-elsewhere', { status: 403 })
+    }
+    try {
+      const { person } = await whoIs(app, proofOf(request))
+      return answer(await verb({ app, actor: person, request, params }), { status: 200 })
+    } catch (error) {
+      if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
+      if (error instanceof FormRefusal) return refuse(reasonOf(error), { status: error.status })
+      context.get(requestLogContext).error(error)
+      return refuse('our-fault', { status: 500 })
+    }
+  }
+}
+
+/** The JSON that one of our own pages sent. @throws input-invalid */
+export function sentWith(request: Request): Promise<Record<string, unknown>> {
+  return readBody(request).catch(() => {
+    throw new DomainError('invalid', 'input-invalid')
+  })
+}

@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import { type Picture, pictureUrl } from '#domain/media/rules.ts'
+import { type Language, languageOf } from '../../i18n/language.ts'
+import { appContext } from '../request/context.ts'
+import { breadcrumbs, type Thing } from './structured-data.ts'
+
+/** What a page says of itself to search engines and where it is shared. */
+export interface PageHead {
+  title: string
+  description: string
+  type: 'website' | 'article'
+  language: Language
+  /** The page's one address in its language, and those in each language; whole, without noise in the query. */
+  address: string
+  addresses: Record<'en' | 'it', string>
+  picture?: { url: string; width: number; height: number }
+  /** JSON-LD. */
+  things: Thing[]
+}
+
+interface PageWords {
+  title: string
+  description: string
+  /** What is shown where the page is shared. */
+  picture?: Picture
+  type?: PageHead['type']
+  /** The pages between the home page and this one; without it the page says nothing of its place. */
+  ways?: { name: string; path: string }[]
+  things?: Thing[]
+}
+
+/** `url` is what the visitor sees: that of the request can be React Router's own, such as `/pricing.data`. */
+export type Asked = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
+
+/** Made by a loader, which knows the site's address; what of the query a public page doesn't depend on is gone already. */
+export function describePage(
+  { request, context, url }: Asked,
+  { title, description, picture, type = 'website', ways, things = [] }: PageWords,
+): PageHead {
+  const { siteUrl } = context.get(appContext).settings
+  const english = new URL(url.pathname + url.search, siteUrl)
+  const italian = new URL(english)
+  english.searchParams.delete('lang')
+  italian.searchParams.set('lang', 'italy')
+  const addresses = { en: english.href, it: italian.href }
+  const language = languageOf(null, request.headers.get('cookie'))
+  return {
+    ...{ title, type, language, addresses },
+    description: shortened(description),
+    address: language === 'italy' ? addresses.it : addresses.en,
+    picture: picture && sharedPicture(siteUrl, picture),
+    things: ways
+      ? [breadcrumbs(siteUrl, [...ways, { name: title, path: english.pathname + english.search }]), ...things]
+      : things,
+  }
+}
+
+/** Search engines show about this much of a description, in characters. */
+const DESCRIPTION_MAX = 170
+
+/** Cut between words. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text
+  return `${text.slice(0, DESCRIPTION_MAX).replace(/\W*\s\S*$/, '')} …`
+}
+
+/** Large enough for every network, and a format that all of them read. */
+const SHARED_WIDTH = 1280
+
+export function sharedPicture(siteUrl: string, { id, width, height }: Picture) {
+  const shown = Math.min(SHARED_WIDTH, width)
+  return {
+    url: new URL(pictureUrl(id, shown, 'jpg'), siteUrl).href,
+    width: shown,
+    height: Math.round((shown * height) / width),
+  }
+}
+
+const locales: Record<Language, string> = { en: 'en_GB', italy: 'it_IT', zh: 'en_GB' }
+
+export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return [{ title: 'Loggia' }, { name: 'robots', content: 'noindex' }]
+  const { title, description, type, language, address, addresses, picture, things } = head
+  const whole = title.includes('Loggia') ? title : `${title} | Loggia`
+  return [
+    { title: whole },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: addresses.en },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'it', href: addresses.it },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addresses.en },
+    { property: 'og:site_name', content: 'Loggia' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: locales[language] },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...(picture ? pictureMeta(picture) : []),
+    ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ]
+}
+
+function pictureMeta({ url, width, height }: NonNullable<PageHead['picture']>): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+  ]
+}

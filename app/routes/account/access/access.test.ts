@@ -1,0 +1,149 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { logIn, whoIs } from '#domain/accounts/accounts.ts'
+import { register } from '#domain/accounts/registration/registering.ts'
+import { password, refusalOf, testMeans } from '#domain/accounts/test-means.ts'
+import { appContext, requestLogContext } from '../../../http/request/context.ts'
+import { testApp } from '../../../http/test-app.ts'
+import * as profile from '../profile/profile.tsx'
+import * as email from '../security/email.tsx'
+import * as emailConfirmation from '../security/email-confirmation.ts'
+import * as passwordPage from '../security/password.tsx'
+import * as consent from './consent.tsx'
+import * as emailConfirm from './email-confirm.tsx'
+import * as forgot from './password-forgot.tsx'
+import * as reset from './password-reset.tsx'
+
+const means = await testMeans()
+const app = testApp(means)
+const next = 'finestre-7-aperte'
+
+interface Sent {
+  form?: Record<string, string>
+  token?: string
+  lang?: string
+  headers?: Record<string, string>
+}
+
+function args(path: string, { form, token = '', lang = 'en', headers = {} }: Sent = {}) {
+  const context = new RouterContextProvider()
+  context.set(appContext, app)
+  context.set(requestLogContext, { id: 'request-1', error: (fault) => expect(fault).toBeUndefined() })
+  const request = new Request(`http://127.0.0.1:3000${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      ...{ host: '127.0.0.1:3000', 'x-client-address': means.elsewhere(), token, cookie: `lang=${lang}` },
+      ...headers,
+    },
+    body: form ? new URLSearchParams(form) : null,
+  })
+  return { request, context, url: new URL(request.url), params: {} } as unknown as ActionFunctionArgs
+}
+
+type Action = (args: never) => Promise<unknown>
+
+/** Posts a form; what it is answered with. */
+async function post({ action }: { action: Action }, path: string, sent: Sent = {}) {
+  const answer: unknown = await action(args(path, { form: {}, ...sent }) as never).catch((thrown: unknown) => thrown)
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location') }
+  const { data, init } = answer as { data: object; init: { status: number } }
+  return { status: init.status, ...data }
+}
+const newestTo = async (address: string) => (await means.lettersTo(address))[0]
+const enter = (username: string, secret: string) =>
+  refusalOf(logIn(means, { username, password: secret, address: means.elsewhere() }))
+
+test('a forgotten password is asked for and answered alike whoever asks', async () => {
+  const { person } = await means.enrol('giulia')
+  const known = await post(forgot, '/password/forgot', { form: { email: person.email } })
+  const unknown = await post(forgot, '/password/forgot', { form: { email: 'nobody@example.com' } })
+  expect(known).toEqual({ status: 303, location: '/password/forgot?sent' })
+  expect(unknown).toEqual(known)
+  expect(await post(forgot, '/password/forgot', { form: { email: 'nobody' }, lang: 'italy' })).toEqual({
+    ...{ status: 422, reason: 'email-invalid', message: 'Inserisci un indirizzo e-mail valido.' },
+    typed: { email: 'nobody' },
+  })
+})
+
+test('the link of its letter leads to a form, which no other site is told of and which works once', async () => {
+  const { token } = (await newestTo('giulia@example.com')) ?? {}
+  const path = `/password/reset?token=${token}`
+  expect(await reset.loader(args(path) as never)).toMatchObject({ keeps: { passkeys: 0, hasSecondStep: false } })
+  expect(reset.headers({} as never)).toEqual({ 'Referrer-Policy': 'same-origin' })
+  const easy = await post(reset, path, { form: { password: 'password1234' } })
+  expect(easy).toMatchObject({ status: 422, reason: 'password-too-easy', typed: {} })
+  expect(await post(reset, path, { form: { password: next } })).toEqual({
+    status: 303,
+    location: '/password/reset?done',
+  })
+  expect(await post(reset, path, { form: { password: next } })).toMatchObject({ status: 410, reason: 'link-not-valid' })
+  expect(await reset.loader(args(path) as never)).toMatchObject({ keeps: null })
+  expect(await enter('giulia', next)).toBe('no refusal')
+})
+
+test('an e-mail is confirmed by the button of the page, not by opening it', async () => {
+  const { person, token } = await means.enrol('marco')
+  const letter = await newestTo(person.email)
+  const path = `/email/confirm?token=${letter?.token}`
+  const own = () => email.loader(args('/account/security/email', { token }) as never)
+  for (let visit = 0; visit < 2; visit++) {
+    expect(await emailConfirm.loader(args(path) as never)).toMatchObject({ isGood: true, isIn: false })
+  }
+  expect(await own()).toMatchObject({ own: { isVerified: false } })
+  expect(await post(emailConfirmation, '/account/security/email/confirmation', { token })).toEqual({
+    ...{ status: 303, location: '/account/security/email?sent' },
+  })
+  expect(await post(emailConfirm, path)).toEqual({ status: 303, location: '/email/confirm?done=' })
+  expect(await own()).toMatchObject({ own: { isVerified: true } })
+})
+
+test('a parent sees whose account it is, and agrees by the button', async () => {
+  const child = { username: 'Young', email: 'young@example.com', password, age: false, parent: 'mamma@example.com' }
+  await register(means, { ...child, locale: 'italy', address: means.elsewhere() })
+  const path = `/consent?token=${(await newestTo('mamma@example.com'))?.token}`
+  expect(await consent.loader(args(path) as never)).toMatchObject({
+    child: { username: 'Young', email: 'young@example.com' },
+  })
+  expect(await enter('young', password)).toBe('consent-awaited')
+  expect(await post(consent, path)).toEqual({ status: 303, location: '/consent?done' })
+  expect(await post(consent, path)).toMatchObject({ status: 410 })
+  expect(await enter('young', password)).toBe('no refusal')
+})
+
+test('what guards an account is changed by whoever is logged in and knows the password, which is never sent back', async () => {
+  const { person, token } = await means.enrol('carla')
+  const other = { email: 'other@example.com', password: 'wrong password' }
+  expect(await post(email, '/account/security/email', { form: other, token })).toMatchObject({
+    ...{ status: 422, reason: 'password-wrong', typed: { email: other.email } },
+  })
+  expect(await post(email, '/account/security/email', { form: { ...other, password }, token })).toEqual({
+    ...{ status: 303, location: '/account/security/email?asked' },
+  })
+  const change = { current: password, password: next }
+  expect(await post(passwordPage, '/account/security/password', { form: change })).toMatchObject({
+    reason: 'login-required',
+  })
+  const elsewhere = { form: change, token, headers: { origin: 'https://evil.example' } }
+  expect(await post(passwordPage, '/account/security/password', elsewhere)).toMatchObject({ status: 403, typed: {} })
+  const plain = await post(passwordPage, '/account/security/password', {
+    form: { ...change, current: 'wrong password' },
+    token,
+  })
+  expect(plain).toMatchObject({ status: 422, reason: 'password-wrong', typed: {} })
+  const changed = await passwordPage.action(args('/account/security/password.data', { form: change, token }) as never)
+  const answer = changed as { data: { token: string }; init: { headers: Headers } }
+  expect(answer.init.headers.getSetCookie()).toEqual([expect.stringContaining(answer.data.token)])
+  expect((await whoIs(means, { token })).person).toBeNull()
+  expect((await whoIs(means, answer.data)).person?.id).toBe(person.id)
+  expect((await newestTo(person.email))?.letter).toBe('password-changed')
+  expect(await enter('carla', next)).toBe('no refusal')
+})
+
+test('a profile that is sent after its session ended comes back as it was typed', async () => {
+  const form = { name: 'Ida', country: 'IT', introduction: 'Interior designer in Como.', language: 'italy' }
+  expect(await post(profile, '/account/profile', { form, lang: 'italy' })).toMatchObject({
+    ...{ status: 401, typed: form, refusal: expect.stringContaining('accesso') },
+  })
+  const { token } = await means.enrol('ida')
+  expect(await post(profile, '/account/profile', { form, token })).toMatchObject({ status: 303 })
+})

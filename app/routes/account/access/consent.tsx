@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import { giveConsent, readConsent } from '#domain/accounts/registration/consents.ts'
+import { DomainError } from '#domain/errors.ts'
+import { takeForm } from '../../../http/forms/take-form.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import classes from '../account.module.css'
+import { AskingForm } from '../asking-form.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { tokenHeaders } from '../token-headers.ts'
+import type { Route } from './+types/consent'
+
+/** `/consent?token=…`, where the letter leads by which a parent agrees to the account of a child younger than 16. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext)
+  const token = url.searchParams.get('token') ?? ''
+  const isDone = url.searchParams.has('done')
+  const child = isDone ? null : await readConsent(db, token, clock()).catch(nobody)
+  const { title, done } = wordsFor(request).account.consent
+  return { token, isDone, child, title: isDone ? done : title }
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, { fields: [] }, async ({ app }) => {
+    await giveConsent(app, args.url.searchParams.get('token'))
+    return '/consent?done'
+  })
+
+export const headers: Route.HeadersFunction = tokenHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isDone, child, title } = loaderData
+  const words = useTranslations('account.consent')
+  return (
+    <div className={`page ${classes.closed}`}>
+      <h1>{title}</h1>
+      {isDone && <p role="status">{words('doneText')}</p>}
+      {!isDone && !child && <p>{words('over')}</p>}
+      {child && (
+        <>
+          <p className="lead">{words('text', child)}</p>
+          <p>{words('otherwise')}</p>
+          <TextLink to="/legal">{words('legal')}</TextLink>
+          <AskingForm
+            action={`/consent?token=${encodeURIComponent(token)}`}
+            submit={words('submit')}
+            refused={actionData}
+          />
+        </>
+      )}
+    </div>
+  )
+}

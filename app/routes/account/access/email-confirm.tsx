@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { isLinkGood } from '#domain/accounts/links.ts'
+import { confirmEmail } from '#domain/accounts/registration/emails.ts'
+import { creditInvite } from '#domain/points/invites.ts'
+import { takeForm } from '../../../http/forms/take-form.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { useLogin } from '../../../shell/login/login.tsx'
+import classes from '../account.module.css'
+import { AskingForm } from '../asking-form.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { tokenHeaders } from '../token-headers.ts'
+import type { Route } from './+types/email-confirm'
+
+/**
+ * `/email/confirm?token=…`, where a letter leads that confirms an address. It asks first: programs that look through
+ * letters follow links, and no address shall be confirmed by that.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const token = url.searchParams.get('token') ?? ''
+  const done = url.searchParams.get('done')
+  const words = wordsFor(request).account.email.confirm
+  const isGood = done === null && (await isLinkGood(app.db, 'email', token, app.clock()))
+  return { token, done, isGood, isIn: person !== null, title: done === null ? words.title : words.done }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, { fields: [] }, async ({ app }) => {
+    const { waitsFor } = await confirmEmail(app, args.url.searchParams.get('token'), creditInvite)
+    return `/email/confirm?done=${waitsFor ?? ''}`
+  })
+
+export const headers: Route.HeadersFunction = tokenHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function EmailConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, done, isGood, isIn, title } = loaderData
+  const words = useTranslations('account.email.confirm')
+  const toLogin = useTranslations('account')('logIn')
+  const { open } = useLogin()
+  return (
+    <div className={`page ${classes.closed}`}>
+      <h1>{title}</h1>
+      {done !== null && <p role="status">{words(done === 'parent' ? 'parentText' : 'doneText')}</p>}
+      {done === '' && !isIn && <Button onClick={() => open('login')}>{toLogin}</Button>}
+      {done === null && <p className="lead">{words(isGood ? 'text' : 'over')}</p>}
+      {isGood && (
+        <AskingForm
+          action={`/email/confirm?token=${encodeURIComponent(token)}`}
+          submit={words('submit')}
+          refused={actionData}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { listOwnComments } from '#domain/comments/lists.ts'
+import { commentPath } from '#domain/comments/rules.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { Day } from '../../../ui/day.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
+import type { Route } from './+types/comments'
+
+/** `/account/comments`: all that an account wrote, also what moderators took away. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const lists = person ? await listOwnComments(app.db, person, page) : { comments: [], total: 0, page: 1, pages: 1 }
+  return { ...lists, title: wordsFor(request).community.own.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function OwnComments({ loaderData: { title, comments, page, pages } }: Route.ComponentProps) {
+  const words = useTranslations('community.own')
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      {comments.length === 0 ? (
+        <div className={classes.none}>
+          <p>{words('none')}</p>
+          <TextLink to="/gallery/ideas">{words('look')}</TextLink>
+        </div>
+      ) : (
+        <ul className={classes.list}>
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
+    </>
+  )
+}
+
+function Comment({ comment }: { comment: Route.ComponentProps['loaderData']['comments'][number] }) {
+  const words = useTranslations('community.own')
+  const { id, body, state, caseName: scheme, isListed, createdAt, answers } = comment
+  const on = words('on', { scheme })
+  return (
+    <li className={classes.entry}>
+      <p className={classes.row}>
+        {isListed && state === 'shown' ? (
+          <Link to={commentPath(id)} className={classes.name}>
+            {on}
+          </Link>
+        ) : (
+          <span className={classes.name}>{on}</span>
+        )}
+        <span className="dim small">
+          <Day date={createdAt.toISOString()} />
+          {answers > 0 && <> · {words('answers', { count: answers })}</>}
+        </span>
+      </p>
+      <p className={classes.excerpt}>{body}</p>
+      {(state === 'hidden' || state === 'removed') && <p className="small">{words(state)}</p>}
+      {!isListed && <p className="small dim">{words('offList')}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { writeToDesigner } from '#domain/messages/messages.ts'
+import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
+import { readAddressee } from '#domain/messages/threads.ts'
+import { keepTypedForm } from '../../../http/forms/keep-typed.ts'
+import { takeForm } from '../../../http/forms/take-form.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
+import { TextForm } from '../text-form.tsx'
+import type { Route } from './+types/message-to'
+
+/** `/account/messages/to/:id`, where Message on a designer's page leads: a first message, or the conversation there is. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const addressee = await orRefuse(readAddressee(app.db, person, params.id))
+  if (addressee.threadId) throw redirect(threadPath(addressee.threadId))
+  return { addressee, title: wordsFor(request).community.message }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
+    threadPath((await writeToDesigner(app, actor, args.params.id, form.get('text'))).threadId),
+  )
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function MessageTo({ loaderData: { addressee }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('community.messages')
+  const { id, name, hasOwner, isOwner } = addressee
+  return (
+    <>
+      <p>
+        <Link to={messagesPath}>{words('title')}</Link>
+      </p>
+      <h1 className={classes.title}>{words('newTo', { name })}</h1>
+      {hasOwner && !isOwner ? (
+        <TextForm
+          action={`${messagesPath}/to/${id}`}
+          label={words('text')}
+          hint={words('hint', { max: MESSAGE_MAX })}
+          submit={words('send')}
+          refused={actionData}
+        />
+      ) : (
+        <div className={classes.none}>
+          <p>{isOwner ? words('own') : words('nobody', { name })}</p>
+          <TextLink to={`/gallery/detail?id=${id}`}>{words('toStore', { name })}</TextLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { threadPath } from '#domain/messages/rules.ts'
+import { listThreads } from '#domain/messages/threads.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { Day } from '../../../ui/day.tsx'
+import { Monogram } from '../../../ui/monogram.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
+import type { Route } from './+types/messages'
+
+/** `/account/messages`: an account's conversations; the layout asks whoever is not logged in to be. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const lists = person ? await listThreads(app.db, person, page) : { threads: [], page: 1, pages: 1 }
+  return { ...lists, title: wordsFor(request).community.messages.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Messages({ loaderData: { title, threads, page, pages } }: Route.ComponentProps) {
+  const words = useTranslations('community.messages')
+  const people = useTranslations('community')
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      {threads.length === 0 ? (
+        <div className={classes.none}>
+          <p>{words('none')}</p>
+          <p className="dim">{words('noneText')}</p>
+          <TextLink to="/gallery/market">{words('find')}</TextLink>
+        </div>
+      ) : (
+        <ul className={classes.list}>
+          {threads.map(({ id, with: name, face, about, last, isOwn, unread, lastMessageAt }) => (
+            <li key={id} className={classes.entry} data-unread={unread > 0 || undefined}>
+              <p className={classes.row}>
+                <Link to={threadPath(id)} className={`${classes.name} ${classes.person}`}>
+                  <Monogram name={name ?? people('formerMember')} logo={face} isSmall />
+                  {name ?? people('formerMember')}
+                </Link>
+                <span className="dim small">
+                  {about && <>{words('about', { store: about })} · </>}
+                  <Day date={lastMessageAt.toISOString()} />
+                </span>
+              </p>
+              <p className={`${classes.excerpt} dim`}>
+                {last === null ? words('removed') : isOwn ? words('you', { text: last }) : last}
+              </p>
+              {unread > 0 && <p className="small">{words('unread', { count: unread })}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { listNotifications } from '#domain/notifications/notifications.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { Day } from '../../../ui/day.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
+import type { Route } from './+types/notifications'
+
+/** `/account/notifications`: what an account was told; each leads to what it is about, and is read then. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const lists = person ? await listNotifications(app.db, person, page) : { notifications: [], page: 1, pages: 1 }
+  return { ...lists, title: wordsFor(request).community.notifications.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Notifications({ loaderData: { title, notifications, page, pages } }: Route.ComponentProps) {
+  const words = useTranslations('community.notifications')
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      {notifications.length === 0 ? (
+        <div className={classes.none}>
+          <p>{words('none')}</p>
+          <p className="dim">{words('noneText')}</p>
+        </div>
+      ) : (
+        <>
+          {notifications.some(({ readAt }) => readAt === null) && (
+            <Form method="post" action="/account/notifications/read" className={classes.tools}>
+              <Button type="submit" variant="outline" className={classes.button}>
+                {words('readAll')}
+              </Button>
+            </Form>
+          )}
+          <ul className={classes.list}>
+            {notifications.map(({ id, kind, actor, caseName, designer, said, createdAt, readAt }) => (
+              <li key={id} className={classes.entry} data-unread={readAt === null || undefined}>
+                <p className={classes.row}>
+                  <Link to={`/account/notifications/${id}`} className={classes.name}>
+                    {words(`kinds.${kind}`, { actor: actor ?? '', scheme: caseName ?? '', designer: designer ?? '' })}
+                  </Link>
+                  <span className="dim small">
+                    {readAt === null && <>{words('new')} · </>}
+                    <Day date={createdAt.toISOString()} />
+                  </span>
+                </p>
+                {said && <p className={`${classes.excerpt} dim`}>{said}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager page={page} pages={pages} />
+    </>
+  )
+}

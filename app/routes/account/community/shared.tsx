@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { listFollowed } from '#domain/designers/follows.ts'
+import { listShareLinks } from '#domain/schemes/share-links.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
+import type { Route } from './+types/shared'
+
+/** `/account/shared`: the schemes an account shared and how many came by its links, and the designers it follows. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const [links, followed] = person
+    ? await Promise.all([listShareLinks(app.db, person), listFollowed(app.db, person)])
+    : [[], []]
+  return { links, followed, title: wordsFor(request).community.shared.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Shared({ loaderData: { title, links, followed } }: Route.ComponentProps) {
+  const words = useTranslations('community.shared')
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{words('heading')}</h2>
+        {links.length === 0 && <p className="dim">{words('none')}</p>}
+        <ul>
+          {links.map(({ schemeId, caseName, visits, isListed }) => (
+            <li key={schemeId} className={`${classes.entry} ${classes.row}`}>
+              {isListed ? (
+                <Link to={`/gallery/scheme?id=${schemeId}`} className={classes.name}>
+                  {caseName}
+                </Link>
+              ) : (
+                <span className={classes.name}>{caseName}</span>
+              )}
+              <span className="dim">{words('visits', { count: visits })}</span>
+            </li>
+          ))}
+        </ul>
+        {links.length > 0 && <p className="dim small">{words('note')}</p>}
+      </section>
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{words('followed')}</h2>
+        {followed.length === 0 && <p className="dim">{words('noneFollowed')}</p>}
+        <ul>
+          {followed.map(({ id, name, city, schemeCount }) => (
+            <li key={id} className={`${classes.entry} ${classes.row}`}>
+              <Link to={`/gallery/detail?id=${id}`} className={classes.name}>
+                {name}
+              </Link>
+              <span className="dim">
+                {city}, {words('schemes', { count: schemeCount })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { unblockOther } from '#domain/messages/messages.ts'
+import { threadPath } from '#domain/messages/rules.ts'
+import { privateVerb } from '../../../http/forms/private-verb.ts'
+import type { Route } from './+types/thread-unblock'
+
+/** POST `/account/messages/:id/unblock`, a form of the conversation's page. */
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await unblockOther(app.db, actor, args.params.id)
+    return threadPath(args.params.id)
+  })
+
+/** The address loaded by itself. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(threadPath(params.id))

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { keepAccount } from '#domain/leaving/leaving.ts'
+import { privateVerb } from '../../../http/forms/private-verb.ts'
+import type { Route } from './+types/keep'
+
+/** POST `/account/data/delete/keep`: an account that was to be deleted stays. */
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await keepAccount(app.db, actor)
+    return '/account/data/delete?kept'
+  })
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/data/delete')

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { deleteDraft } from '#domain/drafts/drafts.ts'
+import { privateVerb } from '../../../http/forms/private-verb.ts'
+import type { Route } from './+types/draft-delete'
+
+/** POST `/account/schemes/:id/delete` gives a draft up. */
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await deleteDraft(app.db, actor, args.params.id)
+    return '/account/schemes'
+  })
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { LENGTHS } from '#domain/drafts/rules.ts'
+import { notFound } from '#domain/errors.ts'
+import { TAGS_MAX } from '#domain/models/rules.ts'
+import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { receiveForm } from '../../../http/forms/upload.ts'
+import { testApp } from '../../../http/test-app.ts'
+import { parseDraftForm } from './draft-form.ts'
+
+// A form without files needs nothing of it.
+const app = testApp({} as never)
+const all = <Value>(length: number, make: (place: number) => Value) => Array.from({ length }, (_, place) => make(place))
+const idOf = (place: number) => place.toString(16).padStart(20, '0')
+
+/** Each language of a text as long as it may be. */
+const both = (name: string, max: number): [string, string][] => [
+  [`${name}.en`, 'è'.repeat(max)],
+  [`${name}.italy`, 'à'.repeat(max)],
+]
+
+test('a draft as full as the editor lets it be is read whole', async () => {
+  const item = (list: 'images' | 'panoramas', place: number): [string, string][] => [
+    [`${list}[${place}].mediaId`, idOf(place)],
+    [`${list}[${place}].room`, 'kitchen'],
+    [`${list}[${place}].ownName`, 'x'.repeat(LENGTHS.ownName)],
+    ...both(`${list}[${place}].caption`, LENGTHS.caption),
+    ...both(`${list}[${place}].alt`, LENGTHS.alt),
+  ]
+  const tag = (at: string, modelId: number): [string, string][] => [
+    [`${at}.modelId`, String(modelId + 1)],
+    [`${at}.x`, '1.5'],
+    [`${at}.y`, '2.5'],
+    [`${at}.isShown`, 'on'],
+  ]
+  const body = new URLSearchParams([
+    ['version', '1'],
+    ['caseName', 'Casa Piena'],
+    ...both('introduction', LENGTHS.introduction),
+    ...all(IMAGES_MAX, (place) => [
+      ...item('images', place),
+      ...all(TAGS_MAX, (number) => tag(`images[${place}].tags[${number}]`, number)).flat(),
+    ]).flat(),
+    ...all(IMAGES_MAX, (place) => item('panoramas', place)).flat(),
+  ])
+  const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body })
+  const parsed = await receiveForm(request, app, { sender: notFound(), filesMax: 0 }, async ({ form }) =>
+    parseDraftForm(form),
+  )
+  const { fields } = parsed
+  expect(fields?.images.map(({ tags }) => tags.length)).toEqual(all(IMAGES_MAX, () => TAGS_MAX))
+  expect(fields?.panoramas).toHaveLength(IMAGES_MAX)
+})
+
+test('a text that is too long is known by its field', () => {
+  const form = new URLSearchParams([
+    ['version', '1'],
+    ['images[0].mediaId', idOf(0)],
+    ['images[0].caption.italy', 'x'.repeat(LENGTHS.caption + 1)],
+  ])
+  expect(parseDraftForm(form)).toMatchObject({ faults: { 'images[0].caption.italy': 'too-long' } })
+})
+
+test('of what no form of ours sends nothing is shown again that could not be typed', () => {
+  const empty = { introduction: {}, images: [], panoramas: [] }
+  const typed = (...pairs: [string, string][]) => parseDraftForm(new URLSearchParams(pairs)).typed
+  expect(typed(['images', 'x'], ['panoramas[0]', 'x'], ['introduction', 'x'])).toEqual(empty)
+  expect(typed(['introduction.en[0]', 'x'], ['caseName.en', 'x'], ['style', 'a'], ['style', 'b'])).toEqual(empty)
+  const item = { caption: {}, alt: {}, tags: [] }
+  expect(typed(['images[99].mediaId', 'x'])).toEqual({ ...empty, images: [{ ...item, mediaId: 'x' }] })
+  expect(typed(['images[0].caption', 'x'], ['images[0].tags', 'x'])).toEqual({ ...empty, images: [item] })
+  const gaps = typed(['images[0].tags[9].x', '5'], ['images[0].alt.en.x', 'x'])
+  expect(gaps).toEqual({ ...empty, images: [{ ...item, tags: [{ x: '5' }] }] })
+})

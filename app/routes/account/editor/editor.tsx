@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readDraft } from '#domain/drafts/drafts.ts'
+import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import type { Route } from './+types/editor'
+import { DraftFieldset } from './draft-fieldset.tsx'
+import classes from './editor.module.css'
+import { Lacks } from './lacks.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { Pictures } from './pictures.tsx'
+import { SaveState } from './save-state.tsx'
+import { type DraftAnswer, takeDraft } from './take-draft.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useGoOn } from './use-go-on.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** `/account/schemes/:id`: the editor of a draft. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const draft = person ? await orRefuse(readDraft(app.db, person, params.id)) : null
+  return { draft, title: draft?.fields.caseName || wordsFor(request).stores.editor.new }
+}
+
+/** Saves it, and publishes it where it is sent to `/publish`. */
+export const action = (args: Route.ActionArgs) => takeDraft(args)
+
+/** How long to wait, where it is said. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, (refusal): DraftAnswer => ({ refusal }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Editor({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+  // What is typed lives in the form: it is made once for each draft, however often the page asks for its data anew.
+  return draft && <DraftForm key={draft.id} draft={draft} answer={actionData} />
+}
+
+export type Draft = NonNullable<Route.ComponentProps['loaderData']['draft']>
+export type EditorAnswer = Route.ComponentProps['actionData']
+
+function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer: EditorAnswer }) {
+  const words = useTranslations('stores.editor')
+  const [draft] = useState(newest)
+  const at = `/account/schemes/${draft.id}`
+  const fields = pageAnswer?.fields ?? draft.fields
+  const form = useRef<HTMLFormElement>(null)
+  // It stays on the page, with all that is in it, until it is published.
+  const publishing = useFetcher<typeof action>({ key: `publish ${draft.id}` })
+  const isPublishing = publishing.state !== 'idle'
+  const answer = publishing.data ?? pageAnswer
+  const [uploads, setUploads] = useState(0)
+  const logInAgain = useGoOn()
+  const autosave = useAutosave(form, { draft, answered: answer?.version, isPublishing, logInAgain })
+  const { asked, stay, leave } = useLeaving({
+    isFree: (pathname) => pathname === `${at}/delete`,
+    isUnsaved: autosave.isUnsaved,
+    isUploading: uploads > 0,
+    save: () => autosave.flush({ asksForLogin: false }),
+  })
+  const faults = { ...answer?.faults, ...autosave.faults }
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (answer?.isLoggedOut) logInAgain(publish)
+    else if (answer) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [answer])
+
+  async function publish() {
+    const isSaved = await autosave.flush()
+    const body = autosave.savedForm()
+    if (isSaved && body) await publishing.submit(body, { method: 'post', action: `${at}/publish` })
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isToPublish = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')
+    void (isToPublish ? publish() : autosave.flush())
+  }
+
+  return (
+    <>
+      {asked && <LeaveDialog of={asked} onStay={stay} onLeave={leave} />}
+      <p className={classes.back}>
+        <Link to="/account/schemes">{words('back')}</Link>
+      </p>
+      <div ref={top} className={classes.head}>
+        <h1 className={classes.title}>{draft.fields.caseName || words('new')}</h1>
+        {answer?.refusal && (
+          <p role="alert" tabIndex={-1} className={classes.refusal}>
+            {answer.refusal}
+          </p>
+        )}
+        {answer?.lacks && <Lacks lacks={answer.lacks} />}
+        {draft.schemeId && <p className="dim">{words('ofPublished')}</p>}
+      </div>
+      <form
+        ref={form}
+        method="post"
+        action={at}
+        encType="multipart/form-data"
+        className={classes.form}
+        onInput={autosave.touch}
+        onSubmit={send}
+        noValidate
+      >
+        <input type="hidden" name="version" defaultValue={answer?.version ?? draft.version} />
+        {/* What Enter in a field presses: it saves, and neither publishes nor moves a picture. */}
+        <button type="submit" hidden />
+        <DraftFieldset fields={fields} faults={faults} lacks={answer?.lacks} />
+        <Pictures
+          list="images"
+          at={at}
+          draft={draft}
+          items={fields.images}
+          lacks={answer?.lacks}
+          faults={faults}
+          onChange={autosave.touch}
+          onUploads={setUploads}
+          logInAgain={logInAgain}
+        />
+        <Pictures
+          list="panoramas"
+          at={at}
+          draft={draft}
+          items={fields.panoramas}
+          lacks={answer?.lacks}
+          faults={faults}
+          onChange={autosave.touch}
+          onUploads={setUploads}
+          logInAgain={logInAgain}
+        />
+        <div className={classes.foot}>
+          <SaveState
+            state={autosave.state}
+            onRetry={() => autosave.flush()}
+            onOverwrite={autosave.overwrite}
+            onForget={autosave.forget}
+          />
+          <Button type="submit" formAction={`${at}/publish`} disabled={uploads > 0} loading={isPublishing}>
+            {words(draft.schemeId ? 'publishChanges' : 'publish')}
+          </Button>
+          <Button type="submit" variant="outline" className="without-script">
+            {words('save')}
+          </Button>
+          <Button
+            component={Link}
+            to={`${at}/preview`}
+            variant="outline"
+            {...(uploads > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+            onClick={(event) => {
+              if (uploads > 0) event.preventDefault()
+            }}
+          >
+            {words('preview')}
+          </Button>
+          {uploads > 0 && <p className="dim small">{words('waitForUploads', { count: uploads })}</p>}
+        </div>
+      </form>
+      <details className={classes.giveUp}>
+        <summary className={classes.summary}>{words('delete')}</summary>
+        <Form method="post" action={`${at}/delete`} className={classes.sure}>
+          <p className="dim">{words(draft.schemeId ? 'deleteChangesText' : 'deleteText')}</p>
+          <Button type="submit" variant="outline" onClick={autosave.forget}>
+            {words('deleteSure')}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}

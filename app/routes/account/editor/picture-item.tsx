@@ -1,0 +1,199 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { PICTURE_TYPES, type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
+import { ROOMS } from '#domain/schemes/rules.ts'
+import { Entry } from '../../../ui/entry.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { InBothLanguages } from '../in-both-languages.tsx'
+import type { DraftFaults } from './draft-form.ts'
+import type { Draft } from './editor.tsx'
+import classes from './pictures.module.css'
+import type { DraftImage, DraftPanorama } from './pictures.tsx'
+import { itemId, REARRANGE } from './rearrange.ts'
+import { Tags } from './tags.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFaultWords } from './use-fault-words.ts'
+import type { Upload } from './use-uploads.ts'
+
+interface PictureItemProps {
+  list: 'images' | 'panoramas'
+  item: DraftImage | DraftPanorama
+  /** Stays the same wherever it is moved. */
+  row: number
+  place: number
+  count: number
+  picture: PictureFile | undefined
+  models: Draft['models']
+  faults: DraftFaults
+  isLacking: boolean | undefined
+  isDragged: boolean
+  onDrag: (place: number | null) => void
+  onDrop: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onReplace: (file: File) => void
+  /** Files on their way that are to be its picture. */
+  uploads: Upload[]
+  onForget: (key: number) => void
+  onChange: () => void
+}
+
+/** One picture with its words. Dragged by its picture, or moved by its buttons. */
+export function PictureItem(props: PictureItemProps) {
+  const {
+    list,
+    item,
+    row,
+    place,
+    count,
+    picture,
+    models,
+    faults,
+    isLacking,
+    isDragged,
+    onDrag,
+    onDrop,
+    onMove,
+    onRemove,
+    onReplace,
+    uploads,
+    onForget,
+    onChange,
+  } = props
+  const words = useTranslations(`stores.${list}`)
+  const said = useTranslations('stores.order')
+  const editor = useTranslations('stores.editor')
+  const rooms = useTranslations('taxonomy.rooms')
+  const lacks = useTranslations('stores.lacks')
+  const faultOf = useFaultWords(faults)
+  const chooser = useRef<HTMLInputElement>(null)
+  const at = `${list}[${place}]`
+  const actions = [
+    { name: 'up', isOff: place === 0, act: () => onMove(place - 1) },
+    { name: 'down', isOff: place === count - 1, act: () => onMove(place + 1) },
+    { name: 'remove', isOff: false, act: onRemove },
+  ] as const
+  return (
+    <li
+      id={itemId(list, place)}
+      data-item={row}
+      data-dragged={isDragged || undefined}
+      className={classes.item}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      // Files go on to the section.
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) event.preventDefault()
+        onDrop()
+      }}
+    >
+      <input type="hidden" name={`${at}.mediaId`} value={item.mediaId} />
+      {'yaw' in item && item.yaw !== undefined && <input type="hidden" name={`${at}.yaw`} value={item.yaw} />}
+      {'pitch' in item && item.pitch !== undefined && <input type="hidden" name={`${at}.pitch`} value={item.pitch} />}
+      <div className={classes.side}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the buttons below do the same */}
+        <div
+          className={classes.handle}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', String(place))
+            onDrag(place)
+          }}
+          onDragEnd={() => onDrag(null)}
+        >
+          {picture && list === 'images' && <Picture media={picture} alt="" sizes="240px" ratio="16 / 10" />}
+          {picture && list === 'panoramas' && (
+            <img src={panoramaSource(picture)[0]?.url} alt="" width={640} height={320} className={classes.panorama} />
+          )}
+        </div>
+        <div className={classes.actions}>
+          <span className={`dim small ${classes.place}`}>{said('place', { place: place + 1, count })}</span>
+          {actions.map(({ name, isOff, act }) => (
+            <button
+              key={name}
+              type="submit"
+              name={REARRANGE}
+              value={`${name} ${at}`}
+              data-move={name}
+              disabled={isOff}
+              className={classes.action}
+              onClick={(event) => {
+                event.preventDefault()
+                act()
+              }}
+              aria-label={said(`${name}Of`, { place: place + 1 })}
+            >
+              {said(name)}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={`needs-script ${classes.action}`}
+            onClick={() => chooser.current?.click()}
+            aria-label={said('replaceOf', { place: place + 1 })}
+          >
+            {said('replace')}
+          </button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={PICTURE_TYPES}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) onReplace(file)
+              event.currentTarget.value = ''
+            }}
+          />
+        </div>
+        <UploadList uploads={uploads} onForget={onForget} />
+      </div>
+      <div className={classes.words}>
+        <div className={classes.pair}>
+          <Entry
+            name={`${at}.room`}
+            label={words('room')}
+            kind="choice"
+            value={item.room ?? ''}
+            fault={
+              isLacking ? lacks(list === 'images' ? 'imageName' : 'panoramaName', { place: place + 1 }) : undefined
+            }
+          >
+            <option value="">{words('noRoom')}</option>
+            {ROOMS.map((room) => (
+              <option key={room} value={room}>
+                {rooms(room)}
+              </option>
+            ))}
+          </Entry>
+          <Entry
+            name={`${at}.ownName`}
+            label={words('ownName')}
+            value={item.ownName}
+            fault={faultOf(`${at}.ownName`)}
+            isOptional
+          />
+        </div>
+        <InBothLanguages
+          name={`${at}.caption`}
+          label={editor('caption')}
+          value={item.caption}
+          faultOf={faultOf}
+          isOptional
+        />
+        <InBothLanguages
+          name={`${at}.alt`}
+          label={editor('alt')}
+          note={editor('altNote')}
+          value={item.alt}
+          faultOf={faultOf}
+          isOptional
+        />
+        {'tags' in item && list === 'images' && picture && (
+          <Tags at={at} picture={picture} tags={item.tags} models={models} onChange={onChange} />
+        )}
+      </div>
+    </li>
+  )
+}

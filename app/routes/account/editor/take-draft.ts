@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { loggedIn } from '#domain/actor.ts'
+import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
+import type { DraftFields } from '#domain/drafts/input.ts'
+import { publishDraft } from '#domain/drafts/publishing.ts'
+import { type Lack, lacksOf } from '#domain/drafts/rules.ts'
+import { asRefusal, DomainError } from '#domain/errors.ts'
+import { keepUpload } from '#domain/media/upload.ts'
+import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { type ReceivedForm, receiveForm, wholeFile } from '../../../http/forms/upload.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { initOf, orRefuse } from '../../../http/request/errors.ts'
+import { type Refusal, refusalWords } from '../../../http/request/refusal-words.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { type DraftFaults, parseDraftForm } from './draft-form.ts'
+import { REARRANGE, rearranged } from './rearrange.ts'
+
+/** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
+export interface DraftAnswer {
+  fields?: DraftFields
+  version?: number
+  faults?: DraftFaults
+  lacks?: Lack[]
+  /** In words. */
+  refusal?: string
+  isLoggedOut?: boolean
+}
+
+/** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
+export async function takeDraft({ request, context, params, url }: ActionFunctionArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const sender = await readDraft(app.db, person, params.id).then(() => loggedIn(person), asRefusal)
+  const refuse = (reason: Refusal, values: Record<string, string | number>) =>
+    refusalWords(reason, values, languageOf(null, request.headers.get('cookie')))
+  const answer = (said: DraftAnswer, init: ResponseInit) => data<DraftAnswer>(said, init)
+  return orRefuse(receiveForm(request, app, { sender, filesMax: IMAGES_MAX }, take))
+
+  async function take({ form, ...received }: ReceivedForm) {
+    const parsed = parseDraftForm(form)
+    let version = Number(form.get('version'))
+    let fields = parsed.faults ? parsed.typed : parsed.fields
+    try {
+      const stored = await readDraft(app.db, person, params.id)
+      const { added, refusals, how } = await hang(received, parsed.faults ? stored.fields : fields)
+      fields = withAdded(fields, added)
+      if (parsed.faults) {
+        // What was typed can't be saved yet; the files that came with it can.
+        const kept = withAdded(stored.fields, added)
+        version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
+        return answer({ fields, version, faults: parsed.faults, refusal: refusals.join(' ') }, { status: 422 })
+      }
+      const { at, ...done } = rearranged(fields, form.get(REARRANGE) ?? '')
+      fields = done.fields
+      version = (await saveDraft(app.db, person, params.id, { version, fields })).version
+      if (refusals.length > 0) return answer({ fields, version, refusal: refusals.join(' ') }, how)
+      if (!url.pathname.endsWith('/publish')) {
+        throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
+      }
+      const lacks = lacksOf(fields)
+      if (lacks.length > 0) return answer({ fields, version, lacks }, { status: 422 })
+      const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
+      throw redirect(`/account/schemes?published=${schemeId}`, 303)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const isLoggedOut = error.kind === 'unauthenticated'
+      return answer({ fields, version, refusal: refuse(error.reason, error.values), isLoggedOut }, initOf(error))
+    }
+  }
+
+  /**
+   * Keeps the files, and answers which are to be hung behind those that are there, and why others were not taken: as what
+   * is wrong with them, or as what the site can't do now.
+   */
+  async function hang({ files, isCut }: Omit<ReceivedForm, 'form'>, before: DraftFields) {
+    const added: Added = { images: [], panoramas: [] }
+    const refusals = isCut ? [refuse('files-too-many', { most: IMAGES_MAX })] : []
+    let how: ResponseInit = { status: 422 }
+    for (const file of files) {
+      const list = file.field === 'panoramas' ? 'panoramas' : 'images'
+      const there = [...before[list].map(({ mediaId }) => mediaId), ...added[list]]
+      try {
+        if (there.length >= IMAGES_MAX) throw new DomainError('conflict', 'pictures-too-many', { most: IMAGES_MAX })
+        const kind = list === 'panoramas' ? 'panorama' : 'picture'
+        const { id } = await keepUpload({ ...app, ...app.files }, wholeFile(file), kind)
+        if (there.includes(id)) throw new DomainError('conflict', 'picture-there', { place: there.indexOf(id) + 1 })
+        added[list].push(id)
+      } catch (error) {
+        const refusal = asRefusal(error)
+        refusals.push(`${file.name}: ${refuse(refusal.reason, refusal.values)}`)
+        if (refusal.kind === 'too-many' || refusal.kind === 'full') how = initOf(refusal)
+      }
+    }
+    return { added, refusals, how }
+  }
+}
+
+/** Ids of media. */
+type Added = Record<'images' | 'panoramas', string[]>
+
+const withAdded = (fields: DraftFields, { images, panoramas }: Added): DraftFields => ({
+  ...fields,
+  images: [...fields.images, ...images.map((mediaId) => ({ mediaId, caption: {}, alt: {}, tags: [] }))],
+  panoramas: [...fields.panoramas, ...panoramas.map((mediaId) => ({ mediaId, caption: {}, alt: {} }))],
+})

@@ -1,0 +1,164 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { storageKeys } from '../../../shell/storage.ts'
+import { xsrfToken } from '../../../shell/wire-client.ts'
+import type { DraftFaults } from './draft-form.ts'
+
+/** How a draft's changes are doing. */
+export type SavingState =
+  | { kind: 'saved' | 'waiting' | 'saving' | 'offline' | 'logged-out' | 'faulty' }
+  | { kind: 'changed'; version: number }
+  | { kind: 'refused'; message: string }
+
+type Answer = { version: number } | { faults: DraftFaults }
+type Refusal = { reason: string; message: string }
+
+const afterMs = 900
+const againMs = 5000
+
+interface Autosave {
+  draft: { id: number; version: number }
+  /** The version that publishing answered with: it saves too, also where it then says what is missing. */
+  answered: number | undefined
+  /** Meanwhile nothing is saved by itself: publishing saves, and only then is it known which version there is. */
+  isPublishing: boolean
+  /** Asks for a login, after which it goes on. */
+  logInAgain: (goOn: () => void) => void
+}
+
+/**
+ * Saves a draft's form by itself, a moment after each change, one time after the other. What can't be saved stays in
+ * the form: without a connection it is tried again, after an ended session once the visitor has logged in.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { draft, answered, isPublishing, logInAgain }: Autosave,
+) {
+  const [state, setState] = useState<SavingState>({ kind: 'saved' })
+  const [faults, setFaults] = useState<DraftFaults>({})
+  const version = useRef(draft.version)
+  const isDirty = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const underWay = useRef<Promise<boolean>>(undefined)
+  const path = `/account/schemes/${draft.id}/save`
+  const latest = useRef({ isPublishing, save: async (_how?: { asksForLogin: boolean }) => true })
+  const byItself = useCallback(() => {
+    if (!latest.current.isPublishing) void latest.current.save()
+  }, [])
+
+  const save = useCallback(
+    async ({ asksForLogin = true } = {}): Promise<boolean> => {
+      clearTimeout(timer.current)
+      // Whoever waited longest goes first, and the others wait for that one too.
+      while (underWay.current) await underWay.current
+      if (!form.current || !isDirty.current) return !isDirty.current
+      isDirty.current = false
+      setState({ kind: 'saving' })
+      underWay.current = post(path, bodyOf(form.current, version.current))
+        .then(
+          ({ status, answer }) => {
+            if (status === 200 && 'version' in answer) {
+              version.current = answer.version
+              setFaults({})
+              setState({ kind: isDirty.current ? 'waiting' : 'saved' })
+              return true
+            }
+            isDirty.current = true
+            if (status === 200 && 'faults' in answer) {
+              setFaults(answer.faults)
+              setState({ kind: 'faulty' })
+            } else if (status === 401) {
+              setState({ kind: 'logged-out' })
+              if (asksForLogin) logInAgain(byItself)
+            } else if (status === 409) {
+              setState({ kind: 'changed', version: version.current })
+            } else {
+              setState({ kind: 'refused', message: (answer as Refusal).message })
+            }
+            return false
+          },
+          () => {
+            isDirty.current = true
+            setState({ kind: 'offline' })
+            timer.current = setTimeout(byItself, againMs)
+            return false
+          },
+        )
+        .finally(() => {
+          underWay.current = undefined
+        })
+      return underWay.current
+    },
+    [form, path, logInAgain, byItself],
+  )
+  latest.current = { save, isPublishing }
+
+  useEffect(() => {
+    if (answered) version.current = Math.max(version.current, answered)
+  }, [answered])
+  // What was typed while it was being published.
+  useEffect(() => {
+    if (!isPublishing && isDirty.current) timer.current = setTimeout(byItself, afterMs)
+  }, [isPublishing, byItself])
+
+  const touch = useCallback(() => {
+    isDirty.current = true
+    setState((now) =>
+      now.kind === 'saved' || now.kind === 'faulty' || now.kind === 'refused' ? { kind: 'waiting' } : now,
+    )
+    clearTimeout(timer.current)
+    timer.current = setTimeout(byItself, afterMs)
+  }, [byItself])
+
+  useEffect(() => {
+    addEventListener('online', byItself)
+    return () => {
+      removeEventListener('online', byItself)
+      clearTimeout(timer.current)
+    }
+  }, [byItself])
+
+  return {
+    state,
+    faults,
+    touch,
+    /** The form as it was saved last, with the version that it is now. */
+    savedForm: () => form.current && bodyOf(form.current, version.current),
+    /** Whether something was typed that the server has not taken yet. */
+    isUnsaved: () => isDirty.current || underWay.current !== undefined,
+    /** Saves what isn't yet. @returns whether all is */
+    flush: async (how?: { asksForLogin: boolean }) => {
+      while (await latest.current.save(how)) if (!isDirty.current) return true
+      return false
+    },
+    /** Puts what is here in the place of what another window saved. */
+    async overwrite() {
+      const answer = await fetch(`/account/schemes/${draft.id}/version`, { headers: ownHeaders() }).catch(() => null)
+      if (answer?.ok) version.current = ((await answer.json()) as { version: number }).version
+      return latest.current.save()
+    },
+    /** What is here is given up. */
+    forget() {
+      isDirty.current = false
+      clearTimeout(timer.current)
+    },
+  }
+}
+
+/** The texts of the form; its files have gone their own way. */
+function bodyOf(form: HTMLFormElement, version: number): URLSearchParams {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  body.set('version', String(version))
+  return body
+}
+
+const ownHeaders = () => ({
+  token: localStorage.getItem(storageKeys.token) ?? '',
+  'X-XSRF-TOKEN': xsrfToken(),
+})
+
+/** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
+async function post(path: string, body: URLSearchParams) {
+  const response = await fetch(path, { method: 'POST', body, headers: ownHeaders() })
+  return { status: response.status, answer: (await response.json()) as Answer | Refusal }
+}

@@ -1,0 +1,24 @@
+import { useCallback, useRef } from 'react'
+import { useLogin } from '../../../shell/login/login.tsx'
+import { forgetToken } from '../../../shell/storage.ts'
+
+/**
+ * For a page on which several things at once may learn that the session has ended: asks for a login, after which all
+ * of them go on.
+ */
+export function useGoOn() {
+  const { open } = useLogin()
+  const waiting = useRef(new Set<() => void>())
+  return useCallback(
+    (goOn: () => void) => {
+      forgetToken()
+      waiting.current.add(goOn)
+      open('login', () => {
+        const all = [...waiting.current]
+        waiting.current.clear()
+        for (const each of all) each()
+      })
+    },
+    [open],
+  )
+}

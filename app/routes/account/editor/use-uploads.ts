@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Picture } from '#domain/media/rules.ts'
+import { UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
+import { storageKeys } from '../../../shell/storage.ts'
+import { xsrfToken } from '../../../shell/wire-client.ts'
+
+/** A file on its way: how much of it went, from 0 to 1, or why it was refused. */
+export interface Upload {
+  key: number
+  name: string
+  progress: number
+  fault?: string
+  /** It can be tried again as it is. */
+  retry?: () => void
+  /** The row whose picture it is to be, instead of a new one. */
+  row?: number
+}
+
+interface Uploads {
+  /** Where a file is posted. */
+  at: string
+  /** Why one more file has no place, where `ahead` others are on their way to new rows. */
+  fullFor: (name: string, ahead: number) => string | undefined
+  /** Takes what came. @returns why it doesn't, in words */
+  onPicture: (picture: Picture, name: string, row: number | undefined) => string | undefined
+  /** Asks for a login, after which it goes on. */
+  logInAgain: (goOn: () => void) => void
+}
+
+/** Sends files, two at a time, each by itself: a refusal of one is no other's. An ended session keeps all of them waiting. */
+export function useUploads(given: Uploads) {
+  const words = useTranslations('stores.uploads')
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const next = useRef(0)
+  const waiting = useRef<(() => Promise<void>)[]>([])
+  const running = useRef(0)
+  /** What begins those again that were refused since the session had ended. */
+  const held = useRef(new Map<number, () => void>())
+  // What is sent for long meets the page as it is by then.
+  const latest = useRef(given)
+  latest.current = given
+
+  const change = (key: number, now: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...now } : each)))
+  const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key))
+
+  function add(files: Iterable<File>, row?: number) {
+    let ahead = uploads.filter((each) => !each.fault && each.row === undefined).length
+    for (const file of files) {
+      const key = ++next.current
+      const { name } = file
+      const isTooLarge = file.size > UPLOAD_BYTES_MAX
+      const full = row === undefined ? given.fullFor(name, ahead) : undefined
+      const fault = isTooLarge ? words('tooLarge', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 }) : full
+      const retry = fault && !isTooLarge ? () => again(key, file, row) : undefined
+      setUploads((all) => [...all, { key, name, progress: 0, fault, retry, row }])
+      if (fault) continue
+      ahead++
+      enqueue(key, file, row)
+    }
+  }
+
+  function enqueue(key: number, file: File, row?: number) {
+    waiting.current.push(() => send(key, file, row))
+    void run()
+  }
+
+  function again(key: number, file: File, row?: number) {
+    change(key, { fault: undefined, retry: undefined, progress: 0 })
+    enqueue(key, file, row)
+  }
+
+  async function run() {
+    if (running.current >= 2 || held.current.size > 0) return
+    const task = waiting.current.shift()
+    if (!task) return
+    running.current++
+    await task()
+    running.current--
+    void run()
+  }
+
+  function goOn() {
+    const all = [...held.current.values()]
+    held.current.clear()
+    for (const begin of all) begin()
+    void run()
+  }
+
+  function send(key: number, file: File, row?: number): Promise<void> {
+    const retry = () => again(key, file, row)
+    return new Promise((done) => {
+      const request = new XMLHttpRequest()
+      const body = new FormData()
+      body.set('file', file)
+      request.open('POST', given.at)
+      request.setRequestHeader('token', localStorage.getItem(storageKeys.token) ?? '')
+      request.setRequestHeader('X-XSRF-TOKEN', xsrfToken())
+      request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / Math.max(1, total) })
+      request.onload = () => {
+        const answer = readAnswer(request.responseText)
+        const { status } = request
+        if (status === 200 && answer?.picture) {
+          const fault = latest.current.onPicture(answer.picture, file.name, row)
+          if (fault) change(key, { fault, retry })
+          else drop(key)
+        } else if (status === 401) {
+          held.current.set(key, retry)
+          change(key, { fault: answer?.message ?? words('failed'), retry: goOn })
+          latest.current.logInAgain(goOn)
+        } else {
+          const isWorthIt = status === 429 || status >= 500
+          change(key, { fault: answer?.message ?? words('failed'), retry: isWorthIt ? retry : undefined })
+        }
+        done()
+      }
+      request.onerror = () => {
+        change(key, { fault: words('notReached'), retry })
+        done()
+      }
+      request.send(body)
+    })
+  }
+
+  return {
+    uploads,
+    add,
+    /** No longer shows a file that was refused. */
+    forget(key: number) {
+      drop(key)
+      if (held.current.delete(key)) void run()
+    },
+  }
+}
+
+function readAnswer(text: string): { picture?: Picture; message?: string } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

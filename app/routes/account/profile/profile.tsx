@@ -1,0 +1,144 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Button } from '@mantine/core'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOADS_AT_ONCE, UPLOADS_PER_HOUR } from '#domain/media/rules.ts'
+import { TASKS } from '#domain/points/rules.ts'
+import { Profile } from '#domain/profiles/input.ts'
+import { readPicture } from '#domain/profiles/picture.ts'
+import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
+import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from '#domain/profiles/rules.ts'
+import { readForm } from '../../../http/forms/form.ts'
+import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { refusalWords } from '../../../http/request/refusal-words.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { countriesIn } from '../../../i18n/countries.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { useLoginAgain } from '../../../shell/login/use-login-again.ts'
+import { Entry } from '../../../ui/entry.tsx'
+import { privateMeta } from '../private-meta.ts'
+import classes from '../rows.module.css'
+import { useFaultFocus } from '../use-fault-focus.ts'
+import type { Route } from './+types/profile'
+import { type PictureOutcome, ProfilePicture } from './profile-picture.tsx'
+
+/** `/account/profile`: what an account says of itself. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  return {
+    profile: person && (await orRefuse(readProfile(app.db, person))),
+    picture: person && (await readPicture(app.db, person.id)),
+    pictureOutcome: outcomeOf(url.searchParams.get('picture'), request),
+    countries: countriesIn(languageOf(null, request.headers.get('cookie'))),
+    isSaved: url.searchParams.has('saved'),
+    // Not the number from the address, which anybody may write.
+    earned: url.searchParams.get('saved') === 'points' ? TASKS.profile.points : 0,
+    title: wordsFor(request).account.profile.title,
+  }
+}
+
+/** Why a picture may be refused, and what that is told with; how long there is to wait the address doesn't say. */
+const refusals = {
+  'picture-type-refused': {},
+  'picture-too-large': { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 },
+  'picture-too-many-pixels': { megapixels: PIXELS_MAX / 1e6 },
+  'picture-broken': {},
+  'picture-withheld': {},
+  'too-many-uploads': { most: UPLOADS_PER_HOUR, minutes: 60, seconds: 0 },
+  'uploads-at-once': { most: UPLOADS_AT_ONCE.ofAccount },
+  'uploads-of-all-at-once': { seconds: UPLOADS_AT_ONCE.waitSeconds },
+  'no-room': {},
+}
+const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
+
+/** How giving a picture went, of which the address names nothing but the reason. */
+function outcomeOf(given: string | null, request: Request): PictureOutcome | null {
+  if (given === 'saved' || given === 'removed') return given
+  const reason = reasons.find((each) => each === given)
+  return reason
+    ? { fault: refusalWords(reason, refusals[reason], languageOf(null, request.headers.get('cookie'))) }
+    : null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await orRefuse(readForm(request, app.settings.siteUrl, Object.keys(Profile.shape)))
+  const { person } = await whoIs(app, proofOf(request))
+  const typed = Object.fromEntries(form)
+  const none: Record<string, string[] | null> = {}
+  // Only who has to log in again can go on.
+  if (!person) return data({ typed, faults: none, refusal: sayLogIn(request), isLoggedOut: true }, { status: 401 })
+  const submission = parseWithZod(form, { schema: Profile })
+  if (submission.status !== 'success') {
+    return data(
+      { typed, faults: submission.reply().error ?? none, refusal: undefined, isLoggedOut: false },
+      { status: 422 },
+    )
+  }
+  const { earned } = await orRefuse(saveProfile(app.db, person, submission.value, app.clock()))
+  throw redirect(`/account/profile?saved${earned > 0 ? '=points' : ''}`, 303)
+}
+
+const sayLogIn = ({ headers }: Request) => refusalWords('login-required', {}, languageOf(null, headers.get('cookie')))
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const answer = { typed: {} as Record<string, string>, faults: {} as Record<string, string[]>, isLoggedOut: false }
+  return keepTyped(args, (refusal) => ({ ...answer, refusal }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useTranslations('account.profile')
+  const { profile, picture, pictureOutcome, countries, isSaved, earned, title } = loaderData
+  const isSending = useNavigation().state === 'submitting'
+  const form = useFaultFocus(actionData)
+  useLoginAgain(form, actionData?.isLoggedOut ? actionData : undefined)
+  if (!profile) return null
+
+  const entry = (name: keyof typeof profile) => {
+    const [fault] = actionData?.faults[name] ?? []
+    return {
+      ...{ name, label: words(name), value: actionData?.typed[name] ?? profile[name] ?? '' },
+      fault: fault && words(`wrong.${fault as ProfileFault}`, { max: PROFILE_LENGTHS[name as 'name'] }),
+    }
+  }
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className="lead">{words('text')}</p>
+      <ProfilePicture name={profile.name} picture={picture} outcome={pictureOutcome} />
+      <Form ref={form} method="post" action="/account/profile" className={classes.form} noValidate preventScrollReset>
+        {actionData?.refusal && <p role="alert">{actionData.refusal}</p>}
+        <Entry {...entry('name')} />
+        <Entry {...entry('country')} kind="choice">
+          <option value="">{words('choose')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Entry>
+        <Entry {...entry('introduction')} kind="long" />
+        <Entry {...entry('language')} kind="choice">
+          {LETTER_LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {words(`languages.${language}`)}
+            </option>
+          ))}
+        </Entry>
+        <Button type="submit" loading={isSending} className={classes.button}>
+          {words('save')}
+        </Button>
+        <p role="status">
+          {isSaved && !actionData && (earned > 0 ? words('savedEarned', { earned }) : words('saved'))}
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { republishScheme } from '#domain/schemes/publishing.ts'
+import { privateVerb } from '../../../http/forms/private-verb.ts'
+import type { Route } from './+types/scheme-republish'
+
+/** POST `/account/published/:id/republish` brings it back. */
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await republishScheme(app.db, actor, args.params.id)
+    return `/account/schemes${args.url.search}`
+  })
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { unpublishScheme } from '#domain/schemes/publishing.ts'
+import { privateVerb } from '../../../http/forms/private-verb.ts'
+import type { Route } from './+types/scheme-unpublish'
+
+/** POST `/account/published/:id/unpublish` takes a scheme out of others' reach. */
+export const action = (args: Route.ActionArgs) =>
+  privateVerb(args, async ({ app, actor }) => {
+    await unpublishScheme(app.db, actor, args.params.id)
+    return `/account/schemes${args.url.search}`
+  })
+
+/** The address loaded by itself. */
+export const loader = () => redirect('/account/schemes')

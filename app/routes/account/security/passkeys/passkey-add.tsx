@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { isFresh } from '#domain/accounts/passwords/password-again.ts'
+import { PASSKEY_NAME_MAX } from '#domain/accounts/rules.ts'
+import { deviceOf } from '#domain/accounts/sessions/device.ts'
+import { appContext } from '../../../../http/request/context.ts'
+import { proofOf } from '../../../../http/request/wire.ts'
+import { wordsFor } from '../../../../http/request/words.ts'
+import { usePasskeys } from '../../../../shell/login/login-passkey-support.ts'
+import { useOwnCall } from '../../../../shell/own-call.ts'
+import { Entry } from '../../../../ui/entry.tsx'
+import { privateMeta } from '../../private-meta.ts'
+import classes from '../../rows.module.css'
+import { doneAddress } from '../done.ts'
+import { BackToSecurity } from '../password-page.tsx'
+import type { Route } from './+types/passkey-add'
+
+/** `/account/security/passkeys/add`: a name, the password where logging in was long ago, then the browser asks. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { session } = await whoIs(app, proofOf(request))
+  return {
+    title: wordsFor(request).security.passkeys.toAdd,
+    asksPassword: !session || !isFresh(session, app.clock()),
+    device: deviceOf(request.headers.get('user-agent')) ?? '',
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function PasskeyAdd({ loaderData: { title, asksPassword, device } }: Route.ComponentProps) {
+  const words = useTranslations('security.passkeys')
+  const common = useTranslations('security')
+  const hasPasskeys = usePasskeys()
+  const { add, fault, isBusy } = useNewPasskey()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void add(String(form.get('name')), asksPassword ? String(form.get('password')) : undefined)
+  }
+
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className="lead">{words('addText')}</p>
+      {hasPasskeys !== false && (
+        <form
+          className={`needs-script ${classes.form}`}
+          // It has its place before it is known whether it can be used.
+          style={{ visibility: hasPasskeys ? undefined : 'hidden' }}
+          inert={!hasPasskeys}
+          onSubmit={submit}
+          noValidate
+        >
+          <Entry
+            name="name"
+            label={words('name')}
+            note={words('nameNote')}
+            value={device}
+            maxLength={PASSKEY_NAME_MAX}
+          />
+          {asksPassword && (
+            <Entry kind="password" autoComplete="current-password" name="password" label={common('password')} />
+          )}
+          <p role="alert">{fault}</p>
+          <Button type="submit" loading={isBusy} className={classes.button}>
+            {words('make')}
+          </Button>
+        </form>
+      )}
+      {hasPasskeys === false && <p>{words('notHere')}</p>}
+      <BackToSecurity />
+    </>
+  )
+}
+
+interface Ceremony {
+  ceremony: string
+  options: Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+}
+
+/** Asks the server, the browser, and the server again; what any of them refuses is told in words. */
+function useNewPasskey() {
+  const words = useTranslations('security.passkeys')
+  const ownCall = useOwnCall()
+  const navigate = useNavigate()
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function make(name: string, password?: string) {
+    const asked = await ownCall<Ceremony>('/account/security/passkeys/options', {
+      method: 'POST',
+      body: { password },
+      onRefused: setFault,
+    })
+    if (!asked) return
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const response = await startRegistration({ optionsJSON: asked.options }).catch(() => null)
+    if (!response) return setFault(words('notMade'))
+    const saved = await ownCall('/account/security/passkeys', {
+      method: 'POST',
+      body: { ceremony: asked.ceremony, response, name },
+      onRefused: setFault,
+    })
+    if (saved) await navigate(doneAddress('passkey-added'))
+  }
+
+  return {
+    fault,
+    isBusy,
+    async add(name: string, password?: string) {
+      setFault('')
+      setBusy(true)
+      await make(name, password)
+      setBusy(false)
+    },
+  }
+}

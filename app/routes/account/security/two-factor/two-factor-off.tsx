@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { turnOffTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
+import { wordsFor } from '../../../../http/request/words.ts'
+import { privateMeta } from '../../private-meta.ts'
+import { doneAddress } from '../done.ts'
+import { PasswordPage } from '../password-page.tsx'
+import { refusalIn } from '../refusal-in.ts'
+import { securityVerb } from '../security-verb.ts'
+import type { Route } from './+types/two-factor-off'
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.twoFactor.toOff })
+
+/** POST `/account/security/two-factor/off`: the password alone is enough again. */
+export const action = (args: Route.ActionArgs) =>
+  securityVerb(args, async ({ app, proof, again }) => {
+    await turnOffTwoFactor(app, proof, again)
+    return doneAddress('off')
+  })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function TwoFactorOff({ loaderData: { title }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('security.twoFactor')
+  return (
+    <PasswordPage
+      title={title}
+      text={words('offText')}
+      action="/account/security/two-factor/off"
+      submit={title}
+      refusal={refusalIn(actionData)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { startTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
+import { wordsFor } from '../../../../http/request/words.ts'
+import { privateMeta } from '../../private-meta.ts'
+import { PasswordPage } from '../password-page.tsx'
+import { readSetupFor } from '../read-setup.ts'
+import { refusalIn } from '../refusal-in.ts'
+import { securityVerb } from '../security-verb.ts'
+import { TwoFactorSetup } from '../two-factor-setup.tsx'
+import type { Route } from './+types/two-factor'
+
+/** `/account/security/two-factor`: the password, then the key for an authenticator. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { title } = wordsFor(request).security.twoFactor
+  return { title, setup: await readSetupFor(request, context) }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  securityVerb(args, async ({ app, proof, again }) => {
+    await startTwoFactor(app, proof, again)
+    return '/account/security/two-factor'
+  })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function TwoFactor({ loaderData: { title, setup }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('security.twoFactor')
+  if (setup) return <TwoFactorSetup title={title} {...setup} />
+  return (
+    <PasswordPage
+      title={title}
+      text={words('onText')}
+      action="/account/security/two-factor"
+      submit={words('next')}
+      refusal={refusalIn(actionData)}
+    />
+  )
+}

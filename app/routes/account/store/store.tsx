@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readOwnStore } from '#domain/designers/stores.ts'
+import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { countriesIn } from '../../../i18n/countries.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/store'
+import classes from './store.module.css'
+import { StoreFields } from './store-fields.tsx'
+import { type StoreAnswer, takeStore } from './take-store.ts'
+
+/** `/account/store`: opens the account's store, or changes it; the layout asks whoever is not logged in to be. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const store = person ? await readOwnStore(app.db, person) : null
+  const words = wordsFor(request).stores.store
+  const shortAddress = store && new URL(`/stores/${store.slug}`, app.settings.siteUrl).href
+  const countries = countriesIn(languageOf(null, request.headers.get('cookie')))
+  return { store, shortAddress, countries, title: store ? words.title : words.open }
+}
+
+export const action = (args: Route.ActionArgs) => takeStore(args)
+
+/** How long to wait, where it is said. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, (refusal): StoreAnswer => ({ typed: {}, faults: {}, refusal }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Store({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useTranslations('stores.store')
+  const { store, shortAddress, countries, title } = loaderData
+  const isSaved = useLocation().search === '?saved' && !actionData
+  const saved = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isSaved) saved.current?.focus()
+  }, [isSaved])
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      {isSaved && (
+        <p ref={saved} tabIndex={-1} role="status" className={classes.notice}>
+          {words('saved')}
+        </p>
+      )}
+      {store ? (
+        <div className={classes.state}>
+          <p>
+            <strong>{words(`states.${store.state}.title`)}</strong> {words(`states.${store.state}.text`)}
+          </p>
+          <p className={classes.ways}>
+            <TextLink to={store.state === 'approved' ? `/gallery/detail?id=${store.id}` : '/account/store/preview'}>
+              {words('seeIt')}
+            </TextLink>
+            <TextLink to="/account/schemes">{words('toSchemes')}</TextLink>
+          </p>
+          {store.state === 'approved' && (
+            <p className="dim small">
+              {words('shortAddress')} <span className={classes.address}>{shortAddress}</span>
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className={`lead ${classes.lead}`}>{words('openText')}</p>
+      )}
+      <StoreFields store={store} answer={actionData} countries={countries} />
+    </>
+  )
+}

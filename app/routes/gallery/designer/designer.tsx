@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
+import { readDesigner } from '#domain/designers/designers.ts'
+import { storeFilter } from '#domain/designers/store-filter.ts'
+import { textIn } from '#domain/text.ts'
+import { leadTo } from '../../../http/list-address.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { ShareButton } from '../../../shell/share-button.tsx'
+import { ReportLink } from '../report-link.tsx'
+import type { Route } from './+types/designer'
+import { FollowButton } from './follow-button.tsx'
+import { StorePage } from './store-page.tsx'
+import { useDesignerView } from './use-designer-view.ts'
+
+export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const asked = new URL(url)
+  const id = asked.searchParams.get('id')
+  const { filter, canonical } = storeFilter.parse(asked.searchParams)
+  addCacheTags(context, cacheTags.designer(id))
+  const designer = await orRefuse(readDesigner(context.get(appContext).db, id, filter))
+  leadTo(asked, canonical, ['id'])
+  leadTo(asked, storeFilter.toQuery({ ...filter, page: designer.page }), ['id'])
+  const language = languageOf(null, request.headers.get('cookie'))
+  const description = textIn(designer.introduction, language).words
+  const words = wordsFor(request).gallery.market
+  const head = describePage(
+    { request, context, url },
+    {
+      title: designer.name,
+      description,
+      picture: designer.schemes[0]?.cover,
+      ways: [{ name: words.title, path: '/gallery/market' }],
+    },
+  )
+  const { ownerId: _, ...shown } = designer
+  return { ...shown, filter, head }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Designer({ loaderData: designer }: Route.ComponentProps) {
+  const words = useTranslations('community')
+  useDesignerView(designer.id)
+  return (
+    <StorePage designer={designer}>
+      <FollowButton designerId={designer.id} followers={designer.followerCount} />
+      <Button
+        component={Link}
+        to={`/account/messages/to/${designer.id}`}
+        variant="outline"
+        leftSection={<IconMessage size={20} stroke={1.5} aria-hidden />}
+      >
+        {words('message')}
+      </Button>
+      <ShareButton title={designer.name} />
+      <ReportLink to={`/report?designer=${designer.id}`} />
+    </StorePage>
+  )
+}

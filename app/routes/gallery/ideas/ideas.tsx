@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listFamousDesigners } from '#domain/designers/designers.ts'
+import { ideasFilter } from '#domain/schemes/ideas-filter.ts'
+import { listSchemes } from '#domain/schemes/lists.ts'
+import { leadTo } from '../../../http/list-address.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { Section } from '../../../ui/section.tsx'
+import { FamousDesigners } from '../market/famous-designers.tsx'
+import type { Route } from './+types/ideas'
+import classes from './ideas.module.css'
+import { IdeasFilters } from './ideas-filters.tsx'
+import { InspirationGrid } from './inspiration-grid.tsx'
+
+export const handle = publicPage({ query: ['theme', 'style', 'room', 'layout', 'area', 'sort', 'page'] })
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const asked = new URL(url)
+  const { filter, canonical } = ideasFilter.parse(asked.searchParams)
+  leadTo(asked, canonical)
+  const { db } = context.get(appContext)
+  const [list, recommended, productive] = await Promise.all([
+    listSchemes(db, filter),
+    listFamousDesigners(db, 'recommended'),
+    listFamousDesigners(db, 'productive'),
+  ])
+  leadTo(asked, ideasFilter.toQuery({ ...filter, page: list.page }))
+  addCacheTags(context, ...list.tags, ...recommended.tags, ...productive.tags)
+  const words = wordsFor(request).gallery.ideas
+  const head = describePage(
+    { request, context, url },
+    { title: words.title, description: words.lead, picture: list.schemes[0]?.cover, ways: [] },
+  )
+  return { ...list, filter, famous: { recommended: recommended.designers, productive: productive.designers }, head }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Ideas({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('gallery.ideas')
+  const { filter, facets, total, famous } = loaderData
+  return (
+    <>
+      <header className={classes.banner}>
+        <div className={`page grid ${classes.head}`}>
+          <h1 className={classes.heading}>{words('heading')}</h1>
+          <div className={classes.aside}>
+            <p className="dim">{words('lead')}</p>
+            <Button component={Link} to="/gallery/market" className={classes.famous}>
+              {words('famous')}
+            </Button>
+          </div>
+        </div>
+        <div className="page">
+          <IdeasFilters filter={filter} facets={facets} total={total} />
+        </div>
+      </header>
+      <InspirationGrid list={loaderData} />
+      <Section label={words('designers')} heading={words('designersHeading')}>
+        <FamousDesigners {...famous} />
+      </Section>
+    </>
+  )
+}

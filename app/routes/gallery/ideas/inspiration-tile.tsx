@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SchemeCard } from '#domain/schemes/lists.ts'
+import { Badge720 } from '../../../ui/badge-720.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import classes from './inspiration-tile.module.css'
+
+/** A scheme among others: its cover in its own shape, its name, and whose it is. */
+export function InspirationTile({ scheme, priority = false }: { scheme: SchemeCard; priority?: boolean }) {
+  const styles = useTranslations('taxonomy.styles')
+  const { id, caseName, style, url720, cover, designer } = scheme
+  const path = `/gallery/scheme?id=${id}`
+  return (
+    <li className={classes.tile} style={{ '--shape': cover.width / cover.height } as CSSProperties}>
+      <div className={classes.frame}>
+        <Link to={path} tabIndex={-1} aria-hidden="true" className={classes.cover}>
+          <Picture
+            media={cover}
+            alt=""
+            sizes="(min-width: 75em) 34vw, (min-width: 45em) 50vw, 100vw"
+            priority={priority}
+            className={classes.picture}
+          />
+        </Link>
+        {url720 && <Badge720 address={url720} name={caseName} />}
+      </div>
+      <h3 className={classes.name}>
+        <Link to={path} prefetch="intent">
+          {caseName}
+        </Link>
+      </h3>
+      <p className="dim small">
+        {styles(style as 'modern')}, {designer.name}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listDesigners } from '#domain/designers/designers.ts'
+import { marketFilter } from '#domain/designers/market-filter.ts'
+import { leadTo } from '../../../http/list-address.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import type { Route } from './+types/market-list'
+import classes from './market.module.css'
+import { countryNames, MarketFilters, marketListPath } from './market-filters.tsx'
+import { MarketList } from './market-list-rows.tsx'
+
+export const handle = publicPage({ query: ['style', 'country', 'type', 'sort', 'page'] })
+
+/** `/gallery/market/:more`: every designer, by style, country and type. There is one such list, called `all`. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const asked = new URL(url)
+  if (params.more !== 'all') throw redirect(`${marketListPath}${asked.search}`)
+  const { filter, canonical } = marketFilter.parse(asked.searchParams)
+  leadTo(asked, canonical)
+  const list = await listDesigners(context.get(appContext).db, filter)
+  leadTo(asked, marketFilter.toQuery({ ...filter, page: list.page }))
+  addCacheTags(context, ...list.tags)
+  const words = wordsFor(request).gallery.market
+  const head = describePage(
+    { request, context, url },
+    {
+      title: words.listTitle,
+      description: words.lead,
+      picture: list.designers[0]?.thumbnails[0]?.picture,
+      ways: [{ name: words.title, path: '/gallery/market' }],
+    },
+  )
+  const countries = countryNames(languageOf(null, request.headers.get('cookie')), list.facets.country.counts)
+  return { ...list, filter, countries, head }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function MarketListPage({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('gallery.market')
+  const { designers, total, page, pages, filter, facets, countries } = loaderData
+  return (
+    <div className="page">
+      <Breadcrumb ways={[{ label: words('title'), to: '/gallery/market' }]} here={words('listTitle')} />
+      <h1 className={classes.listHeading}>{words('heading')}</h1>
+      <MarketFilters filter={filter} facets={facets} total={total} countries={countries} />
+      <MarketList designers={designers} />
+      <div className={classes.foot}>
+        <Pager page={page} pages={pages} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listDesigners } from '#domain/designers/designers.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import type { Route } from './+types/market'
+import classes from './market.module.css'
+import { countryNames, MarketFilters, marketListPath } from './market-filters.tsx'
+import { MarketList } from './market-list-rows.tsx'
+
+export const handle = publicPage()
+
+const shown = 6
+
+/** The Design Market: who published last. Its filters lead on to the longer list. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const list = await listDesigners(context.get(appContext).db, {}, { perPage: shown })
+  addCacheTags(context, ...list.tags)
+  const words = wordsFor(request).gallery.market
+  const picture = list.designers[0]?.thumbnails[0]?.picture
+  const head = describePage(
+    { request, context, url },
+    { title: words.title, description: words.lead, picture, ways: [] },
+  )
+  const countries = countryNames(languageOf(null, request.headers.get('cookie')), list.facets.country.counts)
+  return { ...list, countries, head }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Market({ loaderData }: Route.ComponentProps) {
+  const words = useTranslations('gallery.market')
+  const { designers, total, facets, countries } = loaderData
+  return (
+    <div className="page">
+      <header className={`grid ${classes.head}`}>
+        <h1 className={classes.heading}>{words('heading')}</h1>
+        <p className={`dim ${classes.lead}`}>{words('lead')}</p>
+      </header>
+      <MarketFilters filter={{ sort: 'recent', page: 1 }} facets={facets} total={total} countries={countries} />
+      <MarketList designers={designers} />
+      <div className={classes.foot}>
+        {total > designers.length && (
+          <Button component={Link} to={marketListPath} variant="outline" className={classes.more}>
+            {words('viewAll', { count: total })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

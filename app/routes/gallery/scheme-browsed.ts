@@ -1,5 +1,0 @@
-import { completeBrowsing } from '#domain/schemes/browsing.ts'
-import { resource } from '../../http/resource.ts'
-
-/** POST `/schemes/:id/browsed`: the visitor has looked at the scheme for long enough; `{earned}`. */
-export const action = resource(({ app, actor, params }) => completeBrowsing(app.db, actor, params.id, app.clock()))

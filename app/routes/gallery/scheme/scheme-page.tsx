@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { sectionsOf } from '#domain/schemes/rules.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LocalText } from '../../../ui/local-text.tsx'
+import { Monogram } from '../../../ui/monogram.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { InspirationTile } from '../ideas/inspiration-tile.tsx'
+import type { Route } from './+types/scheme'
+import classes from './scheme.module.css'
+import { SchemeSections } from './scheme-sections.tsx'
+
+type Shown =
+  | 'id'
+  | 'caseName'
+  | 'author'
+  | 'areaM2'
+  | 'roomCount'
+  | 'style'
+  | 'introduction'
+  | 'images'
+  | 'url720'
+  | 'related'
+export type SchemeData = Pick<Route.ComponentProps['loaderData'], Shown>
+
+interface SchemePageProps {
+  scheme: SchemeData
+  /** What visitors can do with it; nothing in a preview. */
+  actions?: ReactNode
+  comments?: ReactNode
+}
+
+/** A scheme as visitors see it. */
+export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
+  const words = useTranslations('gallery.scheme')
+  const market = useTranslations('gallery.market')
+  const styles = useTranslations('taxonomy.styles')
+  const { caseName, author, areaM2, roomCount, style, introduction } = scheme
+  const store = `/gallery/detail?id=${author.id}`
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb
+          ways={[
+            { label: market('title'), to: '/gallery/market' },
+            { label: author.name, to: store },
+          ]}
+          here={caseName}
+        />
+        <header className={`grid ${classes.head}`}>
+          <h1 className={classes.name}>{caseName}</h1>
+          <dl className={classes.facts}>
+            <dt>{words('author')}</dt>
+            <dd>
+              <Link to={store}>{author.name}</Link>
+            </dd>
+            <dt>{words('area')}</dt>
+            <dd>{words('squareMetres', { area: areaM2 })}</dd>
+            <dt>{words('space')}</dt>
+            <dd>{words('rooms', { count: roomCount })}</dd>
+            <dt>{words('style')}</dt>
+            <dd>{styles(style as 'modern')}</dd>
+          </dl>
+        </header>
+      </div>
+      <SchemeSections sections={sectionsOf(scheme.images)} caseName={caseName} url720={scheme.url720}>
+        <div className={`page grid ${classes.introduction}`}>
+          <p className={`lead ${classes.text}`}>
+            <LocalText text={introduction} />
+          </p>
+          <div className={classes.actions}>{actions}</div>
+        </div>
+      </SchemeSections>
+      <footer className="page">
+        <div className={`grid ${classes.author}`}>
+          <div className={classes.who}>
+            <Monogram name={author.name} logo={author.logo} />
+            <div>
+              <p className={classes.strong}>{author.name}</p>
+              <p className="dim small">{author.city}</p>
+            </div>
+          </div>
+          <p className={classes.count}>{words('schemesInStore', { count: author.schemeCount })}</p>
+          <Button component={Link} to={store} className={classes.view}>
+            {words('viewStore')}
+          </Button>
+        </div>
+      </footer>
+      {comments}
+      {scheme.related.length > 0 && (
+        <Section heading={words('related')}>
+          <ul className={classes.related}>
+            {scheme.related.map((other) => (
+              <InspirationTile key={other.id} scheme={other} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
+import type { Section } from '#domain/schemes/rules.ts'
+import { Badge720 } from '../../../ui/badge-720.tsx'
+import { LocalText } from '../../../ui/local-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useRoomName } from '../../../ui/room-name.ts'
+import { useLocalText } from '../../../ui/use-local-text.ts'
+import type { Route } from './+types/scheme'
+import { ImageModels, ModelMarks } from './image-models.tsx'
+import classes from './scheme-sections.module.css'
+
+type Image = Route.ComponentProps['loaderData']['images'][number]
+
+interface SchemeSectionsProps {
+  sections: Section<Image>[]
+  caseName: string
+  url720: string | null
+  /** What stands after the first section: the introduction. */
+  children: ReactNode
+}
+
+// Its code comes with the first picture that is opened.
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+/** The rooms of a scheme: the first across the page, then one off the right edge, then pairs. Each opens large. */
+export function SchemeSections({ sections, caseName, url720, children }: SchemeSectionsProps) {
+  const [first, ...others] = sections
+  const nameOf = useSectionName()
+  const words = useTranslations('gallery.scheme')
+  const text = useLocalText()
+  const [large, setLarge] = useState(-1)
+  const pictures = sections.flatMap((section) =>
+    section.images.map(({ id, picture, alt }) => ({
+      id,
+      picture,
+      alt: alt ? text(alt) : words('pictureOf', { name: caseName, room: nameOf(section) }),
+    })),
+  )
+  const open = (imageId: number) => setLarge(pictures.findIndex(({ id }) => id === imageId))
+  const room = { caseName, url720, open }
+  return (
+    <>
+      {first && (
+        <div className={classes.first}>
+          <RoomSection section={first} {...room} isFirst />
+        </div>
+      )}
+      {children}
+      <div className={`page grid ${classes.rooms}`}>
+        {others.map((section) => (
+          <RoomSection key={section.name} section={section} {...room} />
+        ))}
+      </div>
+      {large >= 0 && (
+        <Suspense>
+          <Lightbox pictures={pictures} shown={large} onShow={setLarge} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface RoomSectionProps {
+  section: Section<Image>
+  caseName: string
+  url720: string | null
+  open: (imageId: number) => void
+  isFirst?: boolean
+}
+
+function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomSectionProps) {
+  const words = useTranslations('gallery.scheme')
+  const name = useSectionName()(section)
+  const text = useLocalText()
+
+  function openLarge(event: MouseEvent, imageId: number) {
+    event.preventDefault()
+    open(imageId)
+  }
+
+  return (
+    <section className={classes.room} aria-label={name}>
+      {section.images.map(({ id, picture, caption, alt, models }, place) => (
+        <figure key={id} className={classes.figure}>
+          <div className={classes.frame}>
+            {/* Without JavaScript the link leads to the picture itself. */}
+            <a
+              href={pictureUrl(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'jpg')}
+              className={classes.large}
+              aria-label={words('openLightbox', { name: words('pictureOf', { name: caseName, room: name }) })}
+              onClick={(event) => openLarge(event, id)}
+            >
+              <Picture
+                media={picture}
+                alt={alt ? text(alt) : words('pictureOf', { name: caseName, room: name })}
+                sizes={isFirst ? '100vw' : '(min-width: 75em) 60vw, 100vw'}
+                priority={isFirst && place === 0}
+                className={classes.picture}
+              />
+            </a>
+            <ModelMarks picture={picture} models={models} />
+            {url720 && place === 0 && <Badge720 address={url720} name={`${caseName}, ${name}`} bleeds={isFirst} />}
+          </div>
+          <figcaption className={classes.caption}>
+            {place === 0 && <h2 className={classes.name}>{name}</h2>}
+            {caption && (
+              <p className="dim small">
+                <LocalText text={caption} />
+              </p>
+            )}
+            <ImageModels models={models} />
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}
+
+/** The words for a section: a fixed one's, else the room's. */
+function useSectionName() {
+  const fixed = useTranslations('gallery.scheme.fixedSections')
+  const roomName = useRoomName()
+  return (section: Section<Image>) => (section.kind === 'fixed' ? fixed(section.name) : roomName(section.name))
+}

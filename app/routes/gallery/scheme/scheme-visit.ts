@@ -1,0 +1,10 @@
+import { countShareVisit } from '#domain/schemes/share-links.ts'
+import { resource, sentWith } from '../../../http/request/resource.ts'
+import { isBot, visitorHash } from '../../../http/request/visitor.ts'
+
+/** POST `/schemes/:id/visit` with `{from}`: counts a person who came by a shared link; `{counted}`. */
+export const action = resource(async ({ app, actor, params, request }) => {
+  if (isBot(request)) return { counted: false }
+  const { from } = await sentWith(request)
+  return countShareVisit(app.db, { actor, visitorHash: visitorHash(app, request), at: app.clock() }, params.id, from)
+})

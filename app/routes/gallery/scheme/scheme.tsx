@@ -1,0 +1,87 @@
+import { cacheTags } from '#domain/cache-tags.ts'
+import { listComments } from '#domain/comments/lists.ts'
+import { listModelsOf } from '#domain/models/read.ts'
+import { relatedSchemes } from '#domain/schemes/lists.ts'
+import { readScheme } from '#domain/schemes/schemes.ts'
+import { textIn } from '#domain/text.ts'
+import { leadTo } from '../../../http/list-address.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { ViewCount } from '../../../shell/view-count.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { shownComment } from '../comments/shown-comment.ts'
+import { ReportLink } from '../report-link.tsx'
+import type { Route } from './+types/scheme'
+import { LikeButton } from './like-button.tsx'
+import { SchemePage } from './scheme-page.tsx'
+import { SchemeShare } from './scheme-share-button.tsx'
+import { useBrowsing } from './use-browsing.ts'
+
+export const handle = publicPage({ query: ['id', 'comments'] })
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const id = asked.get('id')
+  addCacheTags(context, cacheTags.scheme(id))
+  const { db } = context.get(appContext)
+  const scheme = await orRefuse(readScheme(db, id))
+  const [related, models, comments] = await Promise.all([
+    relatedSchemes(db, scheme),
+    listModelsOf(db, scheme.id),
+    listComments(db, scheme.id, Number(asked.get('comments') ?? 1)),
+  ])
+  leadTo(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), ['id'])
+  addCacheTags(context, cacheTags.designer(scheme.author.id), ...related.map((other) => cacheTags.scheme(other.id)))
+  addCacheTags(context, ...models.map((model) => cacheTags.model(model.id)))
+  const language = languageOf(null, request.headers.get('cookie'))
+  const description = textIn(scheme.introduction, language).words
+  const words = wordsFor(request).gallery.market
+  const head = describePage(
+    { request, context, url },
+    {
+      title: scheme.caseName,
+      description,
+      picture: scheme.images[0]?.picture,
+      ways: [
+        { name: words.title, path: '/gallery/market' },
+        { name: scheme.author.name, path: `/gallery/detail?id=${scheme.author.id}` },
+      ],
+    },
+  )
+  const images = scheme.images.map((image) => ({
+    ...image,
+    models: models.flatMap(({ id, kind, name, point }) =>
+      point?.picture === image.position ? [{ id, kind, name, x: point.x, y: point.y }] : [],
+    ),
+  }))
+  const threads = comments.threads.map(({ answers, ...first }) => ({
+    ...shownComment(first),
+    answers: answers.map(shownComment),
+  }))
+  return { ...scheme, images, related, head, comments: { ...comments, threads } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
+  const { id, caseName } = scheme
+  useBrowsing(id)
+  return (
+    <SchemePage
+      scheme={scheme}
+      actions={
+        <>
+          <LikeButton schemeId={id} likes={scheme.likeCount} />
+          <SchemeShare schemeId={id} title={caseName} />
+          <ViewCount path={`/schemes/${id}/view`} />
+          <ReportLink to={`/report?scheme=${id}`} />
+        </>
+      }
+      comments={<Comments key={id} schemeId={id} count={scheme.commentCount} {...scheme.comments} />}
+    />
+  )
+}

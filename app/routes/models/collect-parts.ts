@@ -1,5 +1,0 @@
-import { collectParts } from '#domain/models/collections.ts'
-import { resource } from '../../http/resource.ts'
-
-/** POST `/models/:id/collect-parts`: all models of a room or of a group; `{added, total}`. */
-export const action = resource(({ app, actor, params }) => collectParts(app.db, actor, params.id))

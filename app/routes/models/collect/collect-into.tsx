@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLogin } from '../../../shell/login/login.tsx'
+import { useOwnCall } from '../../../shell/own-call.ts'
+import { isLoggedIn } from '../../../shell/storage.ts'
+import { useToast } from '../../../shell/toast.ts'
+import classes from './collect-into.module.css'
+import { useCollected } from './collected.tsx'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Collects a model into a collection with a name: one of the visitor's own, or a new one. */
+export function CollectInto({ modelId }: { modelId: number }) {
+  const words = useTranslations('model.collect')
+  const { open } = useLogin()
+  const ownCall = useOwnCall()
+  const toast = useToast()
+  const { note } = useCollected()
+  const [collections, setCollections] = useState<Named[]>([])
+  const menu = useRef<HTMLDivElement>(null)
+  const field = useId()
+
+  async function choose() {
+    if (!isLoggedIn()) return open('login', show)
+    await show()
+  }
+
+  async function show() {
+    const own = await ownCall<{ collections: Named[] }>('/models/collections', {
+      onLoginRequired: () => open('login', show),
+    })
+    if (!own) return
+    setCollections(own.collections)
+    menu.current?.showPopover()
+  }
+
+  async function collect(into: string, name: string) {
+    const done = await ownCall<{ added: number }>(`/models/${modelId}/collect?${into}`, { method: 'POST' })
+    if (!done) return
+    menu.current?.hidePopover()
+    note([modelId], true)
+    toast({ title: words(done.added > 0 ? 'into' : 'intoAlready', { name }) })
+  }
+
+  function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (name) void collect(new URLSearchParams({ name }).toString(), name)
+  }
+
+  return (
+    <div className={`needs-script ${classes.holder}`}>
+      <Button
+        variant="outline"
+        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={choose}
+      >
+        {words('chooseInto')}
+      </Button>
+      <div ref={menu} popover="auto" role="dialog" aria-label={words('chooseInto')} className={classes.menu}>
+        {collections.length > 0 && (
+          <ul>
+            {collections.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className={classes.choice} onClick={() => collect(`collection=${id}`, name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form className={classes.create} onSubmit={create}>
+          <label htmlFor={field}>{words('newName')}</label>
+          <input id={field} name="name" required maxLength={80} className={classes.field} autoComplete="off" />
+          <Button type="submit" size="sm">
+            {words('create')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { idOf } from '#domain/input.ts'
+import { collectedOf } from '#domain/models/collections.ts'
+import { resource } from '../../../http/request/resource.ts'
+
+/** More than any page shows. */
+const IDS_MAX = 200
+
+/** GET `/models/collected?ids=1,2`: which of them are in a collection of the visitor's. */
+export const loader = resource(async ({ app, actor, request }) => {
+  const ids = new URL(request.url).searchParams.get('ids')?.split(',').slice(0, IDS_MAX) ?? []
+  return { collected: await collectedOf(app.db, actor, ids.map(idOf)) }
+})

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { data, Form, Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whoIs } from '#domain/accounts/accounts.ts'
+import { readCollection, renameCollection } from '#domain/models/collections.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { proofOf } from '../../../http/request/wire.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { hubPath } from '../model-path.ts'
+import type { Route } from './+types/collection'
+import classes from './collection.module.css'
+import { CollectionItems } from './collection-items.tsx'
+import { collectionPath, collectionsPath, sharedPath } from './collection-path.ts'
+import { CollectionShare } from './collection-share-form.tsx'
+import { NameField } from './name-field.tsx'
+import { nameIn, orRefusedName } from './take-name.ts'
+
+/** `/account/collections/:id`: one of the account's collections; the layout asks whoever is not logged in to be. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { person } = await whoIs(app, proofOf(request))
+  const { collections: words } = wordsFor(request).models
+  if (!person) return { title: words.title }
+  const collection = await orRefuse(readCollection(app.db, person, params.id))
+  const { shareToken } = collection
+  const sharedAt = shareToken ? new URL(sharedPath(shareToken), app.settings.siteUrl).href : undefined
+  return { title: collection.name ?? words.unnamed, collection, sharedAt }
+}
+
+/** Calls it otherwise. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const name = await nameIn(request, app.settings.siteUrl)
+  const { person } = await whoIs(app, proofOf(request))
+  const refused = await orRefusedName(renameCollection(app.db, person, params.id, name))
+  if (refused) return data({ ...refused, name }, { status: refused.status })
+  throw redirect(collectionPath(params.id), 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Loggia` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Collection({ loaderData: { title, collection, sharedAt }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('models.collections')
+  if (!collection) return null
+  const { id, name, items } = collection
+  const own = collectionPath(id)
+  return (
+    <>
+      <p className={classes.back}>
+        <Link to={collectionsPath}>{words('title')}</Link>
+      </p>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className="dim">{words('count', { count: items.length })}</p>
+      </div>
+      {items.length === 0 ? (
+        <div className={classes.empty}>
+          <p>{words('empty')}</p>
+          <p className="dim">{words('emptyText')}</p>
+          <TextLink to={hubPath}>{words('find')}</TextLink>
+        </div>
+      ) : (
+        <>
+          <CollectionItems items={items} removeAt={`${own}/remove`} />
+          <p className={classes.download}>
+            <Button component="a" href={`/collections/${id}/download`} variant="outline">
+              {words('download')}
+            </Button>
+            <span className="dim small">{words('downloadText')}</span>
+          </p>
+        </>
+      )}
+      <div className={classes.settings}>
+        <CollectionShare at={own} sharedAt={sharedAt} />
+        <Form method="post" action={own} className={classes.setting} preventScrollReset>
+          <h2 className={classes.heading}>{words('rename')}</h2>
+          <div className={classes.row}>
+            <NameField value={actionData?.name ?? name ?? ''} reason={actionData?.reason} />
+            <Button type="submit" variant="outline" className={classes.submit}>
+              {words('rename')}
+            </Button>
+          </div>
+        </Form>
+        <details className={classes.setting}>
+          <summary className={classes.summary}>{words('delete')}</summary>
+          <Form method="post" action={`${own}/delete`} className={classes.sure}>
+            <p className="dim">{words('deleteText')}</p>
+            <Button type="submit" variant="outline">
+              {words('deleteSure')}
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </>
+  )
+}

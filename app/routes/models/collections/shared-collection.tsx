@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { readSharedCollection } from '#domain/models/collections.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CollectedModels } from '../collect/collected.tsx'
+import { hubPath } from '../model-path.ts'
+import type { Route } from './+types/shared-collection'
+import { CollectionItems } from './collection-items.tsx'
+import classes from './shared-collection.module.css'
+
+/** `/collections/:token`: what whoever has the link sees, until its owner ends it; not for search engines, nor kept. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const { name, items } = await orRefuse(readSharedCollection(db, params.token))
+  return { title: name ?? wordsFor(request).models.collections.shared, items, token: params.token }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.title} | Loggia` : 'Loggia' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SharedCollection({ loaderData: { title, items, token } }: Route.ComponentProps) {
+  const words = useTranslations('models.collections')
+  return (
+    <div className={`page ${classes.whole}`}>
+      <p className="dim">{words('shared')}</p>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.bar}>
+        <p>{words('count', { count: items.length })}</p>
+        {items.length > 0 && (
+          <Button
+            component="a"
+            href={`/downloads/collections/shared/${token}`}
+            variant="outline"
+            rel="nofollow"
+            title={words('downloadText')}
+          >
+            {words('download')}
+          </Button>
+        )}
+      </div>
+      {items.length > 0 ? (
+        <CollectedModels of={items.map(({ id }) => id)}>
+          <CollectionItems items={items} />
+        </CollectedModels>
+      ) : (
+        <TextLink to={hubPath}>{words('find')}</TextLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { readScene } from '#domain/models/read.ts'
+import { SCENE_TABS } from '#domain/models/rules.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { pageMeta } from '../../../http/seo/meta.ts'
+import { LocalText } from '../../../ui/local-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useLocalText } from '../../../ui/use-local-text.ts'
+import { Stars } from '../list/stars.tsx'
+import type { Route } from './+types/scene-model'
+import { Facts } from './facts.tsx'
+import { Parts } from './parts.tsx'
+import classes from './whole.module.css'
+import { useWholeFacts, WholeActions, WholePage, wholeHead } from './whole.tsx'
+
+export const handle = publicPage({ query: ['id'] })
+
+/** `/gallery/models/detail?id=`: a room, and every model that stands in it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(appContext)
+  const scene = await orRefuse(readScene(db, new URL(args.url).searchParams.get('id')))
+  return { scene, head: wholeHead(args, 'scene', scene) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function SceneModel({ loaderData: { scene } }: Route.ComponentProps) {
+  const words = useTranslations('model.parts')
+  return (
+    <WholePage kind="scene" whole={scene} head={<Head scene={scene} />}>
+      <Section label={words('scene')} heading={words('sceneHeading')}>
+        <Items parts={scene.parts} />
+      </Section>
+    </WholePage>
+  )
+}
+
+type Scene = Route.ComponentProps['loaderData']['scene']
+
+function Head({ scene }: { scene: Scene }) {
+  const text = useLocalText()
+  const words = useTranslations('model.facts')
+  return (
+    <div className={`grid ${classes.head}`}>
+      <div className={classes.name}>
+        <h1>
+          <LocalText text={scene.name} />
+        </h1>
+        <p className="lead">
+          <LocalText text={scene.description} />
+        </p>
+        <WholeActions whole={scene} />
+      </div>
+      <Picture media={scene.poster} alt={text(scene.name)} sizes="100vw" priority className={classes.picture} />
+      <div className={classes.facts}>
+        <Facts
+          facts={[
+            [words('stars'), <Stars key="stars" stars={scene.stars} />],
+            ...useWholeFacts(scene),
+            [words('items'), words('count', { count: scene.parts.length })],
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What stands in the room, in two tabs; one after the other where there is no JavaScript. */
+function Items({ parts }: Pick<Scene, 'parts'>) {
+  const words = useTranslations('model.parts')
+  const tabs = SCENE_TABS.map((tab) => ({ tab, parts: parts.filter((part) => part.tab === tab) }))
+  const first = tabs.find((each) => each.parts.length > 0)?.tab
+  return (
+    <Tabs
+      variant="none"
+      // Written out by the server, too, for who has no JavaScript.
+      keepMountedMode="display-none"
+      defaultValue={first}
+      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+    >
+      <Tabs.List aria-label={words('scene')}>
+        {tabs.map(({ tab, parts: { length } }) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {words(`tabs.${tab}`)} <span className="dim">{length}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ tab, parts: standing }) => (
+        <Tabs.Panel key={tab} value={tab}>
+          {standing.length > 0 ? <Parts parts={standing} /> : <p className="dim">{words('none')}</p>}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,228 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
+import { originalUrl } from '#domain/media/rules.ts'
+import { sameFit, similarModels } from '#domain/models/hub.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
+import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
+import { type Category, type Colour, type Label, licenceKey, RELATED_MODELS, type Space } from '#domain/models/rules.ts'
+import { textIn } from '#domain/text.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts'
+import { modelThing } from '../../../http/seo/structured-data.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { ShareButton } from '../../../shell/share-button.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LocalText } from '../../../ui/local-text.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useLocalText } from '../../../ui/use-local-text.ts'
+import { CollectButton } from '../collect/collect-button.tsx'
+import { CollectInto } from '../collect/collect-into.tsx'
+import { CollectedModels } from '../collect/collected.tsx'
+import { hubPath, listPath } from '../model-path.ts'
+import { ModelStage } from '../viewer/model-stage.tsx'
+import type { Route } from './+types/single-model'
+import { Facts } from './facts.tsx'
+import { RelatedModels } from './related-models.tsx'
+import { SeenIn } from './seen-in.tsx'
+import classes from './single-model.module.css'
+import { Variants } from './variants.tsx'
+
+export const handle = publicPage({ query: ['id', 'variant'] })
+
+/** `/gallery/models/singerdetail?id=&variant=`: a product in one of its variants, counted from 1; the first by default. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const query = new URL(url).searchParams
+  const { db, settings } = context.get(appContext)
+  const product = await orRefuse(readProduct(db, query.get('id')))
+  const place = Number(query.get('variant') ?? 1) - 1
+  const variant = product.variants[place]
+  if (!variant || (place === 0 && query.has('variant'))) throw redirect(modelAddress(product))
+
+  const [schemes, wholes, fitting, alike] = await Promise.all([
+    listSchemesWith(db, product.id),
+    listWholes(db, product.id),
+    sameFit(db, { ...product, size: variant.size }),
+    similarModels(db, product, 2 * RELATED_MODELS),
+  ])
+  // Each stands on the page once.
+  const similar = alike.filter(({ id }) => fitting.every((other) => other.id !== id)).slice(0, RELATED_MODELS)
+  // Not `collected`, though it orders what else there is: every page would go with every click on a bookmark.
+  const shown = [product, ...wholes, ...similar, ...fitting]
+  addCacheTags(
+    context,
+    cacheTags.models,
+    ...shown.map(({ id }) => cacheTags.model(id)),
+    ...schemes.map(({ id }) => cacheTags.scheme(id)),
+  )
+  if (product.brand) addCacheTags(context, cacheTags.brand(product.brand.id))
+
+  const language = languageOf(null, request.headers.get('cookie'))
+  const name = textIn(product.name, language).words
+  const description = textIn(product.description, language).words
+  const words = wordsFor(request)
+  const asked = { request, context, url }
+  const page = {
+    title: name,
+    description,
+    picture: variant.poster,
+    ways: [
+      { name: words.shell.pages.models, path: hubPath },
+      { name: words.models.kinds.product, path: listPath('product') },
+    ],
+  }
+  const { address } = describePage(asked, page)
+  const thing = modelThing({
+    ...{ name, description, url: address, author: product.author, licence: product.licence, size: variant.size },
+    image: sharedPicture(settings.siteUrl, variant.poster).url,
+    brand: product.brand?.name ?? product.author,
+    colours: variant.colours.map((colour) => words.taxonomy.colours[colour as Colour]),
+    file: new URL(originalUrl(variant.glb), settings.siteUrl).href,
+  })
+  const head = describePage(asked, { ...page, things: [thing] })
+  return { product, place, variant, schemes, wholes, similar, fitting, head }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function SingleModel({ loaderData }: Route.ComponentProps) {
+  const { product, place, variant, schemes, wholes, similar, fitting } = loaderData
+  const words = useTranslations('model')
+  const kinds = useTranslations('models.kinds')
+  const names = useTranslations('shell.pages')
+  const text = useLocalText()
+  const name = text(product.name)
+  return (
+    <CollectedModels of={[product, ...fitting, ...similar].map(({ id }) => id)}>
+      <div className="page">
+        <Breadcrumb
+          ways={[
+            { label: names('models'), to: hubPath },
+            { label: kinds('product'), to: listPath('product') },
+          ]}
+          here={name}
+        />
+        <div className={`grid ${classes.model}`}>
+          <div className={classes.stage}>
+            <ModelStage
+              key={product.id}
+              name={name}
+              variant={text(variant.name)}
+              poster={variant.poster}
+              url={originalUrl(variant.glb)}
+              size={variant.size}
+              describedBy="description"
+            />
+          </div>
+          <div className={classes.side}>
+            <h1 className={classes.name}>
+              <LocalText text={product.name} />
+            </h1>
+            <p id="description">
+              <LocalText text={product.description} />
+            </p>
+            <Variants model={product} variants={product.variants} shown={place} />
+            <ProductFacts product={product} variant={variant} />
+            <div className={classes.actions}>
+              <CollectButton model={product} name={name} />
+              <CollectInto modelId={product.id} />
+              <ShareButton title={name} />
+              <Download slug={product.slug} place={place} bytes={variant.glb.bytes} />
+            </div>
+          </div>
+        </div>
+      </div>
+      {product.seenIn > 0 && (
+        <Section label={words('seen.label')} heading={words('seen.title', { count: product.seenIn })}>
+          <SeenIn schemes={schemes} />
+        </Section>
+      )}
+      {fitting.length > 0 && (
+        <Section label={words('fit.label')} heading={words('fit.title')}>
+          <RelatedModels models={fitting} niche={variant.size} />
+        </Section>
+      )}
+      {similar.length > 0 && (
+        <Section label={words('similar.label')} heading={words('similar.title')}>
+          <RelatedModels models={similar} />
+        </Section>
+      )}
+      {wholes.length > 0 && (
+        <Section label={words('seen.wholes')} heading={words('seen.wholesHeading')}>
+          <ul className={classes.wholes}>
+            {wholes.map(({ id, kind, name: of }) => (
+              <li key={id}>
+                <Link to={modelAddress({ kind, id })} prefetch="intent">
+                  <LocalText text={of} />
+                </Link>
+                <span className="dim small">{kinds(kind)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </CollectedModels>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>) {
+  const words = useTranslations('model.facts')
+  const licences = useTranslations('models.licences')
+  const terms = useTranslations('model.licences')
+  const taxonomy = useTranslations('taxonomy')
+  const { author, brand, category, space, style, labels, licence } = product
+  return (
+    <Facts
+      facts={[
+        [words('author'), author],
+        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
+        [words('category'), taxonomy(`categories.${category as Category}`)],
+        [words('space'), taxonomy(`spaces.${space as Space}`)],
+        [words('style'), taxonomy(`styles.${style as 'modern'}`)],
+        [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
+        [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
+        [
+          words('size'),
+          <>
+            {words('sizeInMm', { ...variant.size })} <span className="dim">{words('sides')}</span>
+          </>,
+        ],
+        [words('triangles'), product.triangles && words('trianglesOf', { count: product.triangles })],
+        [words('collected'), words('collectedTimes', { count: product.collectedCount })],
+        [
+          words('licence'),
+          <>
+            {licences(licenceKey(licence))} <span className="dim">{terms(licenceKey(licence))}</span>
+          </>,
+        ],
+      ]}
+    />
+  )
+}
+
+/** The address leads to a link that ends: it is signed when somebody asks for it. */
+function Download({ slug, place, bytes }: { slug: string; place: number; bytes: number }) {
+  const words = useTranslations('model.download')
+  const size =
+    bytes < 1_000_000 ? words('kilobytes', { size: bytes / 1000 }) : words('megabytes', { size: bytes / 1_000_000 })
+  return (
+    <>
+      <Button
+        component="a"
+        href={`/downloads/models/${slug}/${place + 1}`}
+        variant="outline"
+        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+      >
+        {words('title')}
+      </Button>
+      <p className={`dim small ${classes.link}`}>{words('text', { size })}</p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { modelAddress } from '#domain/models/path.ts'
+import type { readProduct } from '#domain/models/read.ts'
+import { LocalText } from '../../../ui/local-text.tsx'
+import classes from './variants.module.css'
+
+type Product = Awaited<ReturnType<typeof readProduct>>
+
+interface VariantsProps {
+  model: Pick<Product, 'id' | 'kind'>
+  variants: Pick<Product['variants'][number], 'position' | 'name' | 'swatch'>[]
+  shown: number
+}
+
+/** The looks of a product: each is an address of its own. */
+export function Variants({ model, variants, shown }: VariantsProps) {
+  const words = useTranslations('model.variants')
+  if (variants.length < 2) return null
+  return (
+    <nav aria-label={words('title')}>
+      <ul className={classes.variants}>
+        {variants.map(({ position, name, swatch }, place) => (
+          <li key={position}>
+            <Link
+              to={modelAddress(model, place)}
+              preventScrollReset
+              replace
+              className={classes.variant}
+              aria-current={place === shown ? 'true' : undefined}
+            >
+              <span className={classes.swatch} style={{ backgroundColor: swatch }} />
+              <span>
+                <LocalText text={name} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

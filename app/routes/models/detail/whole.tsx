@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
+import type { readCombined, readScene } from '#domain/models/read.ts'
+import type { Colour, Label, Space } from '#domain/models/rules.ts'
+import { textIn } from '#domain/text.ts'
+import { addCacheTags } from '../../../http/request/context.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { type Asked, describePage } from '../../../http/seo/meta.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { ShareButton } from '../../../shell/share-button.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { useLocalText } from '../../../ui/use-local-text.ts'
+import { CollectAll } from '../collect/collect-all.tsx'
+import { CollectButton } from '../collect/collect-button.tsx'
+import { CollectedModels } from '../collect/collected.tsx'
+import { BrandsOf } from '../list/brands-of.tsx'
+import { hubPath, listPath } from '../model-path.ts'
+import classes from './whole.module.css'
+
+type Kind = 'scene' | 'combined'
+/** A room or a group: what consists of other models. */
+type Whole = Awaited<ReturnType<typeof readScene | typeof readCombined>>
+
+/** What the page of a whole says of itself. It is made of the whole's record and those of its parts. */
+export function wholeHead(asked: Asked, kind: Kind, { id, name, description, poster, parts }: Whole) {
+  addCacheTags(asked.context, cacheTags.model(id), ...parts.map((part) => cacheTags.model(part.id)))
+  const language = languageOf(null, asked.request.headers.get('cookie'))
+  const words = wordsFor(asked.request)
+  return describePage(asked, {
+    title: textIn(name, language).words,
+    description: textIn(description, language).words,
+    picture: poster,
+    ways: [
+      { name: words.shell.pages.models, path: hubPath },
+      { name: words.models.kinds[kind], path: listPath(kind) },
+    ],
+  })
+}
+
+/** The page of a whole: its `head` below the way to it, and then what it consists of. */
+export function WholePage({
+  kind,
+  whole,
+  head,
+  children,
+}: {
+  kind: Kind
+  whole: Whole
+  head: ReactNode
+  children: ReactNode
+}) {
+  const kinds = useTranslations('models.kinds')
+  const names = useTranslations('shell.pages')
+  const text = useLocalText()
+  return (
+    <CollectedModels of={[whole.id, ...whole.parts.map(({ id }) => id)]}>
+      <div className="page">
+        <Breadcrumb
+          ways={[
+            { label: names('models'), to: hubPath },
+            { label: kinds(kind), to: listPath(kind) },
+          ]}
+          here={text(whole.name)}
+        />
+        {head}
+      </div>
+      {children}
+    </CollectedModels>
+  )
+}
+
+export function WholeActions({ whole }: { whole: Whole }) {
+  const words = useTranslations('model.collect')
+  const name = useLocalText()(whole.name)
+  const partIds = whole.parts.map(({ id }) => id)
+  return (
+    <div className={classes.actions}>
+      <CollectAll wholeId={whole.id} partIds={partIds} />
+      <CollectButton model={whole} name={name} />
+      <ShareButton title={name} />
+      <p className={`dim small needs-script ${classes.hint}`}>{words('allHint', { count: partIds.length })}</p>
+    </div>
+  )
+}
+
+/** The facts that rooms and groups have alike. */
+export function useWholeFacts({ author, brand, space, style, colours, labels, parts }: Whole): [string, ReactNode][] {
+  const words = useTranslations('model.facts')
+  const taxonomy = useTranslations('taxonomy')
+  return [
+    [words('author'), author],
+    [words('brand'), <BrandsOf key="brand" brand={brand} parts={parts} />],
+    [words('space'), taxonomy(`spaces.${space as Space}`)],
+    [words('style'), taxonomy(`styles.${style as 'modern'}`)],
+    [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
+    [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
+  ]
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
+import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
+import { listBrands } from '#domain/models/read.ts'
+import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
+import { leadTo } from '../../../http/list-address.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { itemList } from '../../../http/seo/structured-data.ts'
+import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CollectedModels } from '../collect/collected.tsx'
+import { FitForm } from '../fit/fit-form.tsx'
+import { ModelCard } from '../list/model-card.tsx'
+import { hubPath, listPath } from '../model-path.ts'
+import type { Route } from './+types/hub'
+import classes from './hub.module.css'
+import { KindTabs } from './kind-tabs.tsx'
+
+export const handle = publicPage({ query: ['tab'] })
+
+/** `/gallery/models`: a tab of the hub, by `tab` in the address; the first one is left out there. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const asked = new URL(url)
+  const kind = MODEL_KINDS.find((each) => each === asked.searchParams.get('tab')) ?? MODEL_KINDS[0]
+  leadTo(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
+  const { db, settings } = context.get(appContext)
+  const [{ groups, tags }, brands] = await Promise.all([readHub(db, kind), listBrands(db)])
+  addCacheTags(context, ...tags, cacheTags.brands)
+  const { shell, models: words } = wordsFor(request)
+  const cards = groups.flatMap(({ models }) => models)
+  const head = describePage(
+    { request, context, url },
+    {
+      title: shell.pages.models,
+      description: words.hub.lead,
+      picture: cards[0]?.poster,
+      ways: [],
+      things: [itemList(settings.siteUrl, [...new Set(cards.map((card) => modelAddress(card)))])],
+    },
+  )
+  return { kind, groups, brands: brands.slice(0, BRANDS_SHOWN), head }
+}
+
+const BRANDS_SHOWN = 24
+
+const SMALL = '(min-width: 75em) 20vw, 45vw'
+const LARGE = '(min-width: 75em) 46vw, 90vw'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Hub({ loaderData: { kind, groups, brands } }: Route.ComponentProps) {
+  const words = useTranslations('models')
+  const shown = groups.flatMap(({ models }) => models.map(({ id }) => id))
+  return (
+    <CollectedModels of={shown}>
+      <header className={`page grid ${classes.head}`}>
+        <h1 className={classes.heading}>{words('hub.heading')}</h1>
+        <p className={`dim ${classes.lead}`}>{words('hub.lead')}</p>
+      </header>
+      <div className="page">
+        <div className={classes.bar}>
+          <KindTabs here={kind} to={(each) => (each === MODEL_KINDS[0] ? hubPath : `${hubPath}?tab=${each}`)} />
+          <TextLink to={listPath(kind)} aria-label={words('hub.moreOf', { name: words(`kinds.${kind}`) })}>
+            {words('hub.more')}
+          </TextLink>
+        </div>
+        {kind === 'product' && <FitForm kind={kind} query={{}} />}
+        {groups.map((group) => (
+          <HubGroup key={group.key} kind={kind} group={group} />
+        ))}
+      </div>
+      <Section label={words('hub.brands')} heading={words('hub.brandsHeading')}>
+        <ul className={classes.brands}>
+          {brands.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={brandAddress(slug)} className={classes.brand}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </CollectedModels>
+  )
+}
+
+function HubGroup({ kind, group: { key, models } }: { kind: ModelKind; group: Group }) {
+  const words = useTranslations('models.hub')
+  const spaces = useTranslations('taxonomy.spaces')
+  const categories = useTranslations('taxonomy.categories')
+  const [name, query] = {
+    scene: () => [spaces(key as 'study'), { space: key }] as const,
+    combined: () => [words(key as 'popular'), { sort: key as 'popular' }] as const,
+    product: () => [categories(key as 'lighting'), { category: key }] as const,
+  }[kind]()
+  return (
+    <section className={`grid ${classes.group}`}>
+      <div className={classes.name}>
+        <h2>{name}</h2>
+        <TextLink to={listPath(kind, query)} aria-label={words('moreOf', { name })}>
+          {words('more')}
+        </TextLink>
+      </div>
+      <ul className={classes.models} data-kind={kind}>
+        {models.map((model, place) => (
+          <li key={model.id} className={classes.item}>
+            <ModelCard model={model} sizes={kind === 'scene' && place === 0 ? LARGE : SMALL} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cacheTags } from '#domain/cache-tags.ts'
+import { parseModelQuery } from '#domain/models/hub-filter.ts'
+import { listModels } from '#domain/models/lists.ts'
+import { brandAddress, modelAddress } from '#domain/models/path.ts'
+import { listBrands, readBrand } from '#domain/models/read.ts'
+import { textIn } from '#domain/text.ts'
+import { leadTo } from '../../../http/list-address.ts'
+import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { publicPage } from '../../../http/request/public-page.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { itemList } from '../../../http/seo/structured-data.ts'
+import { countriesIn } from '../../../i18n/countries.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LocalText } from '../../../ui/local-text.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CollectedModels } from '../collect/collected.tsx'
+import { hubPath, listPath } from '../model-path.ts'
+import type { Route } from './+types/brand'
+import classes from './brand.module.css'
+import { ModelGrid } from './model-grid.tsx'
+
+export const handle = publicPage({ query: ['page'] })
+
+const PER_PAGE = 20
+
+/** `/gallery/models/brand/:slug`: who a brand is, and all that it makes, what is collected most first. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const asked = new URL(url)
+  const { db, settings } = context.get(appContext)
+  const brand = await orRefuse(readBrand(db, params.slug))
+  const language = languageOf(null, request.headers.get('cookie'))
+  const { query } = parseModelQuery('product', asked.searchParams)
+  const filter = { brand: brand.slug, perPage: PER_PAGE, page: query.page }
+  const [list, brands] = await Promise.all([
+    listModels(db, 'product', filter, language === 'italy' ? 'italy' : 'en'),
+    listBrands(db),
+  ])
+  leadTo(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
+  addCacheTags(context, ...list.tags, cacheTags.brands)
+  const head = describePage(
+    { request, context, url },
+    {
+      title: brand.name,
+      description: textIn(brand.introduction, language).words,
+      picture: list.models[0]?.poster,
+      ways: [{ name: wordsFor(request).shell.pages.models, path: hubPath }],
+      things: [
+        { '@type': 'Brand', name: brand.name, description: textIn(brand.introduction, language).words },
+        itemList(
+          settings.siteUrl,
+          list.models.map((model) => modelAddress(model)),
+        ),
+      ],
+    },
+  )
+  const country = countriesIn(language).find(({ code }) => code === brand.country)?.name ?? brand.country
+  const place = brands.findIndex(({ slug }) => slug === brand.slug)
+  const others = [...brands.slice(place + 1), ...brands.slice(0, place)].slice(0, OTHERS_SHOWN)
+  const { slug, name, introduction, logo } = brand
+  return { ...list, brand: { slug, name, introduction, logo, country }, others, head }
+}
+
+/** Those that follow by name, so that each brand leads to others. */
+const OTHERS_SHOWN = 8
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function BrandPage({ loaderData: { brand, models, total, page, pages, others } }: Route.ComponentProps) {
+  const words = useTranslations('models.brand')
+  const names = useTranslations('shell.pages')
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb ways={[{ label: names('models'), to: hubPath }]} here={brand.name} />
+        <header className={`grid ${classes.head}`}>
+          <div className={classes.who}>
+            {brand.logo && <Picture media={brand.logo} alt="" sizes="96px" priority className={classes.logo} />}
+            <h1>{brand.name}</h1>
+            <p className="dim">{brand.country}</p>
+          </div>
+          <p className={`lead ${classes.introduction}`}>
+            <LocalText text={brand.introduction} />
+          </p>
+        </header>
+        <div className={classes.bar}>
+          <h2 className={classes.count}>{words('models', { count: total })}</h2>
+          {total > 0 && <TextLink to={listPath('product', { brand: brand.slug })}>{words('filter')}</TextLink>}
+        </div>
+        {total === 0 ? (
+          <p className="dim">{words('empty')}</p>
+        ) : (
+          <CollectedModels of={models.map(({ id }) => id)}>
+            <ModelGrid models={models.map((model) => ({ ...model, brand: null }))} />
+          </CollectedModels>
+        )}
+        <div className={classes.foot}>
+          <Pager page={page} pages={pages} />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <Section heading={words('others')}>
+          <ul className={classes.others}>
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={brandAddress(slug)} className={classes.other}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ModelCard as Card } from '#domain/models/cards.ts'
+import { modelAddress } from '#domain/models/path.ts'
+import { fitsOnlyTurned, type Niche } from '#domain/models/rules.ts'
+import { LocalText } from '../../../ui/local-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useLocalText } from '../../../ui/use-local-text.ts'
+import { CollectMark } from '../collect/collect-mark.tsx'
+import { SizeText } from '../fit/size-text.tsx'
+import classes from './model-card.module.css'
+
+interface ModelCardProps {
+  model: Pick<Card, 'id' | 'kind' | 'name' | 'size' | 'poster'> &
+    Partial<Pick<Card, 'stars' | 'fitting'>> & { brand?: { name: string } | null }
+  /** What it is asked to fit into. */
+  niche?: Niche
+  /** As `sizes` of an `<img>`. */
+  sizes: string
+  priority?: boolean
+  /** Its name is a heading of this level. */
+  heading?: 'h2' | 'h3'
+  /** Among one's own collected ones there is another way to take it out. */
+  hasMark?: boolean
+}
+
+/** A model as lists show it: poster, name, and its size; of a list for a niche, as what it fits. */
+export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h3', hasMark = true }: ModelCardProps) {
+  const words = useTranslations('models.card')
+  const text = useLocalText()
+  const { id, kind, name, size, poster, brand, stars, fitting } = model
+  const to = modelAddress({ kind, id }, fitting?.position)
+  return (
+    <>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={classes.frame}>
+        <Picture
+          media={poster}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          ratio={kind === 'scene' ? '4 / 3' : '1 / 1'}
+          className={classes.picture}
+        />
+      </Link>
+      <div className={classes.caption}>
+        <div className={classes.words}>
+          <Heading className={`card-name ${classes.name}`}>
+            <Link to={to} prefetch="intent">
+              <LocalText text={name} />
+            </Link>
+          </Heading>
+          {stars && <p className="dim small">{words('stars', { stars })}</p>}
+          {brand && <p className="dim small">{brand.name}</p>}
+          {size && (
+            <p className="dim small">
+              <SizeText size={fitting?.size ?? size} />
+            </p>
+          )}
+          {niche && fitting && <Fitting fitting={fitting} niche={niche} />}
+        </div>
+        {hasMark && <CollectMark model={model} name={text(name)} />}
+      </div>
+    </>
+  )
+}
+
+/** Said where it isn't simply the piece as it is shown. */
+function Fitting({
+  fitting: { position, name, size },
+  niche,
+}: {
+  fitting: NonNullable<Card['fitting']>
+  niche: Niche
+}) {
+  const words = useTranslations('models.card')
+  const text = useLocalText()
+  const isTurned = fitsOnlyTurned(size, niche)
+  const isVariant = position > 0 && name !== null
+  if (!isTurned && !isVariant) return null
+  const variant = isVariant ? text(name) : ''
+  return (
+    <p className={classes.fits}>
+      {isVariant ? words(isTurned ? 'fitsAsTurned' : 'fitsAs', { variant }) : words('fitsTurned')}
+    </p>
+  )
+}

@@ -1,8 +1,0 @@
-import { listCollections } from '#domain/models/collections.ts'
-import { resource } from '../../http/resource.ts'
-
-/** GET `/models/collections`: the visitor's collections that have a name. */
-export const loader = resource(async ({ app, actor }) => {
-  const all = await listCollections(app.db, actor)
-  return { collections: all.filter(({ name }) => name !== null).map(({ id, name }) => ({ id, name })) }
-})

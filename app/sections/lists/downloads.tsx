@@ -1,0 +1,50 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Section } from '../../ui/section.tsx'
+import { useMarketingPage } from '../pictures/page-media.tsx'
+import classes from './downloads.module.css'
+
+/** Files to take away, with their type and true size. One that isn't there is left out. */
+export function Downloads({ label, heading, id, items }: BlockFields<'downloads'>) {
+  const words = useTranslations('sections.downloads')
+  const { downloads } = useMarketingPage()
+  return (
+    <Section label={label} heading={heading} id={id}>
+      <ul className={classes.list}>
+        {items.map(({ title, text, file }) => {
+          const bytes = downloads[file]
+          return (
+            bytes !== undefined && (
+              <li key={file} className={`grid ${classes.item}`}>
+                <h3 className={classes.title}>
+                  <a href={`/downloads/${file}`} download className={classes.link}>
+                    {title}
+                  </a>
+                </h3>
+                <p className={`dim ${classes.text}`}>{text}</p>
+                <p className={classes.size}>
+                  <FileSize file={file} bytes={bytes} />
+                  <IconDownload size={20} stroke={1.5} aria-hidden />
+                  <span className="visually-hidden">{words('download', { title })}</span>
+                </p>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function FileSize({ file, bytes }: { file: string; bytes: number }) {
+  const words = useTranslations('sections.downloads')
+  const { number } = useFormatter()
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const size = number(amount, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'megabyte' || amount < 10 ? 1 : 0,
+  })
+  return words('size', { type: file.split('.').at(-1)?.toUpperCase() ?? '', size })
+}

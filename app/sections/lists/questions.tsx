@@ -1,0 +1,23 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Section } from '../../ui/section.tsx'
+import classes from './questions.module.css'
+
+/** Questions that open to their answers, by the browser's own means. */
+export function Questions({ label, heading, id, items }: BlockFields<'questions'>) {
+  return (
+    <Section label={label} heading={heading} id={id}>
+      <div className={classes.list}>
+        {items.map(({ question, answer }) => (
+          <details key={question} className={classes.item}>
+            <summary className={classes.question}>
+              <h3 className={classes.words}>{question}</h3>
+              <IconPlus size={20} stroke={1.5} aria-hidden className={classes.sign} />
+            </summary>
+            <p className={`dim ${classes.answer}`}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Section } from '../../ui/section.tsx'
+import { Actions } from '../actions.tsx'
+import classes from './steps.module.css'
+
+/** What happens one after the other. */
+export function Steps({ label, heading, id, items, action }: BlockFields<'steps'>) {
+  return (
+    <Section label={label} heading={heading} id={id}>
+      <ol className={classes.steps}>
+        {items.map(({ title, text }, place) => (
+          <li key={title} className={`grid ${classes.step}`}>
+            <span className={classes.number} aria-hidden="true">
+              {place + 1}
+            </span>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={`dim ${classes.text}`}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {action && (
+        <div className={`grid ${classes.action}`}>
+          <div className={classes.button}>
+            <Actions actions={[action]} />
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Section } from '../../ui/section.tsx'
+import classes from './figure.module.css'
+import { NamedPicture, useMarketingPage } from './page-media.tsx'
+
+/** A picture that says something by itself, whole. */
+export function Figure({ label, heading, id, text, picture, caption }: BlockFields<'figure'>) {
+  const figure = (
+    <figure>
+      <NamedPicture {...picture} sizes="100vw" />
+      {caption && <figcaption className={`dim small ${classes.caption}`}>{caption}</figcaption>}
+    </figure>
+  )
+  if (!heading) {
+    return (
+      <section className={`page ${classes.alone}`} id={id}>
+        {figure}
+      </section>
+    )
+  }
+  return (
+    <Section label={label} heading={heading} id={id}>
+      {text && <p className={classes.text}>{text}</p>}
+      {figure}
+      <Enlarge media={picture.media} />
+    </Section>
+  )
+}
+
+/** On a phone the words in a picture are too small to read. */
+function Enlarge({ media }: { media: string }) {
+  const words = useTranslations()
+  const picture = useMarketingPage().pictures[media]
+  if (!picture) return null
+  const widest = widthsOf(picture).at(-1) ?? picture.width
+  return (
+    <a href={pictureUrl(picture.id, widest, 'jpg')} target="_blank" rel="noopener" className={classes.enlarge}>
+      {words('sections.figure.enlarge')}
+      <span className="visually-hidden"> {words('shell.opensInNewTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Badge720 } from '../../ui/badge-720.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Player } from '../video/player.tsx'
+import { useMarketingPage } from './page-media.tsx'
+import classes from './tour.module.css'
+
+/** A clip with what the tool does for it, then the sample projects to step into. */
+export function Tour({ label, heading, id, text, video, items }: BlockFields<'tour'>) {
+  return (
+    <Section label={label} heading={heading} id={id}>
+      <div className={`grid ${classes.tour}`}>
+        <div className={classes.film}>
+          <Player clip={video} title={heading} sizes="(min-width: 75em) 60vw, 100vw" />
+        </div>
+        <div className={classes.words}>
+          <p className={classes.text}>{text}</p>
+          <ul>
+            {items.map((item) => (
+              <li key={item.title} className={classes.item}>
+                <h3 className={classes.title}>{item.title}</h3>
+                <p className="dim small">{item.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Panoramas />
+    </Section>
+  )
+}
+
+function Panoramas() {
+  const words = useTranslations('sections.tour')
+  const styles = useTranslations('taxonomy.styles')
+  const { showcase } = useMarketingPage()
+  const rooms = showcase.filter(({ url720 }) => url720)
+  if (rooms.length === 0) return null
+  return (
+    <Tabs
+      variant="none"
+      keepMountedMode="display-none"
+      defaultValue={String(rooms[0]?.id)}
+      classNames={{ root: classes.rooms, list: classes.list, tab: classes.tab, panel: classes.panel }}
+    >
+      <Tabs.List aria-label={words('panoramas')}>
+        {rooms.map(({ id, caseName }) => (
+          <Tabs.Tab key={id} value={String(id)}>
+            {caseName}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {rooms.map(({ id, caseName, style, designer, url720, picture }) => (
+        <Tabs.Panel key={id} value={String(id)}>
+          <div className={classes.frame}>
+            <Picture media={picture} alt="" sizes="100vw" className={classes.image} />
+            {url720 && <Badge720 address={url720} name={caseName} bleeds />}
+          </div>
+          <p className={`small ${classes.caption}`}>
+            <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
+            <span className="dim">{words('by', { style: styles(style as 'modern'), city: designer.city })}</span>
+          </p>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { useMarketingPage } from '../pictures/page-media.tsx'
+import { VideoFrame } from './video-frame.tsx'
+
+interface PlayerProps {
+  /** The clip's name, such as `video/demo-kitchen`. */
+  clip: string
+  title: string
+  /** What the notch says beside its sign. */
+  text?: string
+  sizes: string
+}
+
+/** One of the clips that our own pages name, with its captions. */
+export function Player({ clip, ...props }: PlayerProps) {
+  const words = useTranslations('sections.video')
+  const locale = useLocale()
+  const { clips } = useMarketingPage()
+  const files = clips[clip]
+  if (!files) return null
+  const language = locale === 'it' ? 'italy' : 'en'
+  const captions = {
+    kind: 'captions',
+    src: `/captions/${clip.split('/').at(-1)}.${language}.vtt`,
+    srcLang: locale === 'it' ? 'it' : 'en',
+    label: words('captions'),
+    isFirst: true,
+  } as const
+  return <VideoFrame files={files} tracks={[captions]} isWorded={Boolean(props.text)} {...props} />
+}

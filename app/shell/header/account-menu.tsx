@@ -1,0 +1,109 @@
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Picture } from '#domain/media/rules.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { forgetLogin } from '../storage.ts'
+import { useToast } from '../toast.ts'
+import { wireCall } from '../wire-client.ts'
+import classes from './small-menu.module.css'
+
+/** Shown in place of Log In; who it is, is asked for when the menu opens, since pages are the same for everyone. */
+export function AccountMenu() {
+  const words = useTranslations('shell')
+  const login = useTranslations('login')
+  const stores = useTranslations('stores')
+  const community = useTranslations('community')
+  const security = useTranslations('security')
+  const moderation = useTranslations('moderation.backstage')
+  const toast = useToast()
+  const [account, setAccount] = useState<{ name: string; role: string; picture: Picture | null }>()
+  const { revalidate } = useRevalidator()
+
+  async function readName() {
+    if (account) return
+    const answer = await fetch('/api/me')
+    const { account: own } = (await answer.json()) as { account: typeof account | null }
+    // The session ended elsewhere: this page says so at once.
+    if (own) setAccount(own)
+    else forgetLogin()
+  }
+
+  async function logOut() {
+    try {
+      await wireCall('/v1/admin/account/out', {})
+    } catch {
+      // The session's cookie is not ours to delete: whoever thinks to be logged out would leave it open.
+      toast({ title: login('networkFault'), kind: 'fault' })
+      return
+    }
+    forgetLogin()
+    setAccount(undefined)
+    toast({ title: words('loggedOut') })
+    revalidate()
+  }
+
+  return (
+    <div className={`${classes.holder} when-logged-in`}>
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget="menu-account"
+        aria-label={words('account')}
+        onClick={readName}
+      >
+        <IconUser size={20} stroke={1.5} aria-hidden />
+      </button>
+      <div id="menu-account" popover="auto" className={classes.menu}>
+        {account && (
+          <p className={classes.name}>
+            <Monogram name={account.name} logo={account.picture} isSmall />
+            {words('loggedInAs', { name: account.name })}
+          </p>
+        )}
+        <Link to="/account/messages" className={classes.choice}>
+          {community('messages.title')}
+        </Link>
+        <Link to="/account/likes" className={classes.choice}>
+          {community('likes.title')}
+        </Link>
+        <Link to="/account/comments" className={classes.choice}>
+          {community('own.title')}
+        </Link>
+        <Link to="/account/store" className={classes.choice}>
+          {stores('store.title')}
+        </Link>
+        <Link to="/account/schemes" className={classes.choice}>
+          {stores('schemes.title')}
+        </Link>
+        <Link to="/account/collections" className={classes.choice}>
+          {words('myCollections')}
+        </Link>
+        <Link to="/account/training" className={classes.choice}>
+          {words('myTraining')}
+        </Link>
+        <Link to="/account/security" className={classes.choice}>
+          {security('title')}
+        </Link>
+        <Link to="/account/settings" className={classes.choice}>
+          {community('settings.title')}
+        </Link>
+        {account && account.role !== 'member' && (
+          <Link to="/backstage" className={classes.choice}>
+            {moderation('title')}
+          </Link>
+        )}
+        <Link to="/account/points" className={classes.choice}>
+          {words('myPoints')}
+        </Link>
+        <Link to="/desginarea" target="_blank" className={classes.choice}>
+          {words('openDesignArea')}
+        </Link>
+        <button type="button" className={classes.choice} onClick={logOut}>
+          {words('logOut')}
+        </button>
+      </div>
+    </div>
+  )
+}

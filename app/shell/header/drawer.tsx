@@ -1,0 +1,64 @@
+import { IconX } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLogin } from '../login/login.tsx'
+import classes from './drawer.module.css'
+import { LanguageChoices } from './language-menu.tsx'
+import { headerMenus } from './navigation.ts'
+
+/** The header's menus on a phone: everything at once, in the order of the header. */
+export function Drawer() {
+  const words = useTranslations('shell')
+  const { open } = useLogin()
+  return (
+    <div id="drawer" popover="auto" className={classes.drawer}>
+      <div className={classes.top}>
+        <button
+          type="button"
+          className={`icon-button ${classes.close}`}
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          aria-label={words('closeMenu')}
+        >
+          <IconX stroke={1.5} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label={words('menu')}>
+        {headerMenus.map(({ menu, items }) => (
+          <section key={menu} className={classes.group}>
+            <h2 className={classes.title}>{words(menu)}</h2>
+            <ul>
+              {items.map(({ page, path }) => (
+                <li key={path}>
+                  <NavLink to={path} className={classes.link}>
+                    {words(`pages.${page}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section className={classes.group}>
+          <NavLink to="/partner" className={classes.link}>
+            {words('pages.partner')}
+          </NavLink>
+          <button
+            type="button"
+            className={`${classes.link} when-anonymous needs-script`}
+            popoverTarget="drawer"
+            popoverTargetAction="hide"
+            onClick={() => open('login')}
+          >
+            {words('logIn')}
+          </button>
+        </section>
+      </nav>
+      <section className={classes.group}>
+        <h2 className={classes.title}>{words('language')}</h2>
+        <ul>
+          <LanguageChoices className={classes.link} />
+        </ul>
+      </section>
+    </div>
+  )
+}

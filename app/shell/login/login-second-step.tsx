@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type WireAnswer, wireSecondStepEnded } from '../wire-client.ts'
+import { DialogForm, DialogInput } from './dialog-form.tsx'
+import type { LoggedIn } from './login-dialog.tsx'
+import classes from './login-form.module.css'
+import { useWireForm } from './use-wire-form.ts'
+
+interface LoginSecondStepProps {
+  challenge: string
+  onDone: (answer: LoggedIn) => void
+  onCancel: () => void
+  /** The challenge has ended, or the visitor goes back: the password is asked for again. */
+  onBack: () => void
+}
+
+/** After the right password: the code of an authenticator, or a backup code, whose keyboard has letters. */
+export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSecondStepProps) {
+  const words = useTranslations('login.secondStep')
+  const [code, setCode] = useState('')
+  const [isBackup, setBackup] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, goBackAtTheEnd)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who chose another kind of code goes on in the field
+  useEffect(() => field.current?.focus(), [isBackup])
+
+  function goBackAtTheEnd({ code }: WireAnswer<unknown>) {
+    if (code === wireSecondStepEnded) onBack()
+  }
+
+  return (
+    <DialogForm
+      title={words('title')}
+      lead={isBackup ? words('backupLead') : words('lead')}
+      submit={{ label: words('submit'), disabled: !code.trim(), isBusy }}
+      onSubmit={() => send({ challenge, code })}
+      onCancel={onCancel}
+      other={{ question: words('otherAccount'), label: words('back'), onChoose: onBack }}
+    >
+      <DialogInput
+        ref={field}
+        label={isBackup ? words('backupCode') : words('code')}
+        value={code}
+        onChange={setCode}
+        name="code"
+        inputMode={isBackup ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div>
+        <button type="button" className={classes.link} onClick={() => setBackup(!isBackup)}>
+          {isBackup ? words('useApp') : words('useBackup')}
+        </button>
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '#domain/errors.ts'
+import { type Means, type Proof, type SessionShown, whoIs } from '../accounts.ts'
+import type { Person } from '../person.ts'
+import { FRESH_SECONDS } from '../rules.ts'
+import { checkOwnPassword } from './own-password.ts'
+
+/** What a form that asks for the password again sends, and where from, for counting wrong ones. */
+export interface Again {
+  password?: unknown
+  address: string
+}
+
+/** Who is logged in, and by which session. */
+export interface Visit {
+  person: Person
+  session: SessionShown
+}
+
+/** @throws login-required */
+export async function visitOf(means: Pick<Means, 'auth' | 'db'>, proof: Proof): Promise<Visit> {
+  const { person, session } = await whoIs(means, proof)
+  if (!person || !session) throw new DomainError('unauthenticated', 'login-required')
+  return { person, session }
+}
+
+/** Whether somebody has proved just now who they are. */
+export const isFresh = (session: SessionShown, now: Date) =>
+  now.getTime() - session.createdAt.getTime() < FRESH_SECONDS * 1000
+
+/**
+ * Who is logged in and knows the password of the account: a session alone may have been left open or stolen.
+ * @throws login-required, password-needed, password-wrong, too-many-attempts
+ */
+export async function withPassword(means: Means, proof: Proof, { password, address }: Again): Promise<Visit> {
+  const visit = await visitOf(means, proof)
+  if (typeof password !== 'string' || password === '') throw new DomainError('invalid', 'password-needed')
+  await checkOwnPassword(means, visit.person.id, { password, address })
+  return visit
+}
+
+/** As `withPassword`, which isn't asked for of who has logged in within ten minutes. */
+export async function freshOrWithPassword(means: Means, proof: Proof, again: Again): Promise<Visit> {
+  const visit = await visitOf(means, proof)
+  return isFresh(visit.session, means.clock()) ? visit : withPassword(means, proof, again)
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { appointed, staffOnly } from '#domain/actor.ts'
+import { decide } from '#domain/reports/decisions.ts'
+import { logIn, whoIs } from '../accounts.ts'
+import { createAuth } from '../auth.ts'
+import { setRole } from '../roles.ts'
+import { readSecrets } from '../secrets.ts'
+import { isTriedOnly } from '../sessions/acting-as.ts'
+import { lightCost, password, refusalOf, testMeans } from '../test-means.ts'
+import { putOffSecondStep } from './second-step-duty.ts'
+import { turnOn } from './test-two-factor.ts'
+import { turnOffTwoFactor } from './two-factor.ts'
+
+const means = await testMeans()
+const secrets = await readSecrets(means.db)
+/** The same accounts on a site that everybody reaches. */
+const site = { siteUrl: 'https://loggia.example', secureCookies: true, passwordCost: lightCost }
+const auth = createAuth({ db: means.db, secrets, ...site })
+const open = { ...means, auth }
+
+let accounts = 0
+async function moderator(role = 'moderator') {
+  const name = `judge${++accounts}`
+  const { token } = await means.enrol(name)
+  await setRole(means.db, name, role)
+  return { name, token }
+}
+const actorOf = async (token: string, site = means) => (await whoIs(site, { token })).person
+const mayModerate = async (token: string, site = means) =>
+  refusalOf((async () => appointed(await actorOf(token, site), 'moderator', 'staff'))())
+
+describe('a moderator without a second step', () => {
+  test('acts as a member, and is told why', async () => {
+    const { token } = await moderator()
+    expect(await actorOf(token)).toMatchObject({ role: 'member', waitingRole: 'moderator' })
+    expect(await mayModerate(token)).toBe('second-step-missing')
+    const decision = { kind: 'comment', id: '1', outcome: 'hide' }
+    const mail = { queue: async () => {} }
+    const deciding = decide({ ...means, mail }, await actorOf(token), decision)
+    expect(await refusalOf(deciding)).toBe('second-step-missing')
+    const staff = await moderator('staff')
+    const member = await actorOf((await means.enrol('anna')).token)
+    expect(await refusalOf((async () => staffOnly(await actorOf(staff.token)))())).toBe('second-step-missing')
+    expect(await refusalOf((async () => staffOnly(await actorOf(token)))())).toBe('not-allowed')
+    expect(await refusalOf((async () => staffOnly(member))())).toBe('not-allowed')
+  })
+
+  test('works once it is on, until it is off again', async () => {
+    const { token } = await moderator()
+    await turnOn(open, { token })
+    expect(await actorOf(token, open)).toMatchObject({ role: 'moderator' })
+    expect(await mayModerate(token, open)).toBe('no refusal')
+    await turnOffTwoFactor(open, { token }, { password, address: means.elsewhere() })
+    expect(await mayModerate(token, open)).toBe('second-step-missing')
+  })
+
+  test('puts it off for one session where the site is only tried, and nowhere else', async () => {
+    const { name, token } = await moderator()
+    const again = await logIn(means, { username: name, password, address: means.elsewhere() })
+    await putOffSecondStep(means, { token })
+    expect(await mayModerate(token)).toBe('no refusal')
+    expect(await mayModerate(again.token)).toBe('second-step-missing')
+    expect(await mayModerate(token, open)).toBe('second-step-missing')
+    expect(await refusalOf(putOffSecondStep(open, { token: again.token }))).toBe('not-allowed')
+    expect(await refusalOf(putOffSecondStep(means, {}))).toBe('login-required')
+  })
+
+  test('is the only one to put it off, and twice is once', async () => {
+    const member = await means.enrol('bice')
+    expect(await refusalOf(putOffSecondStep(means, { token: member.token }))).toBe('not-allowed')
+    const { token } = await moderator()
+    await putOffSecondStep(means, { token })
+    const noted = means.events.length
+    await putOffSecondStep(means, { token })
+    expect(means.events).toHaveLength(noted)
+    expect(await mayModerate(token)).toBe('no refusal')
+  })
+
+  test.each([
+    ['http://127.0.0.1:3000', true],
+    ['http://127.8.9.10', true],
+    ['http://localhost:3000', true],
+    ['http://[::1]:3000', true],
+    ['https://loggia.example', false],
+    ['http://127.0.0.1.example', false],
+    ['http://localhost.example', false],
+    ['http://0.0.0.0:3000', false],
+    ['http://192.168.1.4:3000', false],
+  ])('%s is only tried: %s', (siteUrl, isTried) => expect(isTriedOnly(siteUrl)).toBe(isTried))
+})

@@ -1,0 +1,94 @@
+import { APIError } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { user, verification } from '#db/schema/accounts.ts'
+import { twoFactor } from '#db/schema/security.ts'
+import { DomainError } from '#domain/errors.ts'
+import { parse } from '#domain/input.ts'
+import type { Arrival, Entrance, Means } from '../accounts.ts'
+import { backupHash, claimStep, isTotp, plainCode, stepOf } from '../codes.ts'
+import { enter } from '../entrance.ts'
+import { notingRefusal } from '../events.ts'
+import { takeAttempt } from '../limits/throttle.ts'
+import { personOf } from '../person.ts'
+import { tokenHash } from '../sessions/token-hash.ts'
+
+const Answer = z.object({ challenge: z.string().min(1).max(200), code: z.string().trim().min(1).max(60) })
+
+/** What Better Auth keeps of a log-in that has come half the way is a cookie; visitors get its value instead. */
+export function challengeIn(headers: Headers): string {
+  const cookies = headers.getSetCookie().join('; ')
+  const challenge = cookies.match(/\.two_factor=([^;]+)/)?.[1]
+  if (!challenge) throw new Error('a second step is asked for, and there is no challenge')
+  return decodeURIComponent(challenge)
+}
+
+/**
+ * Lets in whoever answers the challenge with a code of the authenticator or a backup code. Each is taken once, and so is
+ * the challenge: it ends after five minutes, with the right code, or with the fifth wrong one.
+ * @throws input-invalid, second-step-ended, too-many-attempts, code-wrong
+ */
+export async function takeSecondStep(
+  means: Means,
+  input: { challenge?: unknown; code?: unknown; address: string } & Arrival,
+): Promise<Entrance> {
+  const answer = parse(Answer, input)
+  const { account, token, headers } = await answerChallenge(means, { ...answer, address: input.address })
+  return enter(means, personOf(account), { ...input, token, headers, by: 'code' })
+}
+
+async function answerChallenge(
+  means: Means,
+  { challenge, code: typed, address }: { challenge: string; code: string; address: string },
+) {
+  const code = plainCode(typed)
+  const identifier = challenge.split('.')[0] ?? ''
+  const [owner] = await means.db
+    .select({ account: user, secret: twoFactor.secret })
+    .from(verification)
+    .innerJoin(user, eq(user.id, verification.value))
+    .innerJoin(twoFactor, eq(twoFactor.userId, user.id))
+    .where(and(eq(verification.identifier, tokenHash(identifier)), gt(verification.expiresAt, means.clock())))
+  return notingRefusal(means, owner?.account.id, async () => {
+    if (!owner) throw new DomainError('gone', 'second-step-ended')
+    const { secret, secretConfig } = await means.auth.$context
+    const attempt = await takeAttempt(
+      { pool: means.pool, secret },
+      { account: owner.account.id, address, isInside: true },
+    )
+
+    if (isTotp(code)) {
+      const key = await symmetricDecrypt({ key: secretConfig, data: owner.secret })
+      const step = await stepOf(key, code, means.clock())
+      // Better Auth takes a code as often as it is shown, as long as its minute lasts.
+      if (step !== null && !(await claimStep(means.db, owner.account.id, step))) throw codeWrong()
+    }
+    const headers = new Headers({ cookie: `${await cookieName(means)}=${encodeURIComponent(challenge)}` })
+    const given = { headers, returnHeaders: true } as const
+    const answer = isTotp(code)
+      ? means.auth.api.verifyTOTP({ ...given, body: { code } })
+      : means.auth.api.verifyBackupCode({ ...given, body: { code: backupHash(code) } })
+    const opened = await answer.catch((error: unknown) => {
+      throw refusalFor(error)
+    })
+    await attempt.succeeded()
+    const { token } = opened.response as { token: string }
+    return { account: owner.account, token, headers: opened.headers }
+  })
+}
+
+async function cookieName({ auth }: Means): Promise<string> {
+  const { createAuthCookie } = await auth.$context
+  return createAuthCookie('two_factor').name
+}
+
+const codeWrong = () => new DomainError('invalid', 'code-wrong')
+
+function refusalFor(error: unknown): unknown {
+  if (!(error instanceof APIError) || error.statusCode >= 500) return error
+  const code = error.body?.code
+  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return codeWrong()
+  // Also of two backup codes used at once the later, whose challenge Better Auth has ended: another may be answered by it.
+  return new DomainError('gone', 'second-step-ended')
+}

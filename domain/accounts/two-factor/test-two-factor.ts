@@ -1,0 +1,23 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { twoFactor } from '#db/schema/security.ts'
+import type { Means, Proof } from '../accounts.ts'
+import { visitOf } from '../passwords/password-again.ts'
+import { password } from '../test-means.ts'
+import { confirmTwoFactor, startTwoFactor } from './two-factor.ts'
+
+/** What an account's authenticator would know. */
+export async function keyOf({ db, auth }: Means, accountId: string): Promise<string> {
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, accountId))
+  return symmetricDecrypt({ key: (await auth.$context).secretConfig, data: row?.secret ?? '' })
+}
+
+/** Turns an account's second step on, as its owner does. */
+export async function turnOn(means: Means, proof: Proof): Promise<{ codes: string[]; secret: string }> {
+  const { person } = await visitOf(means, proof)
+  await startTwoFactor(means, proof, { password, address: `turning on ${person.id}` })
+  const secret = await keyOf(means, person.id)
+  const code = await createOTP(secret).totp()
+  return { secret, codes: await confirmTwoFactor(means, proof, { code, address: `turning on ${person.id}` }) }
+}

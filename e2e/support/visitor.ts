@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Locator, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
+import type { Words } from '#app/i18n/words.ts'
+import { chosenAfter, firstRunPasswords } from '#server/test-site.ts'
+import { webGLArguments } from '../../scripts/browser.ts'
+
+export type { Page }
+export { expect }
+
+/** Of tests that turn something: WebGL in software, for machines without a graphics card. */
+export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
+  executablePath: process.env.CHROMIUM,
+  args: webGLArguments,
+}
+
+/** Of tests of what is the same at any width, which one window is enough for. */
+export const once = { tag: '@once' }
+
+export type Language = 'en' | 'italy'
+export const languages: Language[] = ['en', 'italy']
+
+interface Promises {
+  /** One for each window: the two main paths alone are walked in both languages in both. */
+  language: Language
+  /** What a test provokes, such as the failed load of a page that isn't there. */
+  provoked: RegExp[]
+  /** Whatever no page may do: errors in the console, requests to other hosts, refusals by the security policy. */
+  faults: string[]
+}
+
+/** Every journey also checks what the site promises on all of its pages. */
+export const test = base.extend<Promises>({
+  // Every test comes from an address of its own, since wrong passwords are counted by address.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what is needed
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` }),
+  language: async ({ viewport }, use) => use(isNarrow(viewport) ? 'italy' : 'en'),
+  provoked: [[], { option: true }],
+  faults: [
+    async ({ context, baseURL, provoked }, use) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      context.on('request', (request) => {
+        if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== baseURL) {
+          faults.push(`request to ${request.url()}`)
+        }
+      })
+      await use(faults)
+      expect(faults.filter((fault) => !provoked.some((expected) => expected.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+type AllWords = Words & { errors: typeof import('#app/i18n/locales/en/errors.json') }
+
+/** The interface's words, section by section. Those with placeholders are filled by `fill`. */
+export function wordsIn(language: Language): AllWords {
+  const folder = join(import.meta.dirname, '../../app/i18n/locales', language)
+  const sections = readdirSync(folder).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  ])
+  return Object.fromEntries(sections)
+}
+
+export function fill(words: string, values: Record<string, string>): string {
+  return words.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+}
+
+const site = () => process.env.SITE_ADDRESS ?? ''
+
+/** As if chosen on an earlier visit. Without the cookie: as if the browser had lost it since. */
+export async function speak(page: Page, language: Language, { cookie = true } = {}) {
+  await remember(page, { lang: language })
+  if (cookie) await page.context().addCookies([{ name: 'lang', value: language, url: site() }])
+}
+
+export async function passwordOf(account: 'giulia' | 'marco' | 'staff'): Promise<string> {
+  return chosenAfter((await firstRunPasswords(process.env.SITE_DATA ?? ''))[account] ?? '')
+}
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+/** A new account, for tests of what one does only once. */
+export async function newAccount(page: Page): Promise<Credentials> {
+  const username = `anna.${randomBytes(4).toString('hex')}`
+  const password = 'quattro-finestre-aperte'
+  const answer = await page.request.post('/api/v1/user/register', {
+    data: { username, email: `${username}@example.com`, password, age: true },
+  })
+  expect(await answer.json()).toMatchObject({ code: 1 })
+  await page.context().clearCookies()
+  return { username, password }
+}
+
+/** As if logged in on an earlier visit: the call that the dialog makes, and what it stores. */
+export async function logIn(page: Page, account: 'giulia' | 'marco' | 'staff' | Credentials) {
+  const data = typeof account === 'string' ? { username: account, password: await passwordOf(account) } : account
+  const answer = await page.request.post('/v1/api/index/login/login', { data })
+  const { code, data: given } = await answer.json()
+  expect(code).toBe(1)
+  await remember(page, { token: given.token, designUrl: given.login_url })
+}
+
+/** Fills local storage before the first page is opened. */
+export async function remember(page: Page, values: Record<string, string>) {
+  const { cookies, origins } = await page.context().storageState()
+  const before = origins.flatMap(({ localStorage }) => localStorage)
+  const added = Object.entries(values).map(([name, value]) => ({ name, value }))
+  const localStorage = [...before, ...added]
+  await page.context().setStorageState({ cookies, origins: [{ origin: site(), localStorage }] })
+}
+
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key)
+}
+
+const isNarrow = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 1200
+export const isPhone = (page: Page) => isNarrow(page.viewportSize())
+
+/** Waits until React runs on the page: before, a button that needs it does nothing. */
+export async function whenAlive(page: Page) {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForLoadState('load')
+}
+
+/** The header's links of one menu: in its dropdown or, on a phone, in the drawer. */
+export async function openMenu(page: Page, name: string): Promise<Locator> {
+  const header = page.getByRole('banner')
+  if (!isPhone(page)) {
+    await header.getByRole('button', { name, exact: true }).click()
+    return header.locator('[popover]:popover-open')
+  }
+  await header.getByRole('button', { name: 'Menu', exact: true }).click()
+  return header.locator('[popover]:popover-open').locator('section', { hasText: name })
+}
+
+/** Opens the login dialog as a visitor does. */
+export async function openLogin(page: Page, language: Language): Promise<Locator> {
+  const { shell } = wordsIn(language)
+  if (isPhone(page)) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: shell.logIn, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { logIn, whoIs } from '#domain/accounts/accounts.ts'
+import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
+import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { projectFolder } from '../server/process/build.ts'
+import { settingsOf } from '../server/test-site.ts'
+
+const means = await testMeans()
+
+/** What `npm run sessions:end` does, and what it prints. */
+async function end(...args: string[]) {
+  const env = { ...process.env, ...settingsOf(means) }
+  const options = { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
+  const child = spawn(process.execPath, ['scripts/end-sessions.ts', ...args], options)
+  const [output, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const lines = faults.trim().split('\n')
+  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  const told = lines.filter((line) => !line.startsWith('{')).join('\n')
+  return { said: (output + told).trim(), code, logged }
+}
+
+const isOver = async (token: string) => (await whoIs(means, { token })).person === null
+
+test('a command logs one account out everywhere, the design tool too, or everybody', async () => {
+  const giulia = await means.enrol('giulia')
+  const again = await logIn(means, { username: 'giulia', password, address: means.elsewhere() })
+  const tool = await redeemDesignTicket(means, again.loginTicket)
+  const marco = await means.enrol('marco')
+
+  expect(await end('Giulia@example.com')).toMatchObject({
+    ...{ said: 'Ended: 3.', code: 0 },
+    logged: [{ event: 'session-ended', account: giulia.person.id, by: 'command' }],
+  })
+  for (const token of [giulia.token, again.token, tool.token]) expect(await isOver(token)).toBe(true)
+  expect(await isOver(marco.token)).toBe(false)
+
+  expect(await end('--everybody')).toMatchObject({
+    ...{ said: 'Ended: 1.', code: 0 },
+    logged: [{ event: 'everybody-logged-out', sessions: 1 }],
+  })
+  expect(await isOver(marco.token)).toBe(true)
+})
+
+test('what it can’t do it says in a line, and ends nobody’s session', async () => {
+  const { token } = await means.enrol('anna')
+  expect(await end('nobody')).toEqual({ said: 'There is no such account.', code: 1, logged: [] })
+  expect(await end()).toEqual({ said: 'Say whose: ACCOUNT, or --everybody.', code: 1, logged: [] })
+  expect(await end('anna', '--everybody')).toMatchObject({ code: 1 })
+  expect(await isOver(token)).toBe(false)
+})

@@ -1,0 +1,78 @@
+import { createTranslator } from 'use-intl/core'
+import type { Notice } from '#app/http/request/context.ts'
+import { dayInWords } from '#app/i18n/day.ts'
+import type { Language } from '#app/i18n/language.ts'
+import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
+import type { Letter } from '#domain/mail.ts'
+import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
+import { accountLetter, isAccountNotice } from './account-letters.ts'
+import { communityLetter } from './community-letters.ts'
+import { isLeaving, leavingLetter } from './leaving-letters.ts'
+import { letterWords } from './letter-words.ts'
+import { moderationLetter } from './moderation-letters.ts'
+import { securityLetter } from './security-letters.ts'
+
+interface Addresses {
+  /** Where the company reads requests. */
+  requestsTo: string
+  siteUrl: string
+}
+
+/** Writes the letters: to a sender in the language they read, to the company in Italian. */
+export function letterWriter(addresses: Addresses) {
+  return (notice: Notice): Letter => {
+    if (isAccountNotice(notice)) return accountLetter(notice, addresses.siteUrl)
+    if (notice.letter === 'message-arrived' || notice.letter === 'digest')
+      return communityLetter(notice, addresses.siteUrl)
+    if (notice.letter === 'security') return securityLetter(notice, addresses.siteUrl)
+    if (isLeaving(notice)) return leavingLetter(notice, addresses.siteUrl)
+    if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
+    const { letter, request } = notice
+    return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)
+  }
+}
+
+/** Holds nothing that the sender typed: the address may be a stranger's, and the letter would carry any text to it. */
+function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Letter {
+  const { reference, form, email, dueOn } = request
+  const language = request.language as Language
+  const { locale, words } = letterWords(language)
+  const say = createTranslator({ locale, messages: words.requestConfirmed })
+  const day = dayInWords(dueOn, language)
+  return {
+    to: email,
+    subject: say('subject', { reference }),
+    text: say('text', { reference, form, day, days: promisedDays[form], site: siteUrl }),
+  }
+}
+
+function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Letter {
+  const { labels, forms, languages, subjects, ...words } = italy.requestArrived
+  const { topic, plan, country } = request
+  const day = dayInWords(request.dueOn, 'italy')
+  const facts: Record<keyof typeof labels, string | null> = {
+    reference: request.reference,
+    due: day,
+    form: forms[request.form],
+    subject: topic && subjects[plan ?? topic],
+    name: request.name,
+    email: request.email,
+    phone: request.phone,
+    country: country && (new Intl.DisplayNames('it', { type: 'region' }).of(country) ?? country),
+    language: languages[request.language as Language],
+    company: request.company,
+    position: request.position,
+    industry: request.industry,
+    interest: request.interest,
+  }
+  const lines = Object.entries(facts)
+    .filter(([, fact]) => fact)
+    .map(([name, fact]) => `${labels[name as keyof typeof labels]}: ${fact}`)
+  const say = createTranslator({ locale: 'it', messages: words })
+  return {
+    to: requestsTo,
+    replyTo: request.email,
+    subject: say('subject', { reference: request.reference, day }),
+    text: `${lines.join('\n')}\n\n${request.message}\n`,
+  }
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import type { App } from '#app/http/request/context.ts'
+import type { PublicPage } from '#app/http/request/public-page.ts'
+import { languageOf } from '#app/i18n/language.ts'
+import { type LastResort, logFault } from '../requests/last-resort.ts'
+import { kindOf, type Limits } from '../requests/limits.ts'
+import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
+import { noteOf } from '../requests/security-log.ts'
+import { visitorNetwork } from '../requests/visitor-network.ts'
+import type { Page, PageCache } from './page-cache.ts'
+import { findPlaces, type Place } from './places.ts'
+import { sendPage } from './send-page.ts'
+
+export interface PagesOptions {
+  app: App
+  cache: PageCache
+  /** The built application; in development, asked for anew at each request. */
+  build: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  resort: LastResort
+  refuses: Limits
+}
+
+/** What a page turns out to be made of while it is rendered. */
+interface Made {
+  tags: Set<string>
+  /** Hashes of its inline scripts. */
+  scripts: string[]
+}
+
+type PublicPlace = Pick<Place, 'address' | 'handle'> & { page: PublicPage }
+
+const headersOfPublicPage = {
+  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  vary: 'Accept-Encoding, Cookie',
+}
+
+/** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
+export async function pages(server: FastifyInstance, { app, cache, build, mode, resort, refuses }: PagesOptions) {
+  const { siteUrl, designToolUrl } = app.settings
+  const designToolOrigin = new URL(designToolUrl, siteUrl).origin
+  const { origin, host, protocol } = new URL(siteUrl)
+  const headersOfAll = securityHeaders(siteUrl)
+  const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
+  let site = readSite(await build())
+  // Vite tells the browser of changes through a socket.
+  const connections = mode === 'development' ? ' ws:' : ''
+
+  // React Router reads the body itself, as a stream.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  server.all('/*', async (request, reply) => {
+    if (mode === 'development') site = readSite(await build())
+    const place = site.placeAt(request.url)
+    const { page, address, lang, handle } = place
+    if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
+
+    const language = languageOf(lang, request.headers.cookie)
+    const key = `${language}\n${address}`
+    const kept = cache.get(key)
+    if (!kept && (await refuses(request, reply, kindOf(request, place)))) return
+    const answer = kept ?? (await cache.getOrRender(key, () => render({ address, page, handle }, language, request)))
+    if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, 500)
+    sendPage(request, reply, answer)
+  })
+
+  // A file that isn't there: whoever followed a link to it gets the page that says so, a program two words.
+  server.setNotFoundHandler((request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? answerPrivately(request, reply)
+      : reply.code(404).type('text/plain').send('Not found'),
+  )
+
+  /** The request is made of what the key holds, so that a page can't depend on anything else. */
+  async function render(
+    { address, page, handle }: PublicPlace,
+    language: string,
+    asking: FastifyRequest,
+  ): Promise<Page> {
+    const made: Made = { tags: new Set(), scripts: [] }
+    const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
+    const response = await handle(request, context(made, asking))
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers: Page['headers'] = {
+      ...headersOfAll,
+      ...headersOfPublicPage,
+      ...Object.fromEntries(response.headers),
+      etag: etagOf(body),
+    }
+    const keep = response.status === 200 && !response.headers.has('set-cookie')
+    if (!keep) headers['cache-control'] = 'no-store'
+    // The policy of the page says the same; this one has no word for "anyone".
+    if (mayBeFramed(page, response.status)) delete headers['x-frame-options']
+    if (isHtml(headers['content-type'])) {
+      headers['content-security-policy'] = contentSecurityPolicy(made.scripts, {
+        frames: framesOf(page),
+        connections,
+        framedBy: mayBeFramed(page, response.status) ? 'anyone' : 'ourselves',
+      })
+    }
+    return { status: response.status, headers, bodies: await compress(body), tags: made.tags, keep }
+  }
+
+  async function answerPrivately(request: FastifyRequest, reply: FastifyReply) {
+    const place = site.placeAt(request.url)
+    const { page, handle } = place
+    reply.hijack()
+    try {
+      if (await refuses(request, reply, kindOf(request, place))) return
+      request.raw.headers['x-client-address'] = visitorNetwork(request.ip)
+      const made: Made = { tags: new Set(), scripts: [] }
+      const webRequest = createRequest(request.raw, reply.raw, { host, protocol })
+      const response = await handle(webRequest, context(made, request))
+      if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
+      for (const [name, value] of headersOfPrivate) {
+        if (!response.headers.has(name)) response.headers.set(name, value)
+      }
+      response.headers.set('x-request-id', request.id)
+      if (isHtml(response.headers.get('content-type'))) {
+        const policy = { frames: framesOf(page), connections, framedBy: 'ourselves' } as const
+        response.headers.set('content-security-policy', contentSecurityPolicy(made.scripts, policy))
+      }
+      await sendResponse(reply.raw, response)
+    } catch (fault) {
+      // Whoever left half-way has met no fault of ours.
+      if (!reply.raw.destroyed) resort.answerFault(request, reply, fault)
+    }
+  }
+
+  function framesOf(page: PublicPage | undefined) {
+    if (page?.frames === 'any-https') return ' https:'
+    if (page?.frames === 'design-tool') return ` https: ${designToolOrigin}`
+    return ''
+  }
+
+  function context({ tags, scripts }: Made, request: FastifyRequest) {
+    const { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } = site.contexts
+    const log = { id: request.id, error: (fault: unknown) => logFault(request, fault) }
+    const provider = new RouterContextProvider()
+    provider.set(appContext, { ...app, note: noteOf(app, request) })
+    provider.set(pageTagsContext, tags)
+    provider.set(inlineScriptsContext, scripts)
+    provider.set(requestLogContext, log)
+    return provider
+  }
+
+  function readSite(serverBuild: ServerBuild) {
+    return {
+      contexts: serverBuild.entry.module as unknown as typeof import('#app/http/request/context.ts'),
+      placeAt: findPlaces(serverBuild, { siteUrl, mode }),
+    }
+  }
+}
+
+/** Not its error page either, on which one can log in. */
+const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
+
+async function compress(identity: Buffer): Promise<Page['bodies']> {
+  const [gzipped, br] = await Promise.all([
+    promisify(gzip)(identity, { level: 7 }),
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  ])
+  return { identity, gzip: gzipped, br }
+}
+
+/** Weak: one tag stands for the page in every encoding. */
+function etagOf(body: Buffer) {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** React Router could not render its error page either: what it answers then is no page. */
+function isUnmade(status: number, headers: Record<string, string>): boolean {
+  return status === 500 && !/html|json|x-script/.test(headers['content-type'] ?? '')
+}
+
+const isHtml = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false

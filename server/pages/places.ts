@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router'
+import type { PublicPage } from '#app/http/request/public-page.ts'
+
+/** What a requested address stands for. */
+export interface Place {
+  /** None where the answer depends on who asks. */
+  page: PublicPage | undefined
+  address: string
+  /** Of its route, as app/routes.ts has it. */
+  path: string
+  /** Whether it is rendered, rather than data or a file. */
+  isPage: boolean
+  /** The language that the address asks for. */
+  lang: string | null
+  handle: RequestHandler
+}
+
+/**
+ * Tells what stands at an address of the built application.
+ * @param options.siteUrl where the site is for its visitors
+ */
+export function findPlaces(build: ServerBuild, { siteUrl, mode }: { siteUrl: string; mode: string }) {
+  const { origin } = new URL(siteUrl)
+  // Each form and button asks where it comes from by itself, see app/http/forms/same-site.ts: in the visitor's words.
+  const handlerOf = (routes: ServerBuild['routes']) =>
+    createRequestHandler({ ...build, routes, allowedActionOrigins: ['**'] }, mode)
+  const handleAny = handlerOf(build.routes)
+  const resources = new Map<string, RequestHandler>()
+
+  const isPage = (id: string | undefined) => {
+    const module = id ? build.routes[id]?.module : undefined
+    return !module || Boolean(module.default ?? module.ErrorBoundary)
+  }
+
+  /** React Router tries an address against all routes, and twice: a fifth of what a like takes. A resource needs its own. */
+  function handlerAt(ids: string[]): RequestHandler {
+    const id = ids.at(-1)
+    if (id === undefined || isPage(id)) return handleAny
+    const handle = resources.get(id) ?? handlerOf(Object.fromEntries(ids.map((each) => [each, build.routes[each]])))
+    resources.set(id, handle)
+    return handle
+  }
+
+  const routes = routeTree(build)
+  // Matching ranks all routes anew each time, which costs several times what sending a kept page does.
+  const places = new LRUCache<string, Place>({
+    max: 1000,
+    memoMethod(requested) {
+      // A path that begins with two slashes names no other host.
+      const url = new URL(origin + requested)
+      const branch = matchRoutes(routes, url.pathname.replace(/\.data$/, '')) ?? []
+      const known = branch.at(-1)?.route.handle as PublicPage | undefined
+      const page = known?.public ? known : undefined
+      const routeIds = branch.map(({ route }) => route.id as string)
+      return {
+        page,
+        address: addressOf(url, page, routeIds),
+        path: branch.flatMap(({ route }) => route.path || []).join('/'),
+        isPage: isPage(routeIds.at(-1)),
+        lang: url.searchParams.get('lang'),
+        handle: handlerAt(routeIds),
+      }
+    },
+  })
+  return (requested: string) => places.memo(requested)
+}
+
+/** The path with only those parameters that the page depends on, in a fixed order: what pages are kept under. */
+function addressOf({ pathname, searchParams }: URL, page: PublicPage | undefined, routeIds: string[]) {
+  const known = new URLSearchParams()
+  for (const name of page?.query ?? []) {
+    for (const value of searchParams.getAll(name)) known.append(name, value)
+  }
+  // React Router's own: which parts of a page a navigation asks for.
+  const parts = pathname.endsWith('.data') ? searchParams.get('_routes')?.split(',') : []
+  const asked = routeIds.filter((id) => parts?.includes(id))
+  if (asked.length > 0) known.set('_routes', asked.join(','))
+  return known.size > 0 ? `${pathname}?${known}` : pathname
+}
+
+/** The build lists its routes flat; matching wants a tree. */
+function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, module } = route as NonNullable<typeof route>
+      if (index) return { id, index: true, handle: module.handle }
+      return { id, path, handle: module.handle, children: routeTree({ routes } as ServerBuild, id) }
+    })
+}

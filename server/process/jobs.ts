@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Job, Means } from '../../jobs/schedule.ts'
+import { withoutWords } from './log.ts'
+
+interface Running extends Means {
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Runs each job at its interval, never twice at once in this process; one that fails is tried at its next turn. */
+export function startJobs(schedule: Job[], { clock, log, ...means }: Running) {
+  const stopping = new AbortController()
+  const underWay = new Map<string, Promise<unknown>>()
+
+  function run({ name, run: work }: Job) {
+    if (underWay.has(name)) return
+    const working = work({ ...means, now: clock(), signal: stopping.signal })
+      .catch((fault) => log.error(`The job "${name}" failed. ${withoutWords(fault)}`))
+      .finally(() => underWay.delete(name))
+    underWay.set(name, working)
+  }
+
+  const timers = schedule.map((job) => setInterval(run, job.everyMs, job))
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      stopping.abort()
+      await Promise.all(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '#app/i18n/language.ts'
+import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
+import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
+import { type PlainPage, plainPage, plainPageHeaders, plainText } from '../pages/plain-page.ts'
+import { withoutWords } from '../process/log.ts'
+
+export type LastResort = ReturnType<typeof lastResort>
+
+interface Refusal {
+  headers?: Record<string, string>
+  /** In place of what is said of the status: to whoever asks for a page, and to a program. */
+  said?: { page: PlainPage; json: object }
+}
+
+/** Which faults are in the log: one may come by several ways. */
+const logged = new WeakSet<object>()
+
+/** Writes a fault of ours into the log, once, under the id of its request. */
+export function logFault({ log }: Pick<FastifyRequest, 'log'>, fault: unknown): void {
+  if (typeof fault === 'object' && fault !== null) {
+    if (logged.has(fault)) return
+    logged.add(fault)
+  }
+  log.error(withoutWords(fault))
+}
+
+/**
+ * Answers where nothing else could, past Fastify's own steps, which may be what failed.
+ * @param headersOfAll what every answer of the site carries
+ */
+export function lastResort(headersOfAll: Record<string, string>) {
+  return { answerFault, refuse }
+
+  /** A fault of ours: the request's id, and nothing of the fault. What is half sent is cut off, so that nobody takes it for whole. */
+  function answerFault(request: FastifyRequest, reply: FastifyReply, fault: unknown): void {
+    logFault(request, fault)
+    if (!reply.raw.headersSent) refuse(request, reply, 500)
+    else if (!reply.raw.writableEnded) reply.raw.destroy()
+  }
+
+  /** What is not a request for anything here. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, status: number, { headers, said }: Refusal = {}): void {
+    reply.hijack()
+    const { type, body } = bodyOf(request, status, said)
+    reply.raw.writeHead(status, {
+      ...headersOfAll,
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      ...(type === 'html' ? plainPageHeaders : { 'content-type': type }),
+      // What was not read of the body would be taken for the next request.
+      ...(!request.raw.complete && { connection: 'close' }),
+      ...headers,
+    })
+    reply.raw.end(body)
+  }
+}
+
+/** A page for whoever asks for one, a line for a program. */
+function bodyOf(
+  { id, headers }: FastifyRequest,
+  status: number,
+  said: Refusal['said'],
+): { type: string; body: string } {
+  const isFault = status >= 500
+  const language = languageOf(null, headers.cookie)
+  if (!headers.accept?.includes('text/html')) {
+    if (said) return { type: 'application/json; charset=utf-8', body: JSON.stringify(said.json) }
+    const reference = isFault ? `. Reference: ${id}` : ''
+    return { type: 'text/plain; charset=utf-8', body: `${plainText(status)}${reference}\n` }
+  }
+  if (said) return { type: 'html', body: plainPage(language, said.page) }
+  const words = language === 'italy' ? italy : en
+  const { title, text, home } = isFault ? words.ourFault : words.wrongRequest
+  const link = { href: '/home', text: home }
+  return { type: 'html', body: plainPage(language, { title, text: text.replace('{id}', id), link }) }
+}
