@@ -9,6 +9,8 @@ const red = () =>
     .png()
     .toBuffer()
 
+const png = (buffer: Buffer) => ({ name: 'me.png', mimeType: 'image/png', buffer })
+
 test(
   'a picture is given, replaced and taken away, and all there is of an account is downloaded',
   once,
@@ -19,19 +21,9 @@ test(
     await page.goto('/account/profile')
     await whenAlive(page)
     const form = page.getByRole('region', { name: leaving.picture.title })
-    const give = async (file: Buffer, name = 'me.png') => {
-      await form.getByLabel(leaving.picture.choose).setInputFiles({ name, mimeType: 'image/png', buffer: file })
-      await form.getByRole('button', { name: leaving.picture.upload }).click()
-    }
-
-    await test.step('what is no picture is refused beside the field', async () => {
-      await give(Buffer.from('no picture'))
-      await expect(form.getByRole('alert')).toBeVisible()
-      // A field for files is as wide as its words, and words are long in Italian.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
-    })
     await test.step('a picture is cut to a square', async () => {
-      await give(await red())
+      await form.getByLabel(leaving.picture.choose).setInputFiles(png(await red()))
+      await form.getByRole('button', { name: leaving.picture.upload }).click()
       await expect(form.getByRole('status')).toHaveText(leaving.picture.saved)
       const shown = form.locator('img')
       await expect(shown).toHaveAttribute('width', '256')
@@ -66,6 +58,41 @@ test(
     })
   },
 )
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, provoked: [/status of 422/] })
+
+    test('what is no picture is refused beside its field, in the visitor’s language', once, async ({ page }) => {
+      const { account, leaving, errors } = wordsIn('italy')
+      await page.request.post('/v1/api/index/login/login', { data: await newAccount(page) })
+      await speak(page, 'italy')
+      await page.goto('/account/profile')
+      if (javaScriptEnabled) await whenAlive(page)
+      const form = page.getByRole('region', { name: leaving.picture.title })
+      const field = form.getByLabel(leaving.picture.choose)
+      const name = page.getByLabel(account.profile.name, { exact: true })
+      await name.fill('Bianca')
+      await field.setInputFiles(png(Buffer.from('no picture')))
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+      await form.getByRole('button', { name: leaving.picture.upload }).click()
+      expect((await answered).status()).toBe(422)
+      await expect(form.getByRole('alert')).toHaveText(errors['picture-type-refused'])
+      await expect(field).toHaveAccessibleDescription(errors['picture-type-refused'])
+      // A field for files is as wide as its words, and words are long in Italian.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+      await expect(page.getByRole('link', { name: account.profile.title })).toHaveAttribute('aria-current', 'page')
+      if (javaScriptEnabled) {
+        await expect(field).toBeFocused()
+        await expect(name).toHaveValue('Bianca')
+      }
+      await field.setInputFiles(png(await red()))
+      await form.getByRole('button', { name: leaving.picture.upload }).click()
+      await expect(form.getByRole('status')).toHaveText(leaving.picture.saved)
+      await expect(form.getByRole('alert')).toHaveCount(0)
+    })
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, provoked: [/status of 422/] })

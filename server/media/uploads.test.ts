@@ -137,6 +137,10 @@ test('an account sends so many files at a time, is told how many, and holds up n
     anna,
   )
   expect(form).toMatchObject({ status: 429, wait: '10', body: expect.stringContaining('Casa Lenta') })
+  expect(await send('/account/profile/picture', await picture(), { token: anna.token })).toMatchObject({
+    ...{ status: 429, wait: '10' },
+    body: expect.stringContaining('Stai già inviando 4 file'),
+  })
   expect(await send(`${bice.at}/pictures`, await picture(), { token: bice.token })).toMatchObject({ status: 200 })
 
   held[0]?.destroy()
@@ -170,9 +174,24 @@ test('on a full disk files are refused in words, and all else is taken', async (
     },
   )
   expect(store).toMatchObject({ status: 507, body: expect.stringContaining('Studio Nuovo') })
-  const own = await send('/account/profile/picture', await picture(), { token: bice.token, to: full })
-  expect(own).toMatchObject({ status: 303, to: '/account/profile?picture=no-room' })
   expect(await keptFiles()).toEqual(before)
+})
+
+test('a picture of an account that is refused is told of on its page, by the status that says why', async () => {
+  const tooLarge = Buffer.concat([Buffer.from(fileHead()), Buffer.alloc(43 * 1024 * 1024), Buffer.from(end)])
+  const cases = [
+    [full, await picture(), 'en', 507, 'The site can’t take files at the moment.'],
+    [full, await picture(), 'italy', 507, 'Al momento il sito non può ricevere file.'],
+    [port, tooLarge, 'en', 413, 'larger than 40 MB'],
+    [port, Buffer.from(fileHead() + end), 'italy', 422, 'Questo file non è un’immagine'],
+  ] as const
+  for (const [to, body, lang, status, words] of cases) {
+    const answer = await send('/account/profile/picture', body, { token: bice.token, to, lang })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatch(new RegExp(`<p id="picture-fault"[^>]* role="alert">.*?${words}`))
+    expect(answer.body).toContain('action="/account/profile"')
+  }
+  expect(await send('/account/profile/picture', await picture())).toMatchObject({ status: 401 })
 })
 
 test('a draft’s form that no page of ours sends is refused as any other, never by a fault of ours', async () => {

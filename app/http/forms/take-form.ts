@@ -1,14 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { whoIs } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { type App, appContext } from '../request/context.ts'
-import { initOf, reasonOf } from '../request/errors.ts'
-import { type Refusal, refusalWords } from '../request/refusal-words.ts'
+import { refusalFor } from '../request/errors.ts'
 import { addressOf, proofOf } from '../request/wire.ts'
 import { readForm } from './form.ts'
-import { FormRefusal } from './form-refusal.ts'
 
 /** What a form is answered with that was not taken: why, in the visitor's words, and what was typed. */
 export interface RefusedForm {
@@ -43,12 +39,8 @@ export async function takeForm<Answer extends string | object>(
     const answer = await verb({ app, actor: person, form, address: addressOf(request) })
     return typeof answer === 'string' ? redirect(answer, 303) : (answer as Exclude<Answer, string>)
   } catch (error) {
-    const language = languageOf(null, request.headers.get('cookie'))
+    const { init, ...refusal } = refusalFor(error, request)
     const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
-    const refuse = (reason: Refusal, init: ResponseInit, values = {}) =>
-      data({ reason, message: refusalWords(reason, values, language), typed } satisfies RefusedForm, init)
-    if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
-    if (!(error instanceof FormRefusal)) throw error
-    return refuse(reasonOf(error), { status: error.status })
+    return data({ ...refusal, typed } satisfies RefusedForm, init)
   }
 }

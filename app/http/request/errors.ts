@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { DomainError, type ErrorKind } from '#domain/errors.ts'
+import { asRefusal, DomainError, type ErrorKind } from '#domain/errors.ts'
 import type { LocalText } from '#domain/text.ts'
+import { languageOf } from '../../i18n/language.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 
@@ -37,6 +38,21 @@ export async function orRefuse<T>(verb: Promise<T>): Promise<T> {
     if (error instanceof FormRefusal) throw refusal(reasonOf(error), error)
     throw error
   }
+}
+
+/**
+ * What a form is answered with that was refused, or wasn't read: why, in the visitor's words.
+ * @throws what is no refusal
+ */
+export function refusalFor(error: unknown, { headers }: Request) {
+  const language = languageOf(null, headers.get('cookie'))
+  const say = (reason: Refusal, init: ResponseInit, values = {}) => ({
+    ...{ reason, init },
+    message: refusalWords(reason, values, language),
+  })
+  if (error instanceof FormRefusal) return say(reasonOf(error), { status: error.status })
+  const refused = asRefusal(error)
+  return say(refused.reason, initOf(refused), refused.values)
 }
 
 /** What the visitor is told of a form that wasn't read. */

@@ -3,26 +3,38 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PICTURE_TYPES, type Picture, UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
+import { useLoginAgain } from '../../../shell/login/use-login-again.ts'
 import field from '../../../ui/field.module.css'
 import { Monogram } from '../../../ui/monogram.tsx'
 import classes from '../rows.module.css'
+import { useFaultFocus } from '../use-fault-focus.ts'
 
-/** What was refused is said in words. */
-export type PictureOutcome = 'saved' | 'removed' | { fault: string }
-
-interface ProfilePictureProps {
+export interface ProfilePictureProps {
   name: string
   picture: Picture | null
-  /** How the last change of it went. */
-  outcome: PictureOutcome | null
+  /** What was done to it last. */
+  outcome: 'saved' | 'removed' | null
+}
+
+export interface RefusedPicture {
+  /** Why, in words. */
+  fault: string
+  isLoggedOut: boolean
 }
 
 /** The picture beside what a person writes: given, replaced and taken away by plain forms. */
-export function ProfilePicture({ name, picture, outcome }: ProfilePictureProps) {
+export function ProfilePicture({
+  name,
+  picture,
+  outcome,
+  refused,
+}: ProfilePictureProps & { refused?: RefusedPicture | undefined }) {
   const words = useTranslations('leaving.picture')
   const { state, formAction } = useNavigation()
   const isSending = state === 'submitting' && formAction === '/account/profile/picture'
-  const fault = outcome && typeof outcome === 'object' ? outcome.fault : undefined
+  const fault = refused?.fault
+  const form = useFaultFocus(refused)
+  useLoginAgain(form, refused?.isLoggedOut ? refused : undefined)
   return (
     <section className={classes.part} aria-labelledby="profile-picture">
       <h2 id="profile-picture" className={classes.heading}>
@@ -30,6 +42,7 @@ export function ProfilePicture({ name, picture, outcome }: ProfilePictureProps) 
       </h2>
       <p>{words('text')}</p>
       <Form
+        ref={form}
         method="post"
         action="/account/profile/picture"
         encType="multipart/form-data"
@@ -74,7 +87,7 @@ export function ProfilePicture({ name, picture, outcome }: ProfilePictureProps) 
           </button>
         </Form>
       )}
-      <p role="status">{(outcome === 'saved' || outcome === 'removed') && words(outcome)}</p>
+      <p role="status">{outcome && !refused && words(outcome)}</p>
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whoIs } from '#domain/accounts/accounts.ts'
-import { PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOADS_AT_ONCE, UPLOADS_PER_HOUR } from '#domain/media/rules.ts'
 import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
@@ -24,7 +23,10 @@ import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
 import { useFaultFocus } from '../use-fault-focus.ts'
 import type { Route } from './+types/profile'
-import { type PictureOutcome, ProfilePicture } from './profile-picture.tsx'
+import { ProfilePicture, type ProfilePictureProps } from './profile-picture.tsx'
+
+/** Of the last change of the picture. */
+const outcomes = ['saved', 'removed'] as const
 
 /** `/account/profile`: what an account says of itself. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -33,36 +35,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     profile: person && (await orRefuse(readProfile(app.db, person))),
     picture: person && (await readPicture(app.db, person.id)),
-    pictureOutcome: outcomeOf(url.searchParams.get('picture'), request),
+    pictureOutcome: outcomes.find((each) => each === url.searchParams.get('picture')) ?? null,
     countries: countriesIn(languageOf(null, request.headers.get('cookie'))),
     isSaved: url.searchParams.has('saved'),
     // Not the number from the address, which anybody may write.
     earned: url.searchParams.get('saved') === 'points' ? TASKS.profile.points : 0,
     title: wordsFor(request).account.profile.title,
   }
-}
-
-/** Why a picture may be refused, and what that is told with; how long there is to wait the address doesn't say. */
-const refusals = {
-  'picture-type-refused': {},
-  'picture-too-large': { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 },
-  'picture-too-many-pixels': { megapixels: PIXELS_MAX / 1e6 },
-  'picture-broken': {},
-  'picture-withheld': {},
-  'too-many-uploads': { most: UPLOADS_PER_HOUR, minutes: 60, seconds: 0 },
-  'uploads-at-once': { most: UPLOADS_AT_ONCE.ofAccount },
-  'uploads-of-all-at-once': { seconds: UPLOADS_AT_ONCE.waitSeconds },
-  'no-room': {},
-}
-const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
-
-/** How giving a picture went, of which the address names nothing but the reason. */
-function outcomeOf(given: string | null, request: Request): PictureOutcome | null {
-  if (given === 'saved' || given === 'removed') return given
-  const reason = reasons.find((each) => each === given)
-  return reason
-    ? { fault: refusalWords(reason, refusals[reason], languageOf(null, request.headers.get('cookie'))) }
-    : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,7 +78,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const isSending = useNavigation().state === 'submitting'
   const form = useFaultFocus(actionData)
   useLoginAgain(form, actionData?.isLoggedOut ? actionData : undefined)
-  if (!profile) return null
+  const shown = profile && ({ name: profile.name, picture, outcome: pictureOutcome } satisfies ProfilePictureProps)
+  const refusedPicture = useOutlet(shown)
+  if (!profile || !shown) return null
 
   const entry = (name: keyof typeof profile) => {
     const [fault] = actionData?.faults[name] ?? []
@@ -112,7 +93,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('text')}</p>
-      <ProfilePicture name={profile.name} picture={picture} outcome={pictureOutcome} />
+      {refusedPicture ?? <ProfilePicture {...shown} />}
       <Form ref={form} method="post" action="/account/profile" className={classes.form} noValidate preventScrollReset>
         {actionData?.refusal && <p role="alert">{actionData.refusal}</p>}
         <Entry {...entry('name')} />
