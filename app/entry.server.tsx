@@ -3,12 +3,18 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 
 // The server reaches the application through these: it fills the contexts, and reads what a page was made of.
-export { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } from './http/request/context.ts'
+export {
+  appContext,
+  inlineScriptsContext,
+  languageContext,
+  pageTagsContext,
+  requestLogContext,
+  visitorContext,
+} from './http/request/context.ts'
 
 import { modulesAfterPaint } from './http/after-paint.ts'
 import { approveMarked } from './http/inline-scripts.ts'
-import { inlineScriptsContext, requestLogContext } from './http/request/context.ts'
-import { languageOf } from './i18n/language.ts'
+import { inlineScriptsContext, languageContext, requestLogContext } from './http/request/context.ts'
 import { PageLanguage } from './i18n/page-language.ts'
 import { RenderingContext } from './shell/rendering.ts'
 
@@ -20,7 +26,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const language = languageOf(new URL(request.url).searchParams.get('lang'), request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const nonce = randomBytes(16).toString('hex')
   const requestId = status >= 500 ? context.get(requestLogContext).id : undefined
   const faults: unknown[] = []

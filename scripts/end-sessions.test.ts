@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { logIn, whoIs } from '#domain/accounts/accounts.ts'
+import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
 import { projectFolder } from '../server/process/build.ts'
@@ -22,7 +22,7 @@ async function end(...args: string[]) {
   return { said: (output + told).trim(), code, logged }
 }
 
-const isOver = async (token: string) => (await whoIs(means, { token })).person === null
+const isOver = async (token: string) => (await authenticate(means, { token })).person === null
 
 test('a command logs one account out everywhere, the design tool too, or everybody', async () => {
   const giulia = await means.enrol('giulia')

@@ -1,5 +1,15 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { createMail } from '#domain/mail.ts'
-import type { App } from './request/context.ts'
+import { visitorOf } from '#server/requests/visitor.ts'
+import { chosenLanguage } from '../i18n/language.ts'
+import {
+  type App,
+  appContext,
+  languageContext,
+  pageTagsContext,
+  requestLogContext,
+  visitorContext,
+} from './request/context.ts'
 
 const noFiles: App['files'] = {
   storage: { write: nothing, take: nothing, remove: nothing, find: async () => null },
@@ -37,4 +47,37 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
       securityContact: 'security@loggia.example',
     },
   }
+}
+
+interface Sent extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  /** Where it comes from. */
+  ip?: string
+  /** Filled with the tags that a page is made of. */
+  tags?: Set<string>
+  /** Takes the faults that are logged; without it, there are none. */
+  fault?: (fault: unknown) => void
+}
+
+/** What a route's loader or action is given for a request to `path`, as the server makes it. */
+export function argsFor(
+  app: App,
+  path: string,
+  { params = {}, ip = '10.0.0.1', tags = new Set(), fault = none, ...init }: Sent = {},
+) {
+  const url = new URL(path, 'http://127.0.0.1:3000')
+  const headers: Record<string, string> = { host: url.host, ...init.headers }
+  const context = new RouterContextProvider()
+  context.set(appContext, app)
+  context.set(languageContext, chosenLanguage(url.searchParams.get('lang'), headers.cookie))
+  context.set(visitorContext, visitorOf(app, headers, ip))
+  context.set(pageTagsContext, tags)
+  context.set(requestLogContext, { id: 'request-1', error: fault })
+  const request = new Request(url, { ...init, headers, duplex: 'half' } as RequestInit)
+  return { request, context, url, params } as unknown as ActionFunctionArgs
+}
+
+function none(fault: unknown): never {
+  throw fault
 }

@@ -9,7 +9,7 @@ export const languageTags: Record<Language, 'en' | 'it' | 'zh'> = { en: 'en', it
 export const defaultLanguage: Language = 'en'
 
 /** The page's language: `?lang=` (for crawlers), else the cookie that mirrors the stored choice, else English. */
-export function languageOf(parameter: string | null, cookies: string | null | undefined): Language {
+export function chosenLanguage(parameter: string | null, cookies: string | null | undefined): Language {
   const stored = cookies?.match(/(?:^|;\s*)lang=([a-z]+)/)?.[1]
   return [parameter, stored].find(isLanguage) ?? defaultLanguage
 }

@@ -4,7 +4,7 @@ import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { counting } from '#domain/schemes/test-gallery.ts'
-import { logIn, logOut, whoIs } from './accounts.ts'
+import { authenticate, logIn, logOut } from './accounts.ts'
 import { SESSION_LIFE_SECONDS } from './rules.ts'
 import { readSessionInUse } from './sessions/session-in-use.ts'
 import { tokenHash } from './sessions/token-hash.ts'
@@ -24,8 +24,8 @@ describe('logging in', () => {
     async (username) => {
       const { person, token, cookies } = await enter(username)
       expect(person).toMatchObject({ name: 'Giulia', username: 'giulia', email: 'giulia@example.com', role: 'member' })
-      expect((await whoIs(means, { token })).person).toEqual(person)
-      expect((await whoIs(means, { cookie: cookieOf(cookies) })).person).toEqual(person)
+      expect((await authenticate(means, { token })).person).toEqual(person)
+      expect((await authenticate(means, { cookie: cookieOf(cookies) })).person).toEqual(person)
     },
   )
 
@@ -100,29 +100,29 @@ describe('a session', () => {
     const stays = await enter('giulia')
     const cookies = await logOut(means, { token: left.token })
     expect(cookies.join()).toContain('loggia.session_token=; Max-Age=0')
-    expect((await whoIs(means, { token: left.token })).person).toBeNull()
-    expect((await whoIs(means, { cookie: cookieOf(left.cookies) })).person).toBeNull()
-    expect((await whoIs(means, { token: stays.token })).person?.name).toBe('Giulia')
+    expect((await authenticate(means, { token: left.token })).person).toBeNull()
+    expect((await authenticate(means, { cookie: cookieOf(left.cookies) })).person).toBeNull()
+    expect((await authenticate(means, { token: stays.token })).person?.name).toBe('Giulia')
     expect(await refusalOf(logOut(means, { token: left.token }))).toBe('login-required')
   })
 
   test('shown by cookie ends even beside a token that is over', async () => {
     const { cookies } = await enter('giulia')
     await logOut(means, { token: 'long gone', cookie: cookieOf(cookies) })
-    expect((await whoIs(means, { cookie: cookieOf(cookies) })).person).toBeNull()
+    expect((await authenticate(means, { cookie: cookieOf(cookies) })).person).toBeNull()
   })
 
   test('can be ended by its cookie', async () => {
     const { token, cookies } = await enter('giulia')
     await logOut(means, { cookie: cookieOf(cookies) })
-    expect((await whoIs(means, { token })).person).toBeNull()
+    expect((await authenticate(means, { token })).person).toBeNull()
   })
 
   test('in use is read by one question, by token and by cookie', async () => {
     const { token, cookies, person } = await enter('giulia')
-    for (const proof of [{ token }, { cookie: `lang=en; ${cookieOf(cookies)}` }]) {
+    for (const credentials of [{ token }, { cookie: `lang=en; ${cookieOf(cookies)}` }]) {
       const { db, queries } = counting(means.pool)
-      expect((await whoIs({ ...means, db }, proof)).person).toEqual(person)
+      expect((await authenticate({ ...means, db }, credentials)).person).toEqual(person)
       expect(queries).toHaveLength(1)
     }
   })
@@ -152,7 +152,7 @@ describe('a session', () => {
       .update(session)
       .set({ expiresAt: new Date(Date.now() + 28.9 * day) })
       .where(eq(session.tokenHash, tokenHash(token)))
-    expect((await whoIs(means, { cookie: cookieOf(cookies) })).cookies.join()).toContain('Max-Age=2592000')
+    expect((await authenticate(means, { cookie: cookieOf(cookies) })).cookies.join()).toContain('Max-Age=2592000')
     expect(await endOf()).toBeGreaterThan(29.9 * day)
   })
 
@@ -162,13 +162,13 @@ describe('a session', () => {
     const startedAt = new Date(Date.now() - (SESSION_LIFE_SECONDS - 60) * 1000)
     const soon = new Date(Date.now() + 30_000)
     await means.db.update(session).set({ createdAt: startedAt, expiresAt: soon }).where(own)
-    expect((await whoIs(means, { token })).person?.name).toBe('Giulia')
+    expect((await authenticate(means, { token })).person?.name).toBe('Giulia')
     const [row] = await means.db.select().from(session).where(own)
     expect(row?.expiresAt).toEqual(new Date(startedAt.getTime() + SESSION_LIFE_SECONDS * 1000))
 
     // There is nothing left to prolong it by: it is read like any other.
     const { db, queries } = counting(means.pool)
-    expect((await whoIs({ ...means, db }, { token })).person?.name).toBe('Giulia')
+    expect((await authenticate({ ...means, db }, { token })).person?.name).toBe('Giulia')
     expect(queries).toHaveLength(1)
     await means.db
       .update(session)
@@ -178,7 +178,7 @@ describe('a session', () => {
       .update(session)
       .set({ expiresAt: new Date(Date.now() + 1e9) })
       .where(own)
-    expect((await whoIs(means, { token })).person).toBeNull()
+    expect((await authenticate(means, { token })).person).toBeNull()
   })
 
   test('is kept by the hash of its token, which opens nothing', async () => {
@@ -188,7 +188,7 @@ describe('a session', () => {
     const rows = JSON.stringify(await means.db.select().from(session))
     expect(rows).toContain(tokenHash(token))
     expect(rows).not.toContain(token)
-    expect((await whoIs(means, { token: tokenHash(token) })).person).toBeNull()
+    expect((await authenticate(means, { token: tokenHash(token) })).person).toBeNull()
   })
 
   test('that was kept by its token before is kept by the hash, and goes on', async () => {
@@ -197,17 +197,17 @@ describe('a session', () => {
     const { token } = await enter('giulia')
     await means.db.delete(session).where(ne(session.tokenHash, tokenHash(token)))
     await means.db.update(session).set({ tokenHash: token })
-    expect((await whoIs(means, { token })).person).toBeNull()
+    expect((await authenticate(means, { token })).person).toBeNull()
     await means.pool.query(hashing)
-    expect((await whoIs(means, { token })).person?.name).toBe('Giulia')
+    expect((await authenticate(means, { token })).person?.name).toBe('Giulia')
   })
 
   test('whose cookie was signed by somebody else shows nobody', async () => {
     const { token } = await enter('giulia')
     const forged = createHmac('sha256', 'another secret').update(token).digest('base64')
     const cookie = `loggia.session_token=${encodeURIComponent(`${token}.${forged}`)}`
-    expect((await whoIs(means, { cookie })).person).toBeNull()
-    expect((await whoIs(means, { cookie: `loggia.session_token=${token}` })).person).toBeNull()
+    expect((await authenticate(means, { cookie })).person).toBeNull()
+    expect((await authenticate(means, { cookie: `loggia.session_token=${token}` })).person).toBeNull()
   })
 
   test('that has expired shows nobody', async () => {
@@ -216,8 +216,8 @@ describe('a session', () => {
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(session.tokenHash, tokenHash(token)))
-    expect((await whoIs(means, { cookie: cookieOf(cookies) })).person).toBeNull()
-    expect((await whoIs(means, { token })).person).toBeNull()
+    expect((await authenticate(means, { cookie: cookieOf(cookies) })).person).toBeNull()
+    expect((await authenticate(means, { token })).person).toBeNull()
   })
 
   test.each([
@@ -226,7 +226,7 @@ describe('a session', () => {
     { token: 'made-up' },
     { token: 'made.up' },
     { cookie: 'loggia.session_token=made.up' },
-  ])('shown as %j shows nobody', async (proof) => {
-    expect((await whoIs(means, proof)).person).toBeNull()
+  ])('shown as %j shows nobody', async (credentials) => {
+    expect((await authenticate(means, credentials)).person).toBeNull()
   })
 })

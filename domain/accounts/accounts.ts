@@ -42,11 +42,11 @@ export interface Entrance {
 /** What is known of whoever logs in: what the session is told apart by, and an earlier one that the request shows. */
 export interface Arrival {
   device?: string | null
-  presented?: Proof
+  presented?: SessionCredentials
 }
 
 /** How a request shows who it is from: a session's token, or its Cookie line. The token counts where both are given. */
-export interface Proof {
+export interface SessionCredentials {
   token?: string | null
   cookie?: string | null
 }
@@ -132,18 +132,18 @@ async function provePassword(
  * @returns the person and the session, or null where it is missing, unknown, expired or not accepted; `cookies` are
  *   Set-Cookie lines that prolong a session in use or drop one that has ended, to be sent where the visitor came by cookie
  */
-export async function whoIs(
+export async function authenticate(
   means: Pick<Means, 'auth' | 'db'>,
-  proof: Proof,
+  credentials: SessionCredentials,
   accepts: readonly SessionScope[] = ['site'],
 ): Promise<{ person: Person | null; session: SessionShown | null; cookies: string[] }> {
-  const { own, ofCookie } = await tokensIn(means, proof)
+  const { own, ofCookie } = await tokensIn(means, credentials)
   const token = own ?? ofCookie
   const inUse = token === undefined ? null : await readSessionInUse(means.db, token)
   let cookies: string[] = []
   if (!inUse || inUse.isDue) {
     // Better Auth prolongs it, or drops the cookie.
-    const given = shown(token === undefined ? proof : { token })
+    const given = shown(token === undefined ? credentials : { token })
     const { headers, response } = await means.auth.api.getSession({ headers: given, returnHeaders: true })
     if (!own) cookies = headers.getSetCookie()
     if (!response) return { person: null, session: null, cookies }
@@ -166,11 +166,14 @@ function scopeOf({ session, owner }: NonNullable<Awaited<ReturnType<typeof readS
  * @returns Set-Cookie lines that drop the session cookie
  * @throws login-required where there is no session to end
  */
-export async function logOut(means: Pick<Means, 'auth' | 'db' | 'note'>, proof: Proof): Promise<string[]> {
+export async function logOut(
+  means: Pick<Means, 'auth' | 'db' | 'note'>,
+  credentials: SessionCredentials,
+): Promise<string[]> {
   let cookies: string[] | undefined
   // A browser shows both, and they may be of different sessions: who logs out means each.
-  for (const one of [{ token: proof.token }, { cookie: proof.cookie }]) {
-    const { person } = await whoIs(means, one, anySession)
+  for (const one of [{ token: credentials.token }, { cookie: credentials.cookie }]) {
+    const { person } = await authenticate(means, one, anySession)
     if (!person) continue
     const { headers } = await means.auth.api.signOut({ headers: shown(one), returnHeaders: true })
     cookies = headers.getSetCookie()
@@ -181,10 +184,10 @@ export async function logOut(means: Pick<Means, 'auth' | 'db' | 'note'>, proof: 
 }
 
 /** As headers, which is how Better Auth is asked. */
-export function shown(proof: Proof): Headers {
+export function shown(credentials: SessionCredentials): Headers {
   const headers = new Headers()
-  if (proof.token) headers.set('authorization', `Bearer ${proof.token}`)
-  else if (proof.cookie) headers.set('cookie', proof.cookie)
+  if (credentials.token) headers.set('authorization', `Bearer ${credentials.token}`)
+  else if (credentials.cookie) headers.set('cookie', credentials.cookie)
   return headers
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, anySession, type Entrance, logIn, type Proof, whoIs } from './accounts.ts'
+import { type Arrival, anySession, authenticate, type Entrance, logIn, type SessionCredentials } from './accounts.ts'
 import { logInByPasskey, startPasskeyLogin } from './passkeys/passkey-login.ts'
 import { addPasskey, startPasskey } from './passkeys/passkeys.ts'
 import { testAuthenticator } from './passkeys/test-authenticator.ts'
@@ -12,11 +12,11 @@ import { takeSecondStep } from './two-factor/second-step.ts'
 import { turnOn } from './two-factor/test-two-factor.ts'
 
 const means = await testMeans()
-const isOver = async (token: string) => (await whoIs(means, { token }, anySession)).person === null
+const isOver = async (token: string) => (await authenticate(means, { token }, anySession)).person === null
 const cookieOf = ({ cookies }: Entrance) => cookies.map((line) => line.split(';')[0]).join('; ')
 const newName = () => `anna.${randomBytes(4).toString('hex')}`
 
-type Enter = (presented: Proof) => Promise<Entrance>
+type Enter = (presented: SessionCredentials) => Promise<Entrance>
 
 const ways: Record<string, () => Promise<{ first: Entrance; enter: Enter }>> = {
   async 'by password'() {

@@ -44,7 +44,7 @@ test('second factors, passwords, ended sessions and roles are noted', async () =
   await answer(codes[0])
   await turnOffTwoFactor(means, { token }, { password, address: means.elsewhere() })
   await endOtherSessions(means, { token }, { address: means.elsewhere() })
-  const wish = { password: 'finestre-7-aperte', proof: { token }, address: means.elsewhere() }
+  const wish = { password: 'finestre-7-aperte', credentials: { token }, address: means.elsewhere() }
   await refusalOf(changePassword(means, person, { ...wish, current: 'not-her-password' }))
   const renewed = await changePassword(means, person, { ...wish, current: password })
   await logOut(means, { token: renewed.token })

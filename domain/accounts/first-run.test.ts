@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account, user } from '#db/schema/accounts.ts'
-import { anySession, logIn, whoIs } from './accounts.ts'
+import { anySession, authenticate, logIn } from './accounts.ts'
 import { createFirstRunAccounts, type FirstRunAccount } from './first-run.ts'
 import { credentialOf } from './passwords/credential.ts'
 import { choosePassword } from './passwords/first-password.ts'
@@ -50,19 +50,20 @@ test('their passwords open nothing but the choice of another, and end with it', 
   const enter = (password: string) => logIn(means, { username: 'giulia', password, address: means.elsewhere() })
   const { token, loginTicket, asksForPassword } = await enter(first)
   expect(asksForPassword).toBe(true)
-  expect((await whoIs(means, { token })).person).toBeNull()
-  expect((await whoIs(means, { token }, anySession)).session?.scope).toBe('new-password')
+  expect((await authenticate(means, { token })).person).toBeNull()
+  expect((await authenticate(means, { token }, anySession)).session?.scope).toBe('new-password')
   expect(await refusalOf(redeemDesignTicket(means, loginTicket))).toBe('ticket-not-valid')
   expect(await refusalOf(startTwoFactor(means, { token }, { password: first, address: 'here' }))).toBe('login-required')
 
-  const choose = (password: string, proof = { token }) => choosePassword(means, { password, proof })
+  const choose = (password: string, credentials = { token }) => choosePassword(means, { password, credentials })
   expect(await refusalOf(choose(first))).toBe('password-same')
   expect(await refusalOf(choose('short'))).toBe('password-too-short')
   expect(await refusalOf(choose('password1234'))).toBe('password-too-easy')
   const other = await enter(first)
   const chosen = await choose('finestre-7-aperte')
-  expect((await whoIs(means, { token: chosen.token })).person?.username).toBe('giulia')
-  for (const ended of [token, other.token]) expect((await whoIs(means, { token: ended }, anySession)).person).toBeNull()
+  expect((await authenticate(means, { token: chosen.token })).person?.username).toBe('giulia')
+  for (const ended of [token, other.token])
+    expect((await authenticate(means, { token: ended }, anySession)).person).toBeNull()
   expect((await redeemDesignTicket(means, chosen.loginTicket)).user.username).toBe('giulia')
   expect(await refusalOf(enter(first))).toBe('account-or-password-wrong')
   expect((await enter('finestre-7-aperte')).asksForPassword).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setting } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { logIn, whoIs } from './accounts.ts'
+import { authenticate, logIn } from './accounts.ts'
 import { createAuth } from './auth.ts'
 import { readSecrets, renewEncryption } from './secrets.ts'
 import { password, testMeans } from './test-means.ts'
@@ -34,13 +34,13 @@ test('a secret from outside is the one that counts, and none is made in the data
 
 test('whoever is logged in stays so while the secret changes, until the former one is forgotten', async () => {
   const cookie = await cookieOf(await siteWith(older))
-  expect((await whoIs(await siteWith(newer, older), { cookie })).person?.name).toBe('giulia')
-  expect((await whoIs(await siteWith(newer), { cookie })).person).toBeNull()
+  expect((await authenticate(await siteWith(newer, older), { cookie })).person?.name).toBe('giulia')
+  expect((await authenticate(await siteWith(newer), { cookie })).person).toBeNull()
 })
 
 test('who logged in by the database’s own secret stays so under one from outside', async () => {
   const cookie = await cookieOf(await siteWith())
-  expect((await whoIs(await siteWith(newer), { cookie })).person?.name).toBe('giulia')
+  expect((await authenticate(await siteWith(newer), { cookie })).person?.name).toBe('giulia')
 })
 
 test('keys of authenticators are encrypted anew, so that a former secret can be forgotten', async () => {

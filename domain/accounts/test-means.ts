@@ -48,7 +48,7 @@ export async function testMeans() {
     })),
     settings: { verifiesEmails: false },
     /** Where the next visitor comes from, so that only tests of throttling meet the throttle. */
-    elsewhere: () => `visitor ${++visits}`,
+    elsewhere: () => `10.1.${++visits >> 8}.${visits & 255}`,
     async enrol(username: string) {
       const wanted = { username, email: `${username}@example.com`, password, age: true, locale: 'en' }
       const registered = await register(means, { ...wanted, address: means.elsewhere() })

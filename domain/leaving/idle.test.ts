@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
-import { logIn, whoIs } from '#domain/accounts/accounts.ts'
+import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { tokenHash } from '#domain/accounts/sessions/token-hash.ts'
 import { password } from '#domain/accounts/test-means.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
@@ -80,7 +80,7 @@ test('logging in, and going on with a session, is use: whoever was told and come
     .set({ expiresAt: ends })
     .where(eq(session.tokenHash, tokenHash(token)))
   expect(await read()).toMatchObject(idle)
-  await whoIs(means, { token })
+  await authenticate(means, { token })
   expect(await read()).toMatchObject({ removalToldAt: null })
   expect(await removeIdle(means, new Date())).toBe(0)
 })

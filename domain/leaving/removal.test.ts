@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const means = await lifeMeans()
 const { db } = means
 const world = await makeWorld(means)
-const proof = { password, address: 'here' }
+const credentials = { password, address: 'here' }
 const DAY = 86_400_000
 const weekOver = () => new Date(means.clock().getTime() + GRACE_DAYS * DAY)
 const existing = (id: string) => db.$count(user, eq(user.id, id))
@@ -55,7 +55,7 @@ test('an account that did everything is gone from every table, but for the ledge
   const words = ['zefirina', 'ottolenghi', person.id]
   // The search itself is one that finds.
   expect((await findEverywhere(words)).length).toBeGreaterThan(40)
-  await askDeletion(means, person, proof)
+  await askDeletion(means, person, credentials)
   const dropped = await tagsWhile(means.connection, () => carryOutDeletions(means, weekOver()))
   expect(await existing(person.id)).toBe(0)
   // No page is kept that shows the name: where it spoke, what it published, and the lists of both.
@@ -130,14 +130,16 @@ test('an account that did everything is gone from every table, but for the ledge
 
 test('it asks for the password, tells by letter, and can be taken back until the week is over', async () => {
   const { person } = await means.enrol('ada')
-  expect(await refusalOf(askDeletion(means, person, { ...proof, password: 'not it at all' }))).toBe('password-wrong')
-  expect(await refusalOf(askDeletion(means, person, { ...proof, password: undefined }))).toBe('password-wrong')
-  expect(await refusalOf(askDeletion(means, null, proof))).toBe('login-required')
+  expect(await refusalOf(askDeletion(means, person, { ...credentials, password: 'not it at all' }))).toBe(
+    'password-wrong',
+  )
+  expect(await refusalOf(askDeletion(means, person, { ...credentials, password: undefined }))).toBe('password-wrong')
+  expect(await refusalOf(askDeletion(means, null, credentials))).toBe('login-required')
   expect(await readLeaving(db, person)).toEqual({ deletedOn: null })
-  await askDeletion(means, person, proof)
+  await askDeletion(means, person, credentials)
   const { deletedOn } = await readLeaving(db, person)
   means.wait(60)
-  await askDeletion(means, person, proof)
+  await askDeletion(means, person, credentials)
   expect(await readLeaving(db, person)).toEqual({ deletedOn })
   const letters = await means.lettersTo('ada@example.com')
   expect(letters.filter(({ letter }) => letter === 'deletion-asked')).toHaveLength(1)
@@ -148,7 +150,7 @@ test('it asks for the password, tells by letter, and can be taken back until the
   await keepAccount(db, person)
   await carryOutDeletions(means, end)
   expect(await readLeaving(db, person)).toEqual({ deletedOn: null })
-  await askDeletion(means, person, proof)
+  await askDeletion(means, person, credentials)
   await carryOutDeletions(means, weekOver())
   expect(await existing(person.id)).toBe(0)
 })
@@ -166,7 +168,7 @@ test('wrong passwords are counted, without keeping the owner from logging in', a
 
 test('broken off after any step it is begun again and goes on, and nobody can log in or keep it meanwhile', async () => {
   const { person } = await means.enrol('broken')
-  await askDeletion(means, person, proof)
+  await askDeletion(means, person, credentials)
   // As a process leaves it that is killed after the first step.
   await db.update(user).set({ removalBegunAt: means.clock() }).where(eq(user.id, person.id))
   await db.execute(sql`delete from account where user_id = ${person.id}`)
@@ -184,11 +186,11 @@ test('broken off after any step it is begun again and goes on, and nobody can lo
 test('the last account of staff stays, and of two that leave at once one does', async () => {
   const [first, second] = [(await means.enrol('first')).person, (await means.enrol('second')).person]
   await setRole(db, 'first', 'staff')
-  expect(await refusalOf(askDeletion(means, first, proof))).toBe('last-staff')
+  expect(await refusalOf(askDeletion(means, first, credentials))).toBe('last-staff')
   await setRole(db, 'second', 'staff')
   const asked = await Promise.all([
-    refusalOf(askDeletion(means, first, proof)),
-    refusalOf(askDeletion(means, second, proof)),
+    refusalOf(askDeletion(means, first, credentials)),
+    refusalOf(askDeletion(means, second, credentials)),
   ])
   expect(asked.sort()).toEqual(['last-staff', 'no refusal'])
   await carryOutDeletions(means, weekOver())

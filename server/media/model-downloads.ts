@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#app/i18n/language.ts'
+import { chosenLanguage } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/downloads.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/downloads.json' with { type: 'json' }
 import type { Db } from '#db/client.ts'
@@ -112,7 +112,7 @@ function newLinkFor(path: string): string {
 
 /** A page of its own: these addresses are opened by a browser, and the site's pages know nothing of them. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { kind }: DomainError) {
-  const language = languageOf(null, request.headers.cookie)
+  const language = chosenLanguage(null, request.headers.cookie)
   const words = language === 'italy' ? italy : en
   const [status, { title, text, again }] =
     kind === 'gone' ? [410, words.ended] : kind === 'forbidden' ? [403, words.forged] : [404, words.missing]

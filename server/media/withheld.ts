@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#app/http/request/context.ts'
-import { whoIs } from '#domain/accounts/accounts.ts'
+import { authenticate } from '#domain/accounts/accounts.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { gather } from '#domain/gather.ts'
 import { listWithheld, maySeeWithheld } from '#domain/schemes/withheld.ts'
@@ -53,7 +53,7 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
     async isFor(cookies: string | undefined, mediaId: string) {
       if (!known) await refresh()
       if (!known?.has(mediaId)) return true
-      const { person } = await whoIs(app, { cookie: cookies })
+      const { person } = await authenticate(app, { cookie: cookies })
       return maySeeWithheld(app.db, person, mediaId)
     },
   }

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#app/http/request/context.ts'
 import type { PublicPage } from '#app/http/request/public-page.ts'
-import { languageOf } from '#app/i18n/language.ts'
+import { chosenLanguage, type Language } from '#app/i18n/language.ts'
 import { type LastResort, logFault } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
 import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { noteOf } from '../requests/security-log.ts'
-import { visitorNetwork } from '../requests/visitor-network.ts'
+import { visitorOf } from '../requests/visitor.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { findPlaces, type Place } from './places.ts'
 import { sendPage } from './send-page.ts'
@@ -61,7 +61,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
     const { page, address, lang, handle } = place
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
-    const language = languageOf(lang, request.headers.cookie)
+    const language = chosenLanguage(lang, request.headers.cookie)
     const key = `${language}\n${address}`
     const kept = cache.get(key)
     if (!kept && (await refuses(request, reply, kindOf(request, place)))) return
@@ -80,12 +80,12 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
   /** The request is made of what the key holds, so that a page can't depend on anything else. */
   async function render(
     { address, page, handle }: PublicPlace,
-    language: string,
+    language: Language,
     asking: FastifyRequest,
   ): Promise<Page> {
     const made: Made = { tags: new Set(), scripts: [] }
     const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
-    const response = await handle(request, context(made, asking))
+    const response = await handle(request, context(made, asking, language))
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
       ...headersOfAll,
@@ -113,10 +113,11 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
     reply.hijack()
     try {
       if (await refuses(request, reply, kindOf(request, place))) return
-      request.raw.headers['x-client-address'] = visitorNetwork(request.ip)
       const made: Made = { tags: new Set(), scripts: [] }
       const webRequest = createRequest(request.raw, reply.raw, { host, protocol })
-      const response = await handle(webRequest, context(made, request))
+      const provider = context(made, request, chosenLanguage(place.lang, request.headers.cookie))
+      provider.set(site.contexts.visitorContext, visitorOf(app, request.headers, request.ip))
+      const response = await handle(webRequest, provider)
       if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
       for (const [name, value] of headersOfPrivate) {
         if (!response.headers.has(name)) response.headers.set(name, value)
@@ -139,11 +140,12 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
     return ''
   }
 
-  function context({ tags, scripts }: Made, request: FastifyRequest) {
-    const { appContext, inlineScriptsContext, pageTagsContext, requestLogContext } = site.contexts
+  function context({ tags, scripts }: Made, request: FastifyRequest, language: Language) {
+    const { appContext, inlineScriptsContext, languageContext, pageTagsContext, requestLogContext } = site.contexts
     const log = { id: request.id, error: (fault: unknown) => logFault(request, fault) }
     const provider = new RouterContextProvider()
     provider.set(appContext, { ...app, note: noteOf(app, request) })
+    provider.set(languageContext, language)
     provider.set(pageTagsContext, tags)
     provider.set(inlineScriptsContext, scripts)
     provider.set(requestLogContext, log)

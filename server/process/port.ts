@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { languageOf } from '#app/i18n/language.ts'
+import { chosenLanguage } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
 import { StartError } from '#db/start-error.ts'
@@ -66,7 +66,7 @@ const sayStarting: RequestListener = ({ url, headers }, response) => {
 }
 
 function startingPage(cookie: string | undefined): string {
-  const language = languageOf(null, cookie)
+  const language = chosenLanguage(null, cookie)
   const { title, text, home } = (language === 'italy' ? italy : en).starting
   return plainPage(language, { title, text, link: { href: '/home', text: home } })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#app/i18n/language.ts'
+import { chosenLanguage } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
 import { type PlainPage, plainPage, plainPageHeaders, plainText } from '../pages/plain-page.ts'
@@ -63,7 +63,7 @@ function bodyOf(
   said: Refusal['said'],
 ): { type: string; body: string } {
   const isFault = status >= 500
-  const language = languageOf(null, headers.cookie)
+  const language = chosenLanguage(null, headers.cookie)
   if (!headers.accept?.includes('text/html')) {
     if (said) return { type: 'application/json; charset=utf-8', body: JSON.stringify(said.json) }
     const reference = isFault ? `. Reference: ${id}` : ''

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTranslator } from 'use-intl/core'
-import { languageOf } from '#app/i18n/language.ts'
+import { chosenLanguage } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
 import type { Place } from '../pages/places.ts'
@@ -106,7 +106,7 @@ function sessionIn({ token, authorization, cookie }: IncomingHttpHeaders): strin
 
 /** A page for whoever opened one; for programs, both what the product's calls and what our own pages' calls understand. */
 function tooMany({ headers }: FastifyRequest, seconds: number) {
-  const language = languageOf(null, headers.cookie)
+  const language = chosenLanguage(null, headers.cookie)
   const isItalian = language === 'italy'
   const { title, home, ...texts } = isItalian ? italy.tooMany : en.tooMany
   const say = createTranslator({ locale: isItalian ? 'it' : 'en', messages: texts })

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#app/http/request/context.ts'
-import { anySession, whoIs } from '#domain/accounts/accounts.ts'
+import { anySession, authenticate } from '#domain/accounts/accounts.ts'
 import type { Note } from '#domain/accounts/events.ts'
+import { credentialsIn } from './visitor.ts'
 
 /**
  * Takes what a request did to accounts and rights into the log. `from` stands for the visitor's address for one day: the
@@ -20,9 +21,7 @@ export function noteOf(app: Pick<App, 'secret' | 'clock'>, request: FastifyReque
 export function noteRefusedRights(server: FastifyInstance, app: App) {
   server.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 403) return
-    const { token, authorization, cookie } = request.headers
-    const bearer = authorization?.match(/^Bearer +(\S+)$/i)?.[1]
-    const { person } = await whoIs(app, { token: [token].flat()[0] || bearer, cookie }, anySession)
+    const { person } = await authenticate(app, credentialsIn(request.headers), anySession)
     noteOf(app, request)({ event: 'right-refused', account: person?.id })
   })
 }

@@ -62,7 +62,7 @@ async function fire(site: TestSite, people: Cast, batch: HostileRequest[]): Prom
   const waiting = batch.values()
   const one = async () => {
     for (const request of waiting) {
-      const bytes = bytesOf(request, { host, from: anAddress(), proof: proofOf(people, request.role) })
+      const bytes = bytesOf(request, { host, from: anAddress(), credentials: proofOf(people, request.role) })
       fired.push({ request, bytes, answer: await send(Number(port), bytes, isCut(request)) })
     }
   }

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { page as pageTable } from '#db/schema/pages.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
@@ -7,8 +6,7 @@ import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
 import { diskStorage } from '#server/media/storage.ts'
-import { appContext, pageTagsContext, requestLogContext } from '../request/context.ts'
-import { testApp } from '../test-app.ts'
+import { argsFor, testApp } from '../test-app.ts'
 import { loadMarketingPage } from './marketing-page.ts'
 
 const app = { ...testApp(await testMeans()), clock: () => new Date('2026-11-21T12:00:00Z') }
@@ -26,16 +24,9 @@ async function show(slug: string, language: string, blocks: unknown[]) {
 async function load(slug: string, lang = 'en') {
   const tags = new Set<string>()
   const faults: unknown[] = []
-  const context = new RouterContextProvider(
-    new Map<never, unknown>([
-      [appContext as never, app],
-      [pageTagsContext as never, tags],
-      [requestLogContext as never, { error: (fault: unknown) => faults.push(fault) }],
-    ]),
-  )
-  const url = new URL(`http://127.0.0.1:3000/${slug}`)
-  const request = new Request(url, { headers: { cookie: `lang=${lang}` } })
-  return { page: await loadMarketingPage({ request, context, url }, slug), tags: [...tags], faults }
+  const fault = (found: unknown) => faults.push(found)
+  const args = argsFor(app, `/${slug}`, { headers: { cookie: `lang=${lang}` }, tags, fault })
+  return { page: await loadMarketingPage(args, slug), tags: [...tags], faults }
 }
 
 test('a page that is not published is the 404 page', async () => {

@@ -6,8 +6,7 @@ import { fillClaims } from '#domain/pages/claims.ts'
 import { readClaims, readPage } from '#domain/pages/pages.ts'
 import type { PageContent } from '#domain/pages/rules.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
-import { languageOf } from '../../i18n/language.ts'
-import { addCacheTags, appContext, requestLogContext } from '../request/context.ts'
+import { addCacheTags, appContext, languageContext, requestLogContext } from '../request/context.ts'
 import { type Asked, describePage, type PageHead } from '../seo/meta.ts'
 import { thingsOf } from '../seo/page-things.ts'
 import { claimWriter } from './claims.ts'
@@ -36,9 +35,9 @@ const housePicture = 'showcase/casa-brera/living-room'
 
 /** Reads a page for a route's loader. @throws a 404 answer where there is no such page */
 export async function loadMarketingPage(asked: Asked, slug: string): Promise<MarketingPage> {
-  const { request, context } = asked
+  const { context } = asked
   const { db, clock, downloads, settings } = context.get(appContext)
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
   const log = context.get(requestLogContext)
   const page = await readPage(db, slug, language, (kind) =>

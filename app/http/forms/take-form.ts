@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/actor.ts'
-import { type App, appContext } from '../request/context.ts'
+import { type App, appContext, visitorContext } from '../request/context.ts'
 import { refusalFor } from '../request/errors.ts'
-import { addressOf, proofOf } from '../request/wire.ts'
+import { actorOf } from '../request/visitor.ts'
 import { readForm } from './form.ts'
 
 /** What a form is answered with that was not taken: why, in the visitor's words, and what was typed. */
@@ -35,11 +34,11 @@ export async function takeForm<Answer extends string | object>(
   let form = new URLSearchParams()
   try {
     form = await readForm(request, app.settings.siteUrl, [...fields, ...secrets])
-    const { person } = await whoIs(app, proofOf(request))
-    const answer = await verb({ app, actor: person, form, address: addressOf(request) })
+    const { address } = context.get(visitorContext)
+    const answer = await verb({ app, actor: await actorOf(context), form, address })
     return typeof answer === 'string' ? redirect(answer, 303) : (answer as Exclude<Answer, string>)
   } catch (error) {
-    const { init, ...refusal } = refusalFor(error, request)
+    const { init, ...refusal } = refusalFor(error, context)
     const typed = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
     return data({ ...refusal, typed } satisfies RefusedForm, init)
   }

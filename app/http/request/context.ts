@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Database } from '#db/client.ts'
+import type { authenticate, SessionCredentials, SessionScope } from '#domain/accounts/accounts.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Note } from '#domain/accounts/events.ts'
 import type { AccountNotice } from '#domain/accounts/notices.ts'
@@ -13,6 +14,7 @@ import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { Intake } from '../forms/intake.ts'
 
 /** What people are told by mail. */
@@ -45,6 +47,23 @@ export interface App {
 }
 
 export const appContext = createContext<App>()
+
+/** The language that is asked for: by `?lang=`, else by the cookie that mirrors the stored choice. */
+export const languageContext = createContext<Language>()
+
+/** Whoever sent a request. */
+export interface Visitor {
+  /** What visitors are counted by: an IPv4 address, or the network of an IPv6 one. */
+  address: string
+  userAgent: string | null
+  /** For the verbs that end or renew a session; who it is of tells `authenticate`. */
+  credentials: SessionCredentials
+  /** Read once for each kind of session that will do, when first asked for. */
+  authenticate: (accepts?: readonly SessionScope[]) => ReturnType<typeof authenticate>
+}
+
+/** Not there while a public page is rendered: it is kept for everybody, so asking who looks at it is a fault. */
+export const visitorContext = createContext<Visitor>()
 
 export const pageTagsContext = createContext<Set<string>>()
 

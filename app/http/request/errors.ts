@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { asRefusal, DomainError, type ErrorKind } from '#domain/errors.ts'
 import type { LocalText } from '#domain/text.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
+import { languageContext } from './context.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 
 export const statusOf: Record<ErrorKind, number> = {
@@ -44,11 +44,10 @@ export async function orRefuse<T>(verb: Promise<T>): Promise<T> {
  * What a form is answered with that was refused, or wasn't read: why, in the visitor's words.
  * @throws what is no refusal
  */
-export function refusalFor(error: unknown, { headers }: Request) {
-  const language = languageOf(null, headers.get('cookie'))
+export function refusalFor(error: unknown, context: Readonly<RouterContextProvider>) {
   const say = (reason: Refusal, init: ResponseInit, values = {}) => ({
     ...{ reason, init },
-    message: refusalWords(reason, values, language),
+    message: refusalWords(reason, values, context.get(languageContext)),
   })
   if (error instanceof FormRefusal) return say(reasonOf(error), { status: error.status })
   const refused = asRefusal(error)

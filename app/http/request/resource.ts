@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
 import { isOurOwn } from '../forms/same-site.ts'
-import { type App, appContext, requestLogContext } from './context.ts'
+import { type App, appContext, languageContext, requestLogContext } from './context.ts'
 import { initOf, reasonOf } from './errors.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
-import { proofOf, readBody } from './wire.ts'
+import { actorOf } from './visitor.ts'
+import { readBody } from './wire.ts'
 
 interface Asked {
   app: App
   actor: Actor
   request: Request
+  context: ActionFunctionArgs['context']
   params: ActionFunctionArgs['params']
 }
 
@@ -26,16 +26,14 @@ export function resource(verb: (asked: Asked) => Promise<unknown>) {
     const app = context.get(appContext)
     const answer = (body: unknown, { status, headers }: ResponseInit) =>
       Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
-    const refuse = (reason: Refusal, init: ResponseInit, values = {}) => {
-      const language = languageOf(null, request.headers.get('cookie'))
-      return answer({ reason, message: refusalWords(reason, values, language) }, init)
-    }
+    const refuse = (reason: Refusal, init: ResponseInit, values = {}) =>
+      answer({ reason, message: refusalWords(reason, values, context.get(languageContext)) }, init)
     if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
       return refuse('request-from-elsewhere', { status: 403 })
     }
     try {
-      const { person } = await whoIs(app, proofOf(request))
-      return answer(await verb({ app, actor: person, request, params }), { status: 200 })
+      const actor = await actorOf(context)
+      return answer(await verb({ app, actor, request, context, params }), { status: 200 })
     } catch (error) {
       if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
       if (error instanceof FormRefusal) return refuse(reasonOf(error), { status: error.status })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import * as login from '#app/routes/api/login.ts'
 import * as me from '#app/routes/api/me.ts'
@@ -18,8 +18,8 @@ import { turnOn } from '#domain/accounts/two-factor/test-two-factor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
 import { staff } from '#domain/points/test-points.ts'
-import { testApp } from '../test-app.ts'
-import { type App, appContext, requestLogContext } from './context.ts'
+import { argsFor, testApp } from '../test-app.ts'
+import type { App } from './context.ts'
 import { refuse } from './wire.ts'
 
 const means = await testMeans()
@@ -29,21 +29,19 @@ const faults: unknown[] = []
 
 type Route = (args: ActionFunctionArgs) => Promise<Response>
 
-let visits = 0
 /** Sends a request to a route as the server does, each time from an address of its own. */
 async function send(
   route: Route,
-  { method = 'POST', body, headers = {}, site = app }: Sent = {},
+  { method = 'POST', body, headers = {}, ip, site = app }: Sent = {},
 ): Promise<{ response: Response; code: number; msg: string; data: Record<string, string> }> {
-  const request = new Request('http://127.0.0.1:3000/api', {
+  const args = argsFor(site, '/api', {
     method,
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { host: '127.0.0.1:3000', 'x-client-address': `visitor ${++visits}`, ...headers },
+    headers,
+    ip: ip ?? means.elsewhere(),
+    fault: (found) => faults.push(found),
   })
-  const context = new RouterContextProvider()
-  context.set(appContext, site)
-  context.set(requestLogContext, { id: 'request-1', error: (fault) => faults.push(fault) })
-  const response = await route({ request, context, params: {} } as unknown as ActionFunctionArgs)
+  const response = await route(args)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return { response, ...(await response.clone().json()) }
 }
@@ -51,6 +49,7 @@ interface Sent {
   method?: string
   body?: unknown
   headers?: Record<string, string>
+  ip?: string
   site?: App
 }
 
@@ -99,10 +98,10 @@ describe('login', () => {
   })
 
   test('refuses the sixth wrong password with 429 and the wait, in words and as a header', async () => {
-    const from = { 'x-client-address': 'a guesser', cookie: 'lang=italy' }
-    const guesses = Array.from({ length: 5 }, () => send(login.action, { body: wrong, headers: from }))
+    const from = { ip: '10.2.0.1', headers: { cookie: 'lang=italy' } }
+    const guesses = Array.from({ length: 5 }, () => send(login.action, { body: wrong, ...from }))
     expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(Array(5).fill(0))
-    const { response, code, msg } = await send(login.action, { body: giulia, headers: from })
+    const { response, code, msg } = await send(login.action, { body: giulia, ...from })
     expect([response.status, code]).toEqual([429, 0])
     expect(msg).toMatch(/^Troppi tentativi\. Riprova tra \d+ second[oi]\.$/)
     expect(msg).toContain(` ${response.headers.get('retry-after')} `)
@@ -263,9 +262,12 @@ describe('register where mail leaves', () => {
   })
 
   test('comes to an end for one address, in words', async () => {
-    const headers = { 'x-client-address': 'one machine' }
     const many = Array.from({ length: 21 }, (_, n) =>
-      send(register.action, { body: { ...anna, username: `many${n}`, email: `many${n}@example.com` }, site, headers }),
+      send(register.action, {
+        body: { ...anna, username: `many${n}`, email: `many${n}@example.com` },
+        site,
+        ip: '10.2.0.2',
+      }),
     )
     const refused = (await Promise.all(many)).filter(({ response }) => response.status === 429)
     expect(refused.map(({ msg }) => msg)).toEqual([

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { type Language, languageOf } from '#app/i18n/language.ts'
-import type { Proof } from '#domain/accounts/accounts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { SessionCredentials } from '#domain/accounts/accounts.ts'
 import { deviceOf } from '#domain/accounts/sessions/device.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isOurOwn } from '../forms/same-site.ts'
-import { type App, appContext, requestLogContext } from './context.ts'
+import { type App, appContext, languageContext, requestLogContext, visitorContext } from './context.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 
 /** The codes of the envelope. The browser's client drops its token at 201 and shows `msg` at anything but 1. */
@@ -39,7 +39,7 @@ const statuses: Partial<Record<Refusal, number>> = {
 /** What a visitor asks of an endpoint. */
 export interface Call {
   app: App
-  proof: Proof
+  credentials: SessionCredentials
   /** The visitor's address. */
   address: string
   /** What a session is told apart by: browser and system, without versions. */
@@ -52,14 +52,14 @@ export interface Call {
 /** A POST endpoint in the envelope: hands the call to `verb`, and turns what it throws into a refusal. */
 export function endpoint(verb: (call: Call) => Promise<Response>) {
   return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
-    const language = languageOf(null, request.headers.get('cookie'))
+    const language = context.get(languageContext)
     try {
       if (request.method !== 'POST') throw new WireError('method-not-allowed')
       const app = context.get(appContext)
       if (!isOurOwn(request, app.settings.siteUrl)) throw new WireError('request-from-elsewhere')
-      const address = addressOf(request)
-      const device = deviceOf(request.headers.get('user-agent'))
-      return await verb({ app, proof: proofOf(request), address, device, language, body: () => readBody(request) })
+      const { address, credentials, userAgent } = context.get(visitorContext)
+      const device = deviceOf(userAgent)
+      return await verb({ app, credentials, address, device, language, body: () => readBody(request) })
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof WireError)) context.get(requestLogContext).error(error)
       return refuse(error, language)
@@ -97,15 +97,6 @@ function envelope(
 
 /** @param cookies Set-Cookie lines */
 export const setCookies = (cookies: string[]) => new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-
-/** Where a request comes from; the server sets the header, whatever came in. */
-export const addressOf = ({ headers }: Request) => headers.get('x-client-address') ?? 'unknown'
-
-/** The client sends its headers even where it has no token; an empty one is none. */
-export function proofOf(request: Request): Proof {
-  const bearer = request.headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
-  return { token: request.headers.get('token') || bearer, cookie: request.headers.get('cookie') }
-}
 
 /** @throws WireError for what is too long or not JSON, DomainError for JSON that is not an object */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {

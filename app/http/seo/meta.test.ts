@@ -1,15 +1,11 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type App, appContext } from '../request/context.ts'
+import type { App } from '../request/context.ts'
+import { argsFor } from '../test-app.ts'
 import { describePage, pageMeta } from './meta.ts'
 
 const site = { settings: { siteUrl: 'https://loggia.example', designToolUrl: '/studio' } } as App
 
-function asked(path: string, lang = 'en') {
-  const url = new URL(path, 'http://127.0.0.1:3000')
-  const context = new RouterContextProvider(new Map([[appContext, site]]))
-  return { url, context, request: new Request(`${url.origin}/x.data`, { headers: { cookie: `lang=${lang}` } }) }
-}
+const asked = (path: string, lang = 'en') => argsFor(site, path, { headers: { cookie: `lang=${lang}` } })
 
 const words = { title: 'Pricing', description: 'Three plans.' }
 

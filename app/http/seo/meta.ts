@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { type Picture, pictureUrl } from '#domain/media/rules.ts'
-import { type Language, languageOf } from '../../i18n/language.ts'
-import { appContext } from '../request/context.ts'
+import type { Language } from '../../i18n/language.ts'
+import { appContext, languageContext } from '../request/context.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 
 /** What a page says of itself to search engines and where it is shared. */
@@ -30,11 +30,11 @@ interface PageWords {
 }
 
 /** `url` is what the visitor sees: that of the request can be React Router's own, such as `/pricing.data`. */
-export type Asked = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
+export type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
 /** Made by a loader, which knows the site's address; what of the query a public page doesn't depend on is gone already. */
 export function describePage(
-  { request, context, url }: Asked,
+  { context, url }: Asked,
   { title, description, picture, type = 'website', ways, things = [] }: PageWords,
 ): PageHead {
   const { siteUrl } = context.get(appContext).settings
@@ -43,7 +43,7 @@ export function describePage(
   english.searchParams.delete('lang')
   italian.searchParams.set('lang', 'italy')
   const addresses = { en: english.href, it: italian.href }
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   return {
     ...{ title, type, language, addresses },
     description: shortened(description),

@@ -2,22 +2,20 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Form, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readLeaving } from '#domain/leaving/leaving.ts'
-import { appContext } from '../../http/request/context.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { appContext, visitorContext } from '../../http/request/context.ts'
 import { momentInWords } from '../../http/request/words.ts'
 import { useLogin } from '../../shell/login/login.tsx'
 import type { Route } from './+types/account'
 import classes from './account.module.css'
 
 /** Whoever is not logged in is asked to be, and then the page is asked for again. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person, session } = await whoIs(app, proofOf(request), ['site', 'new-password'])
+  const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
   if (session?.scope === 'new-password') throw redirect('/password/new')
   const { deletedOn } = person ? await readLeaving(app.db, person) : { deletedOn: null }
-  return { name: person?.name, deletedOn: deletedOn && momentInWords(deletedOn, request) }
+  return { name: person?.name, deletedOn: deletedOn && momentInWords(deletedOn, context) }
 }
 
 /** What an account has of its own: never kept, and the same address for everyone. */

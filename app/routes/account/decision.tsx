@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
 import { readDecision } from '#domain/reports/decisions.ts'
 import { APPEAL_MAX, isRestriction, outcomeWords } from '#domain/reports/rules.ts'
@@ -8,7 +7,7 @@ import { keepTypedForm } from '../../http/forms/keep-typed.ts'
 import { takeForm } from '../../http/forms/take-form.ts'
 import { appContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { useDateFormat } from '../../ui/use-date-format.ts'
 import type { Route } from './+types/decision'
@@ -17,10 +16,10 @@ import { privateMeta } from './private-meta.ts'
 import { TextForm } from './text-form.tsx'
 
 /** `/account/decisions/:id`: the statement of reasons of a decision about something of the account's, and the way to appeal. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
-  if (!person) return { title: wordsFor(request).account.title }
+  const person = await actorOf(context)
+  if (!person) return { title: wordsFor(context).account.title }
   const { moderatorId: _, appealDecidedBy: __, ...decision } = await orRefuse(readDecision(app.db, person, params.id))
   const until = appealableUntil(decision)
   const isTheirs = decision.authorId === person.id

@@ -14,10 +14,10 @@ import { privateMeta } from './private-meta.ts'
  * `/digest/off?link=…`, where a digest's last line leads. It asks first: programs that look through letters follow links,
  * and nobody's digest shall end by that.
  */
-export function loader({ request, context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { secret } = context.get(appContext)
   const link = url.searchParams.get('link') ?? ''
-  const { offTitle, offDone } = wordsFor(request).community.settings
+  const { offTitle, offDone } = wordsFor(context).community.settings
   const isDone = url.searchParams.has('done')
   return { link, isDone, isWhole: isDone || isOurs(secret, link), title: isDone ? offDone : offTitle }
 }

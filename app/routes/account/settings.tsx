@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readMailSettings, saveMailSettings } from '#domain/notifications/settings.ts'
 import { keepTypedForm } from '../../http/forms/keep-typed.ts'
 import { takeForm } from '../../http/forms/take-form.ts'
 import { appContext } from '../../http/request/context.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { useLoginAgain } from '../../shell/login/use-login-again.ts'
 import type { Route } from './+types/settings'
@@ -15,11 +14,11 @@ import { privateMeta } from './private-meta.ts'
 import classes from './rows.module.css'
 
 /** `/account/settings`: which letters an account wants. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const settings = person && (await readMailSettings(app.db, person))
-  return { settings, isSaved: url.searchParams.has('saved'), title: wordsFor(request).community.settings.title }
+  return { settings, isSaved: url.searchParams.has('saved'), title: wordsFor(context).community.settings.title }
 }
 
 /** A box that is not ticked is not sent. */

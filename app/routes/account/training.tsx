@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listTraining } from '#domain/courses/progress.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { appContext } from '../../http/request/context.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { Day } from '../../ui/day.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
@@ -14,11 +13,11 @@ import type { Route } from './+types/training'
 import classes from './training.module.css'
 
 /** `/account/training`: what the account is in the middle of, and what it has completed; nothing for anyone else. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const lists = person ? await listTraining(app.db, person) : { inProgress: [], completed: [] }
-  return { ...lists, title: wordsFor(request).account.training.title }
+  return { ...lists, title: wordsFor(context).account.training.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -7,7 +7,7 @@ import { welcome } from './entrance.ts'
  * POST /v1/api/index/login/login `{username, password}` -> `{login_url, token}` and the session cookie. Where the account
  * has a second step, code 202 and `{challenge}`; then `{challenge, code}` -> as above, or code 203 once it has ended.
  */
-export const action = endpoint(async ({ app, body, proof: presented, address, device }) => {
+export const action = endpoint(async ({ app, body, credentials: presented, address, device }) => {
   const { username, password, challenge, code } = await body()
   if (challenge !== undefined)
     return welcome(app, await takeSecondStep(app, { challenge, code, address, device, presented }))

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { xsrfTokenOf } from '#app/http/forms/same-site.ts'
-import { type App, appContext } from '#app/http/request/context.ts'
-import { proofOf } from '#app/http/request/wire.ts'
-import { whoIs } from '#domain/accounts/accounts.ts'
+import { type App, appContext, visitorContext } from '#app/http/request/context.ts'
 import type { Account } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
@@ -12,7 +10,7 @@ import { readPicture } from '#domain/profiles/picture.ts'
 /** GET /api/me -> `{account: {id, name, role, points, picture} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const app = context.get(appContext)
-  const { person, cookies } = await whoIs(app, proofOf(request), ['site', 'new-password'])
+  const { person, cookies } = await context.get(visitorContext).authenticate(['site', 'new-password'])
   const own = person && (await readOwn(app, person))
   const response = Response.json(own ?? { account: null, unread: 0 }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

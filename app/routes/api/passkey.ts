@@ -3,7 +3,7 @@ import { logInByPasskey } from '#domain/accounts/passkeys/passkey-login.ts'
 import { welcome } from './entrance.ts'
 
 /** POST /api/v1/user/passkey `{ceremony, response}` -> as login. */
-export const action = endpoint(async ({ app, body, proof: presented, device }) => {
+export const action = endpoint(async ({ app, body, credentials: presented, device }) => {
   const { ceremony, response } = await body()
   return welcome(app, await logInByPasskey(app, { ceremony, response, device, presented }))
 })

@@ -7,7 +7,7 @@ import { welcome } from './entrance.ts'
  * letter has to be answered before logging in: `email` the person's own, `parent` the one to the parent that `parent` names
  * with `age: false`.
  */
-export const action = endpoint(async ({ app, body, proof: presented, address, language, device }) => {
+export const action = endpoint(async ({ app, body, credentials: presented, address, language, device }) => {
   const { username, email, password, age, parent, invite } = await body()
   const wanted = { username, email, password, age, parent, invite }
   const registered = await register(app, { ...wanted, address, locale: language, device, presented })

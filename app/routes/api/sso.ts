@@ -7,7 +7,7 @@ import { readHoldings } from '#domain/points/reading.ts'
  * POST /api/v1/user/sso `{ticket}` or `{username, password, code?}` -> `{token, user}`, for the design tool's server: no
  * cookie. The user is as in user_info. The code is that of the second step; where it is missing, login tells how to go on.
  */
-export const action = endpoint(async ({ app, body, proof: presented, address }) => {
+export const action = endpoint(async ({ app, body, credentials: presented, address }) => {
   const { ticket, username, password, code } = await body()
   const { token, user } =
     ticket === undefined

@@ -1,11 +1,11 @@
 import { answer, endpoint } from '#app/http/request/wire.ts'
-import { anySession, whoIs } from '#domain/accounts/accounts.ts'
+import { anySession, authenticate } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readHoldings } from '#domain/points/reading.ts'
 
 /** POST /v1/admin/account/user_info, no body -> `{id, username, email, name, role, points, entitlements}`. */
-export const action = endpoint(async ({ app, proof }) => {
-  const { person, cookies } = await whoIs(app, proof, anySession)
+export const action = endpoint(async ({ app, credentials }) => {
+  const { person, cookies } = await authenticate(app, credentials, anySession)
   if (!person) throw new DomainError('unauthenticated', 'login-required')
   const { waitingRole, ...shown } = person
   const role = waitingRole ?? person.role

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { NavLink, Outlet, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { isTriedOnly } from '#domain/accounts/sessions/acting-as.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
-import { appContext } from '../../http/request/context.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { appContext, visitorContext } from '../../http/request/context.ts'
 import { useLogin } from '../../shell/login/login.tsx'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
 import { SecondStepNeeded, SecondStepNotice } from './second-step.tsx'
 
 /** Where moderators and staff work. Each page asks for its data by itself, so nothing is said here that others could read. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person, session } = await whoIs(app, proofOf(request), ['site', 'new-password'])
+  const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
   if (session?.scope === 'new-password') throw redirect('/password/new')
   if (!person || person.role === 'member') {
     const mayPutOff = isTriedOnly(app.settings.siteUrl)

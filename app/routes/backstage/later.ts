@@ -4,8 +4,8 @@ import { privateVerb } from '../../http/forms/private-verb.ts'
 
 /** POST `/backstage/later`: works without a second step until logging out, where the site is only tried. */
 export const action = (args: ActionFunctionArgs) =>
-  privateVerb(args, async ({ app, proof }) => {
-    await putOffSecondStep(app, proof)
+  privateVerb(args, async ({ app, credentials }) => {
+    await putOffSecondStep(app, credentials)
     return '/backstage'
   })
 

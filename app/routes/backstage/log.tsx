@@ -12,7 +12,7 @@ import { moderatorIn } from './who.ts'
 /** `/backstage/log`: the audit log, the latest first. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor } = await moderatorIn(args)
-  const { log: title } = wordsFor(args.request).moderation.backstage
+  const { log: title } = wordsFor(args.context).moderation.backstage
   const page = Number(args.url.searchParams.get('page') ?? 1)
   return { title, ...(actor ? await listLog(app.db, actor, page) : { entries: [], page: 1, pages: 1 }) }
 }

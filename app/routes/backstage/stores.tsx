@@ -17,7 +17,7 @@ const PATH = '/backstage/stores'
 /** `/backstage/stores`: the stores that wait to be approved, with all that they would show. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor } = await moderatorIn(args)
-  const { stores: title } = wordsFor(args.request).moderation.backstage
+  const { stores: title } = wordsFor(args.context).moderation.backstage
   return { title, ...(actor ? await listWaitingStores(app.db, actor) : { stores: [], total: 0 }) }
 }
 

@@ -3,13 +3,12 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
-import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
 import { newsArticle } from '../../http/seo/structured-data.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { useOwnCall } from '../../shell/own-call.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { isLoggedIn } from '../../shell/storage.ts'
@@ -23,18 +22,18 @@ import classes from './article.module.css'
 
 export const handle = publicPage()
 
-export async function loader({ request, context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { slug } = params
   addCacheTags(context, cacheTags.article(slug))
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const article = await orRefuse(readArticle(db, slug, language))
   const media = await readNamedMedia(db, [article.picture])
   const picture = asPicture(media[article.picture] as NonNullable<(typeof media)[string]>)
 
   const { title, summary: description, publishedOn, updatedAt } = article
-  const ways = [{ name: wordsFor(request).sections.news.title, path: '/news' }]
-  const head = describePage({ request, context, url }, { title, description, picture, type: 'article', ways })
+  const ways = [{ name: wordsFor(context).sections.news.title, path: '/news' }]
+  const head = describePage({ context, url }, { title, description, picture, type: 'article', ways })
   const thing = newsArticle({ title, description, publishedOn, updatedAt, url: head.address, image: head.picture?.url })
   return {
     ...{ slug, title, description, publishedOn, picture },

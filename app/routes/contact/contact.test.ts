@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { type App, appContext, requestLogContext } from '#app/http/request/context.ts'
-import { testApp } from '#app/http/test-app.ts'
+import type { App } from '#app/http/request/context.ts'
+import { argsFor, testApp } from '#app/http/test-app.ts'
 import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
@@ -22,29 +21,21 @@ const nextAnna = () => ({ ...anna, message: `Wardrobe number ${++visits}` })
 interface Post {
   path?: string
   headers?: Record<string, string>
+  ip?: string
   site?: App
 }
 
 /** Posts a body as the server passes it on, each time from an address of its own; says what a browser is answered. */
-async function post(body: BodyInit, { path = '/contact', headers = {}, site = app }: Post = {}) {
+async function post(
+  body: BodyInit,
+  { path = '/contact', headers = {}, ip = means.elsewhere(), site = app }: Post = {},
+) {
   const route = path.startsWith('/contact') ? contact : developer
-  const request = new Request(`http://127.0.0.1:3000${path}`, {
-    method: 'POST',
-    body,
-    headers: { host: '127.0.0.1:3000', 'x-client-address': `visitor ${++visits}`, ...headers },
-    ...{ duplex: 'half' },
-  })
-  const answer = await route.action({ request, context: contextOf(site), params: {} } as unknown as never)
+  const args = argsFor(site, path, { method: 'POST', body, headers, ip, fault: (found) => faults.push(found) })
+  const answer = await route.action(args as never)
   if (answer instanceof Response) return { status: answer.status, to: String(answer.headers.get('location')) }
   const { result, refusal } = answer.data as FormAnswer
   return { status: answer.init?.status, errors: result?.error, typed: result?.initialValue, refusal }
-}
-
-function contextOf(site: App) {
-  const context = new RouterContextProvider()
-  context.set(appContext, site)
-  context.set(requestLogContext, { id: 'request-1', error: (fault) => faults.push(fault) })
-  return context
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -58,9 +49,8 @@ describe('a form that is sent without JavaScript', () => {
     expect(to).toMatch(/^\/contact\/sent\/LG-\d{4}-\w{8}$/)
     expect(await kept()).toEqual([Number(before[0]) + 1, Number(before[1]) + 2])
 
-    const request = new Request(`http://127.0.0.1:3000${to}`, { headers: { cookie: 'lang=italy' } })
-    const params = { reference: to.split('/').at(-1) }
-    const load = () => sentLoader({ request, params, context: contextOf(app) } as unknown as never)
+    const params = { reference: to.split('/').at(-1) ?? '' }
+    const load = () => sentLoader(argsFor(app, to, { params, headers: { cookie: 'lang=italy' } }) as never)
     expect(await load()).toEqual(await load())
     expect(await load()).toMatchObject({ form: 'contact', title: 'Grazie, la tua richiesta è arrivata' })
     expect(await kept()).toEqual([Number(before[0]) + 1, Number(before[1]) + 2])
@@ -122,11 +112,11 @@ describe('what was typed is kept', () => {
   })
 
   test('when there were too many from one address', async () => {
-    const headers = { 'x-client-address': 'one office' }
-    for (let n = 0; n < 5; n++) expect((await post(form(nextAnna()), { headers })).status).toBe(303)
+    const ip = '10.2.0.1'
+    for (let n = 0; n < 5; n++) expect((await post(form(nextAnna()), { ip })).status).toBe(303)
     const typed = nextAnna()
     const values = { seconds: expect.any(Number), minutes: 10 }
-    expect(await post(form(typed), { headers })).toMatchObject({
+    expect(await post(form(typed), { ip })).toMatchObject({
       status: 429,
       typed,
       refusal: { reason: 'too-many-attempts', values },

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readSentRequest } from '#domain/requests/requests.ts'
-import { appContext } from '../../http/request/context.ts'
+import { appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { dayInWords } from '../../i18n/day.ts'
-import { languageOf } from '../../i18n/language.ts'
 import type { Route } from './+types/sent'
 import classes from './sent.module.css'
 
 /** What a sender sees after sending. Loading it again sends nothing; it is never kept by the server or a proxy. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { reference, form, dueOn } = await orRefuse(readSentRequest(context.get(appContext).db, params.reference))
-  const day = dayInWords(dueOn, languageOf(null, request.headers.get('cookie')))
-  return { reference, form, day, title: wordsFor(request).forms.sent.title }
+  const day = dayInWords(dueOn, context.get(languageContext))
+  return { reference, form, day, title: wordsFor(context).forms.sent.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -7,10 +7,8 @@ import { sendRequest } from '#domain/requests/requests.ts'
 import { type RequestForm, subjectOf } from '#domain/requests/rules.ts'
 import { readForm, TRAP } from '../../http/forms/form.ts'
 import { FormRefusal } from '../../http/forms/form-refusal.ts'
-import { appContext, requestLogContext } from '../../http/request/context.ts'
+import { appContext, languageContext, requestLogContext, visitorContext } from '../../http/request/context.ts'
 import { initOf } from '../../http/request/errors.ts'
-import { addressOf } from '../../http/request/wire.ts'
-import { languageOf } from '../../i18n/language.ts'
 
 /** Why nothing was sent: the words are in `forms.json`, under `refusals`, and may need the values. */
 export interface Refusal {
@@ -45,8 +43,8 @@ export async function takeRequest({ request, context }: ActionFunctionArgs, form
       form,
       fields: submission.value,
       subject: form === 'developer' ? subjectOf(query) : null,
-      language: languageOf(query.get('lang'), request.headers.get('cookie')),
-      address: addressOf(request),
+      language: context.get(languageContext),
+      address: context.get(visitorContext).address,
     })
     return redirect(`/contact/sent/${reference}`, 303)
   } catch (error) {

@@ -13,9 +13,9 @@ import classes from './design-area.module.css'
 
 export const handle = publicPage({ frames: 'design-tool' })
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { designToolUrl, siteUrl } = context.get(appContext).settings
-  const { title } = wordsFor(request).tool.area
+  const { title } = wordsFor(context).tool.area
   return { designToolOrigin: new URL(designToolUrl, siteUrl).origin, title }
 }
 

@@ -6,13 +6,12 @@ import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { articleHtml } from '../../http/content/article-html.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
 import { leadTo } from '../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
 import { helpThing, questions } from '../../http/seo/structured-data.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import type { Route } from './+types/help'
 import { ArticleFoot } from './article-foot.tsx'
@@ -26,13 +25,13 @@ import { VoteForm, votedOf } from './vote-form.tsx'
 export const handle = publicPage({ query: ['article', 'voted'] })
 
 /** `/support/help` and `/gallery/manual`: the help centre with one article open, `?article=`. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
   const slug = url.searchParams.get('article')
   const voted = votedOf(url.searchParams.get('voted'))
   leadTo(new URL(url), new URLSearchParams(voted ? { voted } : {}), ['article'])
   addCacheTags(context, cacheTags.help)
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const { menu, article, related, previous, next } = await orRefuse(readHelp(db, slug, language))
   const names = picturesIn(article.body)
   const media = names.length > 0 ? await readNamedMedia(db, names) : {}
@@ -42,8 +41,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const lower = slug === null ? 1 : 0
   const sizes = '(min-width: 75em) 56vw, (min-width: 56.25em) 70vw, 100vw'
   const text = articleHtml(article.body, { pictures, sizes, siteUrl: settings.siteUrl, lower })
-  const words = wordsFor(request).help
-  const asked = { request, context, url: new URL(slug === null ? HELP_PATH : helpPath(article.slug), url) }
+  const words = wordsFor(context).help
+  const asked = { context, url: new URL(slug === null ? HELP_PATH : helpPath(article.slug), url) }
   const first = menu.find(({ section }) => section === article.section)?.slug ?? article.slug
   const section = { name: words.sections[article.section], path: helpPath(first) }
   const { title, summary: description, updatedOn } = article

@@ -17,7 +17,7 @@ export const handle = publicPage({ query: ['id'], frames: 'any-https' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = decodedId(new URL(request.url).searchParams.get('id'))
   const frame = frameAddress(id, new URL(context.get(appContext).settings.siteUrl).origin)
-  const words = wordsFor(request).panorama
+  const words = wordsFor(context).panorama
   if (!frame) return data({ frame, scheme: null, title: words.refusedTitle }, { status: 400 })
   const ours = frame.host === null && frame.src.match(/^\/720\/panorama\/([^/?#]*)/)
   if (!ours) return { frame, scheme: null, title: words.panorama }

@@ -16,12 +16,12 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   const title = `${room.name}, ${scheme.caseName}`
   const things = marks.filter(({ address }) => address === null).map(({ name }) => name.words)
   const description = [
-    `${wordsFor(request).panorama.panorama}: ${title}, ${designer.name}.`,
+    `${wordsFor(context).panorama.panorama}: ${title}, ${designer.name}.`,
     room.caption?.words,
     things.length > 0 ? `${things.join(', ')}.` : undefined,
   ]
   const head = describePage(
-    { request, context, url },
+    { context, url },
     { title, description: description.filter(Boolean).join(' '), picture: room.picture },
   )
   return { tour, head }

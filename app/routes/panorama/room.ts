@@ -12,8 +12,8 @@ export function roomName(name: string, words: Record<Room, string>): string {
 }
 
 /** What a window shows of the panorama in it; one that isn't there is the 404 page. */
-export async function roomOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
+export async function roomOf({ context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
   const { name, scheme, designer } = await orRefuse(readPanorama(context.get(appContext).db, id))
   addCacheTags(context, cacheTags.scheme(scheme.id), cacheTags.designer(designer.id))
-  return { scheme, room: roomName(name, wordsFor(request).taxonomy.rooms) }
+  return { scheme, room: roomName(name, wordsFor(context).taxonomy.rooms) }
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { addCacheTags, appContext } from '#app/http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
 import { wordsFor } from '#app/http/request/words.ts'
-import { languageOf, languageTags } from '#app/i18n/language.ts'
+import { languageTags } from '#app/i18n/language.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { panoramaSource, tilesOf } from '#domain/media/rules.ts'
 import { modelAddress } from '#domain/models/path.ts'
@@ -41,12 +41,12 @@ export interface RoomLink {
 export type Tour = Awaited<ReturnType<typeof tourOf>>
 
 /** The tour around a panorama, in the visitor's language; a panorama that isn't there is the 404 page. */
-export async function tourOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
+export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
   const { room, rooms, plan, scheme, designer } = await orRefuse(readTour(context.get(appContext).db, id))
   addCacheTags(context, cacheTags.scheme(scheme.id), cacheTags.designer(designer.id))
 
-  const { rooms: names } = wordsFor(request).taxonomy
-  const language = languageOf(null, request.headers.get('cookie'))
+  const { rooms: names } = wordsFor(context).taxonomy
+  const language = context.get(languageContext)
   const say = (text: LocalText): Said => {
     const { words, lang } = textIn(text, language)
     return lang === languageTags[language] ? { words } : { words, lang }

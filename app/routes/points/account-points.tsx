@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { cursorOf } from '#domain/input.ts'
 import { lastDayOf, romeDay } from '#domain/points/days.ts'
 import { countInvites, inviteCodeOf } from '#domain/points/invites.ts'
 import { listEntitlements, listHistory, readBalance } from '#domain/points/reading.ts'
 import { isReward } from '#domain/points/rules.ts'
 import { appContext } from '../../http/request/context.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { Day } from '../../ui/day.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -18,9 +17,9 @@ import { InviteLink } from './invite-link.tsx'
 
 /** `/account/points`: what the account has, what of it ends, what it got for it, and how it came to be so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, auth, clock } = context.get(appContext)
-  const { person } = await whoIs({ db, auth }, proofOf(request))
-  const { title } = wordsFor(request).points.own
+  const { db, clock } = context.get(appContext)
+  const person = await actorOf(context)
+  const { title } = wordsFor(context).points.own
   if (!person) return { title, own: null }
   const now = clock()
   const query = new URL(request.url).searchParams

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import { testFolder } from '#domain/media/test-media.ts'
@@ -12,8 +11,7 @@ import { adjustPoints, blockPoints } from '#domain/points/points.ts'
 import { REWARDS, type RewardId } from '#domain/points/rules.ts'
 import { staff } from '#domain/points/test-points.ts'
 import { projectFolder } from '#server/process/build.ts'
-import { appContext, requestLogContext } from '../../http/request/context.ts'
-import { testApp } from '../../http/test-app.ts'
+import { argsFor, testApp } from '../../http/test-app.ts'
 import * as own from './own.ts'
 import * as redeem from './redeem.tsx'
 import * as csv from './statement/statement-csv.ts'
@@ -25,15 +23,11 @@ const { db } = app
 const folder = await testFolder()
 
 function asked(path: string, { token = '', form, lang = 'en' }: { token?: string; form?: object; lang?: string } = {}) {
-  const context = new RouterContextProvider()
-  context.set(appContext, app)
-  context.set(requestLogContext, { id: 'request-1', error: (fault) => expect(fault).toBeUndefined() })
-  const request = new Request(`http://127.0.0.1:3000${path}`, {
+  return argsFor(app, path, {
     method: form ? 'POST' : 'GET',
-    headers: { host: '127.0.0.1:3000', token, cookie: `lang=${lang}` },
+    headers: { token, cookie: `lang=${lang}` },
     body: form ? new URLSearchParams(form as Record<string, string>) : null,
   })
-  return { request, context, params: {} } as unknown as LoaderFunctionArgs
 }
 
 let people = 0

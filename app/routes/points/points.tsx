@@ -18,11 +18,11 @@ import { useOwnPoints } from './use-own-points.ts'
 
 export const handle = publicPage()
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { title, description } = wordsFor(request).points
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { title, description } = wordsFor(context).points
   addCacheTags(context, cacheTags.pointsRules)
   const maximum = await readDailyMaximum(context.get(appContext).db)
-  return { maximum, head: describePage({ request, context, url }, { title, description, ways: [] }) }
+  return { maximum, head: describePage({ context, url }, { title, description, ways: [] }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Button } from '@mantine/core'
 import { data, Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { redeemReward } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { isReward, REWARDS } from '#domain/points/rules.ts'
 import { readForm } from '../../http/forms/form.ts'
-import { appContext } from '../../http/request/context.ts'
+import { appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse, statusOf } from '../../http/request/errors.ts'
 import { refusalWords } from '../../http/request/refusal-words.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/redeem'
 import { ownPointsPath, redeemPath } from './points-path.ts'
@@ -24,22 +22,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const reward = new URL(request.url).searchParams.get('reward')
   if (!isReward(reward)) throw data({ reason: 'not-found' }, { status: 404 })
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const { points } = person ? await readBalance(app.db, person.id, app.clock()) : { points: 0 }
-  return { title: wordsFor(request).points.redeem.title, reward, points, key: randomUUID() }
+  return { title: wordsFor(context).points.redeem.title, reward, points, key: randomUUID() }
 }
 
 /** Redeems, and leads to what the account has then. Refused, nothing has changed, and the page says why. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await orRefuse(readForm(request, app.settings.siteUrl, ['reward', 'cost', 'key']))
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const input = { reward: form.get('reward'), cost: form.get('cost'), key: form.get('key') }
   try {
     await redeemReward(app.db, person, input, app.clock())
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const language = languageOf(null, request.headers.get('cookie'))
+    const language = context.get(languageContext)
     return data(refusalWords(error.reason, error.values, language), { status: statusOf[error.kind] })
   }
   throw redirect(`${ownPointsPath}?redeemed=${input.reward}`, 303)

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readReportable, targetOf } from '#domain/reports/targets.ts'
 import { TRAP } from '../../http/forms/form.ts'
 import { keepTyped } from '../../http/forms/keep-typed.ts'
 import { appContext } from '../../http/request/context.ts'
-import { proofOf } from '../../http/request/wire.ts'
+import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { useLogin } from '../../shell/login/login.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,10 +18,10 @@ import { reportedIn } from './reported-in.ts'
 import { takeReport } from './take-report.ts'
 
 /** `/report?scheme=7`, `?comment=`, `?designer=`, `?message=`: a notice under article 16 of the Digital Services Act. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
-  const { title } = wordsFor(request).moderation.report
+  const person = await actorOf(context)
+  const { title } = wordsFor(context).moderation.report
   const { kind, id } = reportedIn(url.searchParams)
   const found = await readTargetOf(app.db, person, kind, id)
   if (found instanceof DomainError) {

@@ -9,9 +9,9 @@ import type { Route } from './+types/sent'
 import classes from './report.module.css'
 
 /** What a reporter sees after sending. Loading it again sends nothing; it is never kept by the server or a proxy. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await orRefuse(readReceipt(context.get(appContext).db, params.reference))
-  return { ...receipt, title: wordsFor(request).moderation.sent.title }
+  return { ...receipt, title: wordsFor(context).moderation.sent.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -4,10 +4,9 @@ import { DomainError } from '#domain/errors.ts'
 import { LONGEST_QUERY, SEARCH_KINDS, tidyQuery } from '#domain/search/rules.ts'
 import { type Count, search } from '#domain/search/search.ts'
 import { searchFilter } from '#domain/search/search-filter.ts'
-import { appContext } from '../../http/request/context.ts'
+import { appContext, languageContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { SearchForm } from '../../shell/search/search-form.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/search'
@@ -16,12 +15,12 @@ import classes from './search.module.css'
 import { SearchHint } from './search-hint.tsx'
 
 /** Not kept for others: there are as many of these pages as there are questions, and each is asked once. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { query: given, kind, page } = searchFilter(new URL(url).searchParams)
-  const language = languageOf(null, request.headers.get('cookie'))
-  const words = wordsFor(request).search
-  const head = describePage({ request, context, url }, { title: words.title, description: words.description })
+  const language = context.get(languageContext)
+  const words = wordsFor(context).search
+  const head = describePage({ context, url }, { title: words.title, description: words.description })
   const found = await search(db, { query: given, language, kind, page }).catch((error) => {
     if (error instanceof DomainError && error.reason === 'search-too-slow') return null
     throw error

@@ -1,19 +1,19 @@
 import { cacheTags } from '#domain/cache-tags.ts'
 import { listArticles } from '#domain/news/news.ts'
-import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { languageOf, languageTags } from '../../i18n/language.ts'
+import { languageTags } from '../../i18n/language.ts'
 import type { Route } from './+types/news-feed'
 import { escapeXml, xmlAnswer } from './xml.ts'
 
 export const handle = publicPage()
 
 /** /news.xml: the news as an Atom feed; `?lang=italy` has them in Italian. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
   addCacheTags(context, cacheTags.news)
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const articles = await listArticles(db, language)
   const suffix = language === 'en' ? '' : `?lang=${language}`
   const address = (path: string) => escapeXml(new URL(path + suffix, settings.siteUrl).href)
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return xmlAnswer(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTags[language]}">
   <id>${address('/news')}</id>
-  <title>${escapeXml(wordsFor(request).sections.news.feed)}</title>
+  <title>${escapeXml(wordsFor(context).sections.news.feed)}</title>
   <link href="${address('/news')}"/>
   <link rel="self" type="application/atom+xml" href="${address('/news.xml')}"/>
   <author><name>Loggia</name></author>

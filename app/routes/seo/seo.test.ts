@@ -1,7 +1,5 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { appContext, pageTagsContext } from '#app/http/request/context.ts'
-import { testApp } from '#app/http/test-app.ts'
+import { argsFor, testApp } from '#app/http/test-app.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
@@ -15,14 +13,7 @@ const page = { title: 'Pricing', description: 'Plans.', blocks: [{ kind: 'statem
 
 async function ask(loader: typeof feed | typeof robots | typeof sitemap, lang = 'en') {
   const tags = new Set<string>()
-  const context = new RouterContextProvider(
-    new Map<never, unknown>([
-      [appContext as never, app],
-      [pageTagsContext as never, tags],
-    ]),
-  )
-  const request = new Request('http://127.0.0.1:3000/', { headers: { cookie: `lang=${lang}` } })
-  const answer = await loader({ request, context, params: {} } as never)
+  const answer = await loader(argsFor(app, '/', { headers: { cookie: `lang=${lang}` }, tags }) as never)
   return { text: await answer.text(), tags: [...tags] }
 }
 

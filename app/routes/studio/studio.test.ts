@@ -1,7 +1,5 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { appContext } from '#app/http/request/context.ts'
-import { testApp } from '#app/http/test-app.ts'
+import { argsFor, testApp } from '#app/http/test-app.ts'
 import { session } from '#db/schema/accounts.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { TICKET_SECONDS } from '#domain/accounts/rules.ts'
@@ -14,13 +12,14 @@ const app = testApp(means)
 
 const ticket = async () => (await logIn(means, { username: 'giulia', password, address: 'here' })).loginTicket
 
+interface Request {
+  method?: string
+  headers?: Record<string, string>
+}
+
 /** Whom the page greets, and its status. */
-async function open(query: string, init: RequestInit = {}) {
-  const request = new Request(`http://127.0.0.1:3000/studio${query}`, init)
-  const context = new RouterContextProvider(new Map([[appContext, app]]))
-  const { data, init: answer } = await loader({ request, context, params: {} } as unknown as Parameters<
-    typeof loader
-  >[0])
+async function open(query: string, init: Request = {}) {
+  const { data, init: answer } = await loader(argsFor(app, `/studio${query}`, init) as never)
   return [data.name, answer?.status]
 }
 
@@ -42,7 +41,7 @@ test('asks to log in again when the ticket has run out', async () => {
   expect(await open(query)).toEqual([null, 403])
 })
 
-test.each<RequestInit>([
+test.each<Request>([
   { method: 'HEAD' },
   { headers: { 'sec-purpose': 'prefetch' } },
   { headers: { 'sec-purpose': 'prefetch;prerender' } },

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ticket = new URL(request.url).searchParams.get('ticket')
   const isVisit = request.method === 'GET' && !/prefetch|preview/.test(request.headers.get('sec-purpose') ?? '')
   const name = ticket && isVisit ? await redeem(context.get(appContext), ticket) : null
-  const { title } = wordsFor(request).tool.studio
+  const { title } = wordsFor(context).tool.studio
   return data({ name, title }, { status: name === null && isVisit ? 403 : 200 })
 }
 

@@ -4,13 +4,13 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { captionLanguages, furtherCourses, readCourse, readCues } from '#domain/courses/courses.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta, sharedPicture } from '../../http/seo/meta.ts'
 import { video } from '../../http/seo/structured-data.ts'
-import { languageOf, languageTags } from '../../i18n/language.ts'
+import { languageTags } from '../../i18n/language.ts'
 import { type Track, VideoFrame } from '../../sections/video/video-frame.tsx'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { ViewCount } from '../../shell/view-count.tsx'
@@ -27,13 +27,13 @@ import { useProgress } from './use-progress.ts'
 
 export const handle = publicPage({ query: ['id'] })
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const id = new URL(url).searchParams.get('id')
   const { db, settings } = context.get(appContext)
   addCacheTags(context, cacheTags.course(id), cacheTags.courses)
   const course = await orRefuse(readCourse(db, id))
   const further = await furtherCourses(db, course)
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const spoken = await captionLanguages(db, course.id)
   const shown = [language, 'en' as const, ...spoken].find((each) => spoken.includes(each))
   const cues = shown ? await readCues(db, course.id, shown) : []
@@ -42,9 +42,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     string,
     string,
   ]
-  const words = wordsFor(request).training.list
+  const words = wordsFor(context).training.list
   const head = describePage(
-    { request, context, url },
+    { context, url },
     { title, description, picture: course.cover, ways: [{ name: words.title, path: '/support/training' }] },
   )
   const { mp4 } = course.video

@@ -5,11 +5,10 @@ import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { leadTo } from '../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
-import { languageOf } from '../../i18n/language.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,22 +22,22 @@ export const handle = publicPage({ query: ['category', 'sort', 'q', 'page'] })
 
 const bannerPicture = 'illustrations/clay-wireframe'
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const { db } = context.get(appContext)
   const tree = await readTree(db)
   const address = courseFilter(slugsOf(tree))
   const { filter, canonical } = address.parse(asked.searchParams)
   leadTo(asked, canonical)
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const list = await listCourses(db, tree, filter, language === 'italy' ? 'italy' : 'en')
   leadTo(asked, address.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags)
   const { [bannerPicture]: file } = await readNamedMedia(db, [bannerPicture])
   const banner = asPicture(file)
-  const words = wordsFor(request).training.list
+  const words = wordsFor(context).training.list
   const head = describePage(
-    { request, context, url },
+    { context, url },
     { title: words.title, description: words.lead, picture: banner, ways: [] },
   )
   return { ...list, tree, filter, banner, head }

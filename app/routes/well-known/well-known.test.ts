@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type App, appContext, pageTagsContext } from '#app/http/request/context.ts'
-import { testApp } from '#app/http/test-app.ts'
+import type { App } from '#app/http/request/context.ts'
+import { argsFor, testApp } from '#app/http/test-app.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import { loader as changePassword } from './change-password.ts'
 import { loader as securityTxt } from './security-txt.ts'
@@ -10,13 +9,8 @@ const app = testApp({ ...(await testMeans()), clock: () => new Date('2026-03-10T
 
 function ask(settings: Partial<App['settings']> = {}) {
   const tags = new Set<string>()
-  const context = new RouterContextProvider(
-    new Map<never, unknown>([
-      [appContext as never, { ...app, settings: { ...app.settings, ...settings } }],
-      [pageTagsContext as never, tags],
-    ]),
-  )
-  return { answer: securityTxt({ context } as never), tags: [...tags] }
+  const site = { ...app, settings: { ...app.settings, ...settings } }
+  return { answer: securityTxt(argsFor(site, '/.well-known/security.txt', { tags }) as never), tags: [...tags] }
 }
 
 test('whoever finds a hole is told whom to write to, until when that holds, and it is made anew each day', async () => {

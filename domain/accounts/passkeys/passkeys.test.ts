@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
-import { whoIs } from '../accounts.ts'
+import { authenticate } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { tokenHash } from '../sessions/token-hash.ts'
 import { password, refusalOf, testMeans } from '../test-means.ts'
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     for (let time = 0; time < 2; time++) {
       const entered = await enter(device)
       expect(entered.person).toEqual(person)
-      expect((await whoIs(means, { token: entered.token })).person).toEqual(person)
+      expect((await authenticate(means, { token: entered.token })).person).toEqual(person)
       expect(entered.cookies.join()).toMatch(/loggia\.session_token=\w/)
     }
     expect(await listPasskeys(means.db, person)).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(Date) }])
@@ -139,9 +139,9 @@ describe('adding one', () => {
 test('only its owner renames and removes a passkey', async () => {
   const { token, person, id } = await holder()
   const stranger = await holder()
-  const proof = { token: stranger.token }
-  expect(await refusalOf(renamePasskey(means, proof, { id, name: 'Mine' }))).toBe('not-found')
-  await removePasskey(means, proof, { ...again(), id })
+  const credentials = { token: stranger.token }
+  expect(await refusalOf(renamePasskey(means, credentials, { id, name: 'Mine' }))).toBe('not-found')
+  await removePasskey(means, credentials, { ...again(), id })
   await renamePasskey(means, { token }, { id, name: ' Key\nring ' })
   expect(await listPasskeys(means.db, person)).toMatchObject([{ id, name: 'Key ring' }])
   expect(await refusalOf(renamePasskey(means, { token }, { id, name: ' ' }))).toBe('input-invalid')

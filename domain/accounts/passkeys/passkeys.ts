@@ -7,7 +7,7 @@ import { passkey } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { onOneLine, parse } from '#domain/input.ts'
-import type { Means, Proof } from '../accounts.ts'
+import type { Means, SessionCredentials } from '../accounts.ts'
 import { type Again, freshOrWithPassword, visitOf } from '../passwords/password-again.ts'
 import { PASSKEY_NAME_MAX } from '../rules.ts'
 import { tellOwner } from '../security-mail.ts'
@@ -39,8 +39,8 @@ export async function listPasskeys(db: Db, { id }: Account): Promise<ListedPassk
  * What a browser needs to make a passkey.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function startPasskey(means: Means, proof: Proof, again: Again) {
-  const { person } = await freshOrWithPassword(means, proof, again)
+export async function startPasskey(means: Means, credentials: SessionCredentials, again: Again) {
+  const { person } = await freshOrWithPassword(means, credentials, again)
   const known = await means.db.select().from(passkey).where(eq(passkey.userId, person.id))
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -64,10 +64,10 @@ export async function startPasskey(means: Means, proof: Proof, again: Again) {
  */
 export async function addPasskey(
   means: Means,
-  proof: Proof,
+  credentials: SessionCredentials,
   input: { ceremony?: unknown; response?: unknown; name?: unknown },
 ): Promise<{ id: string }> {
-  const { person } = await visitOf(means, proof)
+  const { person } = await visitOf(means, credentials)
   const { name } = parse(Name, input)
   const { challenge, response } = await closeCeremony(means, `add ${person.id}`, input)
   const { verifyRegistrationResponse } = await webauthn()
@@ -107,8 +107,12 @@ export async function addPasskey(
 }
 
 /** @throws login-required, input-invalid, not-found */
-export async function renamePasskey(means: Means, proof: Proof, input: { id?: string; name?: unknown }): Promise<void> {
-  const { person } = await visitOf(means, proof)
+export async function renamePasskey(
+  means: Means,
+  credentials: SessionCredentials,
+  input: { id?: string; name?: unknown },
+): Promise<void> {
+  const { person } = await visitOf(means, credentials)
   const { name } = parse(Name, input)
   const renamed = await means.db
     .update(passkey)
@@ -122,8 +126,12 @@ export async function renamePasskey(means: Means, proof: Proof, input: { id?: st
  * From now on nobody gets in by this passkey. Removed twice, it is gone.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function removePasskey(means: Means, proof: Proof, input: Again & { id?: string }): Promise<void> {
-  const { person } = await freshOrWithPassword(means, proof, input)
+export async function removePasskey(
+  means: Means,
+  credentials: SessionCredentials,
+  input: Again & { id?: string },
+): Promise<void> {
+  const { person } = await freshOrWithPassword(means, credentials, input)
   await means.db.transaction(async (tx) => {
     const gone = await tx.delete(passkey).where(own(person, input.id)).returning({ id: passkey.id })
     if (gone.length > 0) await tellOwner(means, tx, person.id, 'passkey-removed')

@@ -1,6 +1,6 @@
 import { account } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Means, type Proof, refusalOf, whoIs } from '../accounts.ts'
+import { authenticate, type Means, refusalOf, type SessionCredentials } from '../accounts.ts'
 import { NewPassword, reasonIn } from '../rules.ts'
 import { issueDesignTicket } from '../sessions/tickets.ts'
 import { credentialOf } from './credential.ts'
@@ -8,8 +8,11 @@ import { putPassword, type RenewedSession, renewedSession } from './own-password
 import { refuseEasyPassword } from './passwords.ts'
 
 /** Whether a request is from somebody who has to choose a password first. */
-export async function hasToChoosePassword(means: Pick<Means, 'auth' | 'db'>, proof: Proof): Promise<boolean> {
-  return (await whoIs(means, proof, ['new-password'])).person !== null
+export async function hasToChoosePassword(
+  means: Pick<Means, 'auth' | 'db'>,
+  credentials: SessionCredentials,
+): Promise<boolean> {
+  return (await authenticate(means, credentials, ['new-password'])).person !== null
 }
 
 /**
@@ -19,9 +22,9 @@ export async function hasToChoosePassword(means: Pick<Means, 'auth' | 'db'>, pro
  */
 export async function choosePassword(
   means: Means,
-  input: { password?: unknown; proof: Proof },
+  input: { password?: unknown; credentials: SessionCredentials },
 ): Promise<RenewedSession & { loginTicket: string }> {
-  const { person, session } = await whoIs(means, input.proof, ['new-password'])
+  const { person, session } = await authenticate(means, input.credentials, ['new-password'])
   if (!person || !session) throw new DomainError('unauthenticated', 'login-required')
   const parsed = NewPassword.safeParse(input.password)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))

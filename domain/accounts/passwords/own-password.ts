@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { account, session, user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Means, type Proof, refusalOf, whoIs } from '../accounts.ts'
+import { authenticate, type Means, refusalOf, type SessionCredentials } from '../accounts.ts'
 import { takeAttempt } from '../limits/throttle.ts'
 import { burnLinksOf } from '../links.ts'
 import { readStanding } from '../readiness.ts'
@@ -42,20 +42,20 @@ export async function checkOwnPassword(
 /**
  * Changes an account's password, and ends all its sessions but the one that asks, the design tool's too. That one goes on
  * under another token.
- * @param input.proof shows the session that stays
+ * @param input.credentials shows the session that stays
  * @param input.address where the visitor asks from, for counting wrong passwords
  * @throws login-required, password-too-short, password-too-long, password-too-easy, password-wrong, too-many-attempts
  */
 export async function changePassword(
   means: Means,
   actor: Actor,
-  input: { current?: unknown; password?: unknown; proof: Proof; address: string },
+  input: { current?: unknown; password?: unknown; credentials: SessionCredentials; address: string },
 ): Promise<RenewedSession> {
   const person = loggedIn(actor)
   const parsed = NewPassword.safeParse(input.password)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   await checkOwnPassword(means, person.id, { password: input.current, address: input.address })
-  const asking = await whoIs(means, input.proof)
+  const asking = await authenticate(means, input.credentials)
   if (!asking.session || asking.person?.id !== person.id) throw new DomainError('unauthenticated', 'login-required')
   await refuseEasyPassword(parsed.data, asking.person)
   const renewed = await renewedSession(means, asking.session.id)

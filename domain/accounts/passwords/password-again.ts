@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { type Means, type Proof, type SessionShown, whoIs } from '../accounts.ts'
+import { authenticate, type Means, type SessionCredentials, type SessionShown } from '../accounts.ts'
 import type { Person } from '../person.ts'
 import { FRESH_SECONDS } from '../rules.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -17,8 +17,8 @@ export interface Visit {
 }
 
 /** @throws login-required */
-export async function visitOf(means: Pick<Means, 'auth' | 'db'>, proof: Proof): Promise<Visit> {
-  const { person, session } = await whoIs(means, proof)
+export async function visitOf(means: Pick<Means, 'auth' | 'db'>, credentials: SessionCredentials): Promise<Visit> {
+  const { person, session } = await authenticate(means, credentials)
   if (!person || !session) throw new DomainError('unauthenticated', 'login-required')
   return { person, session }
 }
@@ -31,15 +31,19 @@ export const isFresh = (session: SessionShown, now: Date) =>
  * Who is logged in and knows the password of the account: a session alone may have been left open or stolen.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function withPassword(means: Means, proof: Proof, { password, address }: Again): Promise<Visit> {
-  const visit = await visitOf(means, proof)
+export async function withPassword(
+  means: Means,
+  credentials: SessionCredentials,
+  { password, address }: Again,
+): Promise<Visit> {
+  const visit = await visitOf(means, credentials)
   if (typeof password !== 'string' || password === '') throw new DomainError('invalid', 'password-needed')
   await checkOwnPassword(means, visit.person.id, { password, address })
   return visit
 }
 
 /** As `withPassword`, which isn't asked for of who has logged in within ten minutes. */
-export async function freshOrWithPassword(means: Means, proof: Proof, again: Again): Promise<Visit> {
-  const visit = await visitOf(means, proof)
-  return isFresh(visit.session, means.clock()) ? visit : withPassword(means, proof, again)
+export async function freshOrWithPassword(means: Means, credentials: SessionCredentials, again: Again): Promise<Visit> {
+  const visit = await visitOf(means, credentials)
+  return isFresh(visit.session, means.clock()) ? visit : withPassword(means, credentials, again)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountLink, user } from '#db/schema/accounts.ts'
 import { passkey, twoFactor } from '#db/schema/security.ts'
-import { anySession, logIn, whoIs } from '../accounts.ts'
+import { anySession, authenticate, logIn } from '../accounts.ts'
 import { askForNewEmail, confirmEmail } from '../registration/emails.ts'
 import { LETTERS_PER_HOUR } from '../rules.ts'
 import { redeemDesignTicket } from '../sessions/tickets.ts'
@@ -19,7 +19,7 @@ const enter = (username: string, secret = password) =>
 const ask = (email: unknown) => askForReset(means, { email, address: means.elsewhere() })
 const reset = (token: unknown, secret: unknown = next) => resetPassword(means, { token, password: secret })
 const newestTo = async (email: string) => (await means.lettersTo(email))[0]
-const isThere = async (token: string) => (await whoIs(means, { token }, anySession)).person !== null
+const isThere = async (token: string) => (await authenticate(means, { token }, anySession)).person !== null
 
 /** Somebody new, logged in on the site three times, once of them in the design tool too. */
 async function newcomer(username: string) {
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 describe('changing a password', () => {
   const change = (actor: Parameters<typeof changePassword>[1], token: string, given: object = {}) =>
     changePassword(means, actor, {
-      ...{ current: password, password: next, proof: { token }, address: means.elsewhere() },
+      ...{ current: password, password: next, credentials: { token }, address: means.elsewhere() },
       ...given,
     })
 
@@ -164,15 +164,15 @@ describe('changing a password', () => {
 
   test('gives the session that asks another token, and the old one shows nobody', async () => {
     const { person, token } = await means.enrol('elena')
-    const { session } = await whoIs(means, { token })
+    const { session } = await authenticate(means, { token })
     const renewed = await change(person, token)
     expect(renewed.token).not.toBe(token)
     expect(await isThere(token)).toBe(false)
     expect(renewed.cookies).toEqual([
       expect.stringMatching(/^loggia\.session_token=.*Max-Age=2592000;.*HttpOnly; SameSite=Lax$/),
     ])
-    for (const proof of [{ token: renewed.token }, { cookie: renewed.cookies[0]?.split(';')[0] }]) {
-      expect(await whoIs(means, proof)).toMatchObject({ person, session: { id: session?.id } })
+    for (const credentials of [{ token: renewed.token }, { cookie: renewed.cookies[0]?.split(';')[0] }]) {
+      expect(await authenticate(means, credentials)).toMatchObject({ person, session: { id: session?.id } })
     }
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { account, openRegistration, parentalConsent, session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
-import { logIn, whoIs } from '../accounts.ts'
+import { authenticate, logIn } from '../accounts.ts'
 import { REGISTRATIONS_PER_HOUR } from '../rules.ts'
 import { password, refusalOf, testMeans } from '../test-means.ts'
 import { giveConsent, readConsent, removeUnfinished } from './consents.ts'
@@ -34,7 +34,7 @@ describe('registering', () => {
   test('makes an account, keeps what was stated, and logs in', async () => {
     const { person, token } = await enrol({ ...marco, invite: ' from-giulia ' })
     expect(person).toMatchObject({ name: 'Marco', username: 'marco', email: 'marco@example.com', role: 'member' })
-    expect((await whoIs(means, { token })).person?.id).toBe(person.id)
+    expect((await authenticate(means, { token })).person?.id).toBe(person.id)
     const [row] = await means.db.select().from(user).where(eq(user.id, person.id))
     expect(row).toMatchObject({ invitedBy: 'from-giulia', locale: 'italy', ageStatedAt: expect.any(Date) })
     expect((await enter('marco')).person).toEqual(person)

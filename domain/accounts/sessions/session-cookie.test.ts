@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logIn, logOut, whoIs } from '../accounts.ts'
+import { authenticate, logIn, logOut } from '../accounts.ts'
 import { createAuth } from '../auth.ts'
 import { readSecrets } from '../secrets.ts'
 import { password, testMeans } from '../test-means.ts'
@@ -22,14 +22,14 @@ test('on an https site the session cookie is sent encrypted alone, and by no oth
   expect(line).toMatch(/^__Host-loggia\.session_token=/)
   for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toMatch(attribute)
   expect(line).not.toMatch(/domain/i)
-  expect((await whoIs(site, { cookie })).person?.name).toBe('giulia')
+  expect((await authenticate(site, { cookie })).person?.name).toBe('giulia')
   expect((await logOut(site, { cookie })).join()).toContain('__Host-loggia.session_token=;')
-  expect((await whoIs(site, { cookie })).person).toBeNull()
+  expect((await authenticate(site, { cookie })).person).toBeNull()
 })
 
 test('where the site is tried without TLS, browsers would not take that name', async () => {
   const { site, line, cookie } = await siteAt('http://127.0.0.1:3000')
   expect(line).toMatch(/^loggia\.session_token=/)
   expect(line).not.toContain('Secure')
-  expect((await whoIs(site, { cookie })).person?.name).toBe('giulia')
+  expect((await authenticate(site, { cookie })).person?.name).toBe('giulia')
 })

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { session, user } from '#db/schema/accounts.ts'
 import { gather } from '#domain/gather.ts'
-import type { Means, Proof } from '../accounts.ts'
+import type { Means, SessionCredentials } from '../accounts.ts'
 import { PROLONGED_AFTER_SECONDS, SESSION_LIFE_SECONDS, SESSION_SECONDS } from '../rules.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -49,7 +49,7 @@ function isDue() {
 /** The tokens that a request shows: one of its own, and that of its cookie, if the signature behind it is ours. */
 export async function tokensIn(
   means: Pick<Means, 'auth'>,
-  { token, cookie }: Proof,
+  { token, cookie }: SessionCredentials,
 ): Promise<{ own: string | undefined; ofCookie: string | undefined }> {
   return { own: token || undefined, ofCookie: cookie ? await signedToken(means, cookie) : undefined }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
-import { anySession, logIn, logOut, whoIs } from '../accounts.ts'
+import { anySession, authenticate, logIn, logOut } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { password, refusalOf, testMeans } from '../test-means.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
@@ -20,8 +20,8 @@ async function enter(username: string, device = 'Chrome, Windows') {
   const tool = await redeemDesignTicket(means, loginTicket)
   return { token, toolToken: tool.token, id: await idOf(token), toolId: await idOf(tool.token) }
 }
-const idOf = async (token: string) => (await whoIs(means, { token }, anySession)).session?.id ?? ''
-const isOver = async (token: string) => (await whoIs(means, { token }, anySession)).person === null
+const idOf = async (token: string) => (await authenticate(means, { token }, anySession)).session?.id ?? ''
+const isOver = async (token: string) => (await authenticate(means, { token }, anySession)).person === null
 const list = async (token: string) => listSessions(means, await visitOf(means, { token }))
 
 let accounts = 0

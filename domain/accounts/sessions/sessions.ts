@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Means, Proof } from '../accounts.ts'
+import type { Means, SessionCredentials } from '../accounts.ts'
 import { type Again, freshOrWithPassword, type Visit } from '../passwords/password-again.ts'
 
 /** A session as the list of its owner's shows it. */
@@ -43,8 +43,12 @@ export async function listSessions(means: Pick<Means, 'db' | 'clock'>, { person,
  * @returns whether the visitor's own session ended with it
  * @throws login-required, password-needed, password-wrong, too-many-attempts, not-found for what is not the account's
  */
-export async function endSession(means: Means, proof: Proof, input: Again & { id?: unknown }): Promise<boolean> {
-  const { person, session: own } = await freshOrWithPassword(means, proof, input)
+export async function endSession(
+  means: Means,
+  credentials: SessionCredentials,
+  input: Again & { id?: unknown },
+): Promise<boolean> {
+  const { person, session: own } = await freshOrWithPassword(means, credentials, input)
   const mine = and(eq(session.id, String(input.id)), eq(session.userId, person.id))
   const [named] = await means.db.select().from(session).where(mine)
   if (!named) throw notFound()
@@ -57,8 +61,8 @@ export async function endSession(means: Means, proof: Proof, input: Again & { id
  * Ends every log-in of an account but the visitor's, which keeps its hand-overs.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function endOtherSessions(means: Means, proof: Proof, again: Again): Promise<void> {
-  const { person, session: own } = await freshOrWithPassword(means, proof, again)
+export async function endOtherSessions(means: Means, credentials: SessionCredentials, again: Again): Promise<void> {
+  const { person, session: own } = await freshOrWithPassword(means, credentials, again)
   const others = and(eq(session.userId, person.id), ne(session.id, logInOf(own)), isNull(session.handedOverFrom))
   await means.db.delete(session).where(others)
   means.note({ event: 'session-ended', account: person.id, by: 'owner', others: true })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { designTicket } from '#db/schema/accounts.ts'
-import { anySession, logIn, logOut, whoIs } from '../accounts.ts'
+import { anySession, authenticate, logIn, logOut } from '../accounts.ts'
 import { changePassword } from '../passwords/own-password.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { password, refusalOf, testMeans } from '../test-means.ts'
@@ -21,16 +21,16 @@ test('a ticket opens a session of its own for the account that it was issued to'
   const tool = await redeemDesignTicket(means, giulia.loginTicket)
   expect(tool.user).toEqual(giulia.person)
   expect(tool.token).not.toBe(giulia.token)
-  const { person, session } = await whoIs(means, { token: tool.token }, anySession)
+  const { person, session } = await authenticate(means, { token: tool.token }, anySession)
   expect([person, session?.scope]).toEqual([giulia.person, 'tool'])
 })
 
 test('what a ticket opens is good for what names it, and shows nobody to all else', async () => {
   const { token } = await redeemDesignTicket(means, (await enter('giulia')).loginTicket)
-  expect(await whoIs(means, { token })).toEqual({ person: null, session: null, cookies: [] })
+  expect(await authenticate(means, { token })).toEqual({ person: null, session: null, cookies: [] })
   expect(await refusalOf(visitOf(means, { token }))).toBe('login-required')
-  const change = { current: password, password: 'finestre-7-aperte', proof: { token }, address: 'here' }
-  const { person } = await whoIs(means, { token }, ['tool'])
+  const change = { current: password, password: 'finestre-7-aperte', credentials: { token }, address: 'here' }
+  const { person } = await authenticate(means, { token }, ['tool'])
   expect(await refusalOf(changePassword(means, person, change))).toBe('login-required')
 })
 

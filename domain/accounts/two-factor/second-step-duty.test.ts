@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appointed, staffOnly } from '#domain/actor.ts'
 import { decide } from '#domain/reports/decisions.ts'
-import { logIn, whoIs } from '../accounts.ts'
+import { authenticate, logIn } from '../accounts.ts'
 import { createAuth } from '../auth.ts'
 import { setRole } from '../roles.ts'
 import { readSecrets } from '../secrets.ts'
@@ -25,7 +25,7 @@ async function moderator(role = 'moderator') {
   await setRole(means.db, name, role)
   return { name, token }
 }
-const actorOf = async (token: string, site = means) => (await whoIs(site, { token })).person
+const actorOf = async (token: string, site = means) => (await authenticate(site, { token })).person
 const mayModerate = async (token: string, site = means) =>
   refusalOf((async () => appointed(await actorOf(token, site), 'moderator', 'staff'))())
 

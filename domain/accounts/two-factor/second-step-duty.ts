@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Means, Proof } from '../accounts.ts'
+import type { Means, SessionCredentials } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { isTriedOnly } from '../sessions/acting-as.ts'
 
@@ -9,8 +9,11 @@ import { isTriedOnly } from '../sessions/acting-as.ts'
  * Lets a moderator or staff work without a second step as long as this session lasts. Twice is once.
  * @throws login-required, not-allowed for a member, and where the site is not only tried
  */
-export async function putOffSecondStep(means: Pick<Means, 'auth' | 'db' | 'note'>, proof: Proof): Promise<void> {
-  const visit = await visitOf(means, proof)
+export async function putOffSecondStep(
+  means: Pick<Means, 'auth' | 'db' | 'note'>,
+  credentials: SessionCredentials,
+): Promise<void> {
+  const visit = await visitOf(means, credentials)
   if (!isTriedOnly(means.auth.options.baseURL)) throw new DomainError('forbidden', 'not-allowed')
   const { role, waitingRole } = visit.person
   if (role === 'member' && !waitingRole) throw new DomainError('forbidden', 'not-allowed')

@@ -5,7 +5,7 @@ import { user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
-import { logIn, whoIs } from '../accounts.ts'
+import { authenticate, logIn } from '../accounts.ts'
 import { password, refusalOf, testMeans } from '../test-means.ts'
 import { takeSecondStep } from './second-step.ts'
 import { keyOf, turnOn } from './test-two-factor.ts'
@@ -105,7 +105,7 @@ describe('logging in with a second step', () => {
     const { name, code } = await guarded()
     const { person, token, cookies } = await answer(await challengeFor(name), await code())
     expect(person.username).toBe(name)
-    expect((await whoIs(means, { token })).person?.id).toBe(person.id)
+    expect((await authenticate(means, { token })).person?.id).toBe(person.id)
     expect(cookies.join()).toMatch(/loggia\.session_token=\w/)
   })
 
@@ -152,7 +152,7 @@ describe('logging in with a second step', () => {
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeFor(name)))
     const outcomes = await Promise.all(challenges.map((each) => refusalOf(answer(each, codes[0] ?? ''))))
     expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(1)
-    const { person } = await whoIs(means, { token })
+    const { person } = await authenticate(means, { token })
     expect(await readTwoFactor(means.db, person as Account)).toMatchObject({ codesLeft: 9 })
     expect(await refusalOf(answer(await challengeFor(name), codes[0] ?? ''))).toBe('code-wrong')
     // Written by hand, in any case and grouping.
@@ -161,7 +161,7 @@ describe('logging in with a second step', () => {
 
   test('by two backup codes at once brings none of them back', async () => {
     const { name, codes, token } = await guarded()
-    const { person } = await whoIs(means, { token })
+    const { person } = await authenticate(means, { token })
     const two = codes.slice(0, 2)
     const challenges = await Promise.all(two.map(() => challengeFor(name)))
     const answering = await whileLocked(person?.id ?? '', () =>

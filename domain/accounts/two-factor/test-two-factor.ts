@@ -2,7 +2,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { twoFactor } from '#db/schema/security.ts'
-import type { Means, Proof } from '../accounts.ts'
+import type { Means, SessionCredentials } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { password } from '../test-means.ts'
 import { confirmTwoFactor, startTwoFactor } from './two-factor.ts'
@@ -14,10 +14,13 @@ export async function keyOf({ db, auth }: Means, accountId: string): Promise<str
 }
 
 /** Turns an account's second step on, as its owner does. */
-export async function turnOn(means: Means, proof: Proof): Promise<{ codes: string[]; secret: string }> {
-  const { person } = await visitOf(means, proof)
-  await startTwoFactor(means, proof, { password, address: `turning on ${person.id}` })
+export async function turnOn(
+  means: Means,
+  credentials: SessionCredentials,
+): Promise<{ codes: string[]; secret: string }> {
+  const { person } = await visitOf(means, credentials)
+  await startTwoFactor(means, credentials, { password, address: `turning on ${person.id}` })
   const secret = await keyOf(means, person.id)
   const code = await createOTP(secret).totp()
-  return { secret, codes: await confirmTwoFactor(means, proof, { code, address: `turning on ${person.id}` }) }
+  return { secret, codes: await confirmTwoFactor(means, credentials, { code, address: `turning on ${person.id}` }) }
 }

@@ -6,7 +6,7 @@ import { user } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
-import { type Means, type Proof, shown } from '../accounts.ts'
+import { type Means, type SessionCredentials, shown } from '../accounts.ts'
 import { claimStep, newBackupCodes, plainCode, stepOf } from '../codes.ts'
 import { takeAttempt } from '../limits/throttle.ts'
 import { type Again, visitOf, withPassword } from '../passwords/password-again.ts'
@@ -26,11 +26,11 @@ export async function readTwoFactor(
  * Makes the key for an authenticator; a first code from it turns the second step on. Asked for again, it makes another.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function startTwoFactor(means: Means, proof: Proof, again: Again): Promise<void> {
-  const { person } = await withPassword(means, proof, again)
+export async function startTwoFactor(means: Means, credentials: SessionCredentials, again: Again): Promise<void> {
+  const { person } = await withPassword(means, credentials, again)
   if ((await readTwoFactor(means.db, person)).isOn) return
   const password = String(again.password)
-  await means.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: shown(proof) })
+  await means.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: shown(credentials) })
   await means.db.update(twoFactor).set({ startedAt: means.clock(), lastStep: null }).where(mine(person.id, false))
 }
 
@@ -52,10 +52,10 @@ export async function readSetup(means: Means, person: { id: string; email: strin
  */
 export async function confirmTwoFactor(
   means: Means,
-  proof: Proof,
+  credentials: SessionCredentials,
   input: { code?: unknown; address: string },
 ): Promise<string[]> {
-  const { person } = await visitOf(means, proof)
+  const { person } = await visitOf(means, credentials)
   const secret = await pendingSecret(means, person.id)
   if (!secret) throw notFound()
   const { secret: hashKey } = await means.auth.$context
@@ -82,8 +82,8 @@ export async function confirmTwoFactor(
  * Makes ten fresh backup codes; the old ones end.
  * @throws login-required, password-needed, password-wrong, too-many-attempts, not-found where the second step is off
  */
-export async function renewBackupCodes(means: Means, proof: Proof, again: Again): Promise<string[]> {
-  const { person } = await withPassword(means, proof, again)
+export async function renewBackupCodes(means: Means, credentials: SessionCredentials, again: Again): Promise<string[]> {
+  const { person } = await withPassword(means, credentials, again)
   const { codes, hashes } = newBackupCodes()
   await means.db.transaction(async (tx) => {
     const renewed = await tx
@@ -102,8 +102,8 @@ export async function renewBackupCodes(means: Means, proof: Proof, again: Again)
  * From now on the password alone is enough. Turned off twice, it is off.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function turnOffTwoFactor(means: Means, proof: Proof, again: Again): Promise<void> {
-  const { person } = await withPassword(means, proof, again)
+export async function turnOffTwoFactor(means: Means, credentials: SessionCredentials, again: Again): Promise<void> {
+  const { person } = await withPassword(means, credentials, again)
   await means.db.transaction(async (tx) => {
     const gone = await tx.delete(twoFactor).where(eq(twoFactor.userId, person.id)).returning()
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, person.id))

@@ -1,10 +1,8 @@
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { logIn, whoIs } from '#domain/accounts/accounts.ts'
+import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { register } from '#domain/accounts/registration/registering.ts'
 import { password, refusalOf, testMeans } from '#domain/accounts/test-means.ts'
-import { appContext, requestLogContext } from '../../../http/request/context.ts'
-import { testApp } from '../../../http/test-app.ts'
+import { argsFor, testApp } from '../../../http/test-app.ts'
 import * as profile from '../profile/profile.tsx'
 import * as email from '../security/email.tsx'
 import * as emailConfirmation from '../security/email-confirmation.ts'
@@ -26,18 +24,12 @@ interface Sent {
 }
 
 function args(path: string, { form, token = '', lang = 'en', headers = {} }: Sent = {}) {
-  const context = new RouterContextProvider()
-  context.set(appContext, app)
-  context.set(requestLogContext, { id: 'request-1', error: (fault) => expect(fault).toBeUndefined() })
-  const request = new Request(`http://127.0.0.1:3000${path}`, {
+  return argsFor(app, path, {
     method: form ? 'POST' : 'GET',
-    headers: {
-      ...{ host: '127.0.0.1:3000', 'x-client-address': means.elsewhere(), token, cookie: `lang=${lang}` },
-      ...headers,
-    },
+    headers: { token, cookie: `lang=${lang}`, ...headers },
     body: form ? new URLSearchParams(form) : null,
+    ip: means.elsewhere(),
   })
-  return { request, context, url: new URL(request.url), params: {} } as unknown as ActionFunctionArgs
 }
 
 type Action = (args: never) => Promise<unknown>
@@ -133,8 +125,8 @@ test('what guards an account is changed by whoever is logged in and knows the pa
   const changed = await passwordPage.action(args('/account/security/password.data', { form: change, token }) as never)
   const answer = changed as { data: { token: string }; init: { headers: Headers } }
   expect(answer.init.headers.getSetCookie()).toEqual([expect.stringContaining(answer.data.token)])
-  expect((await whoIs(means, { token })).person).toBeNull()
-  expect((await whoIs(means, answer.data)).person?.id).toBe(person.id)
+  expect((await authenticate(means, { token })).person).toBeNull()
+  expect((await authenticate(means, answer.data)).person?.id).toBe(person.id)
   expect((await newestTo(person.email))?.letter).toBe('password-changed')
   expect(await enter('carla', next)).toBe('no refusal')
 })

@@ -12,12 +12,12 @@ import { tokenHeaders } from '../token-headers.ts'
 import type { Route } from './+types/consent'
 
 /** `/consent?token=…`, where the letter leads by which a parent agrees to the account of a child younger than 16. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext)
   const token = url.searchParams.get('token') ?? ''
   const isDone = url.searchParams.has('done')
   const child = isDone ? null : await readConsent(db, token, clock()).catch(nobody)
-  const { title, done } = wordsFor(request).account.consent
+  const { title, done } = wordsFor(context).account.consent
   return { token, isDone, child, title: isDone ? done : title }
 }
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { isLinkGood } from '#domain/accounts/links.ts'
 import { confirmEmail } from '#domain/accounts/registration/emails.ts'
 import { creditInvite } from '#domain/points/invites.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { useLogin } from '../../../shell/login/login.tsx'
 import classes from '../account.module.css'
@@ -19,12 +18,12 @@ import type { Route } from './+types/email-confirm'
  * `/email/confirm?token=…`, where a letter leads that confirms an address. It asks first: programs that look through
  * letters follow links, and no address shall be confirmed by that.
  */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const token = url.searchParams.get('token') ?? ''
   const done = url.searchParams.get('done')
-  const words = wordsFor(request).account.email.confirm
+  const words = wordsFor(context).account.email.confirm
   const isGood = done === null && (await isLinkGood(app.db, 'email', token, app.clock()))
   return { token, done, isGood, isIn: person !== null, title: done === null ? words.title : words.done }
 }

@@ -8,8 +8,8 @@ import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/password-forgot'
 
 /** `/password/forgot`: answers alike whether there is such an account or not. */
-export function loader({ request, url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.has('sent'), title: wordsFor(request).account.password.forgot.title }
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has('sent'), title: wordsFor(context).account.password.forgot.title }
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { choosePassword, hasToChoosePassword } from '#domain/accounts/passwords/first-password.ts'
 import { designToolAddress } from '../../../http/design-tool.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { proofOf, setCookies } from '../../../http/request/wire.ts'
+import { appContext, visitorContext } from '../../../http/request/context.ts'
+import { setCookies } from '../../../http/request/wire.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { rememberLogin } from '../../../shell/storage.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -16,14 +16,14 @@ import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/password-new'
 
 /** `/password/new`: where logging in leads with a password that a first start made. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const isAsked = await hasToChoosePassword(context.get(appContext), proofOf(request))
-  return { isAsked, title: wordsFor(request).account.password.first.title }
+export async function loader({ context }: Route.LoaderArgs) {
+  const isAsked = await hasToChoosePassword(context.get(appContext), context.get(visitorContext).credentials)
+  return { isAsked, title: wordsFor(context).account.password.first.title }
 }
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, form }) => {
-    const wanted = { password: form.get('password'), proof: proofOf(args.request) }
+    const wanted = { password: form.get('password'), credentials: args.context.get(visitorContext).credentials }
     const { token, cookies, loginTicket } = await choosePassword(app, wanted)
     return data({ token, designUrl: designToolAddress(app, loginTicket) }, { headers: setCookies(cookies) })
   })

@@ -14,10 +14,10 @@ import { tokenHeaders } from '../token-headers.ts'
 import type { Route } from './+types/password-reset'
 
 /** `/password/reset?token=…`, where the letter leads that a forgotten password is asked for by. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext)
   const token = url.searchParams.get('token') ?? ''
-  const { title, done } = wordsFor(request).account.password.reset
+  const { title, done } = wordsFor(context).account.password.reset
   const isDone = url.searchParams.has('done')
   const keeps = isDone ? null : await readResetKeeps(db, token, clock())
   return { token, isDone, keeps, title: isDone ? done : title }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listOwnComments } from '#domain/comments/lists.ts'
 import { commentPath } from '#domain/comments/rules.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Day } from '../../../ui/day.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -14,12 +13,12 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/comments'
 
 /** `/account/comments`: all that an account wrote, also what moderators took away. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listOwnComments(app.db, person, page) : { comments: [], total: 0, page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(request).community.own.title }
+  return { ...lists, title: wordsFor(context).community.own.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

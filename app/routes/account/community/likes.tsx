@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { Form, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listOwnLikes } from '#domain/schemes/own-likes.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -14,15 +13,15 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/likes'
 
 /** `/account/likes?q=…&page=…`: what an account likes; what is gone is named as gone. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 120)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person
     ? await listOwnLikes(app.db, person, { query, page })
     : { likes: [], total: 0, page: 1, pages: 1 }
-  return { ...lists, query, title: wordsFor(request).community.likes.title }
+  return { ...lists, query, title: wordsFor(context).community.likes.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

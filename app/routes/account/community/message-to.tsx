@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
 import { readAddressee } from '#domain/messages/threads.ts'
@@ -8,7 +7,7 @@ import { keepTypedForm } from '../../../http/forms/keep-typed.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -17,12 +16,12 @@ import { TextForm } from '../text-form.tsx'
 import type { Route } from './+types/message-to'
 
 /** `/account/messages/to/:id`, where Message on a designer's page leads: a first message, or the conversation there is. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const addressee = await orRefuse(readAddressee(app.db, person, params.id))
   if (addressee.threadId) throw redirect(threadPath(addressee.threadId))
-  return { addressee, title: wordsFor(request).community.message }
+  return { addressee, title: wordsFor(context).community.message }
 }
 
 export const action = (args: Route.ActionArgs) =>

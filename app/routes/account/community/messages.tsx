@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { threadPath } from '#domain/messages/rules.ts'
 import { listThreads } from '#domain/messages/threads.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Day } from '../../../ui/day.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
@@ -15,12 +14,12 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/messages'
 
 /** `/account/messages`: an account's conversations; the layout asks whoever is not logged in to be. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listThreads(app.db, person, page) : { threads: [], page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(request).community.messages.title }
+  return { ...lists, title: wordsFor(context).community.messages.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

@@ -1,17 +1,16 @@
 import { redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { commentPath } from '#domain/comments/rules.ts'
 import { threadPath } from '#domain/messages/rules.ts'
 import { readNotification } from '#domain/notifications/notifications.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/notification'
 
 /** `/account/notifications/:id` leads to what a notification is about, and notes that it was read. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   if (!person) return redirect('/account/notifications')
   return redirect(addressOf(await orRefuse(readNotification(app.db, person, params.id, app.clock()))))
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listNotifications } from '#domain/notifications/notifications.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Day } from '../../../ui/day.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -13,12 +12,12 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/notifications'
 
 /** `/account/notifications`: what an account was told; each leads to what it is about, and is read then. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listNotifications(app.db, person, page) : { notifications: [], page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(request).community.notifications.title }
+  return { ...lists, title: wordsFor(context).community.notifications.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

@@ -1,23 +1,22 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listFollowed } from '#domain/designers/follows.ts'
 import { listShareLinks } from '#domain/schemes/share-links.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
 import type { Route } from './+types/shared'
 
 /** `/account/shared`: the schemes an account shared and how many came by its links, and the designers it follows. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const [links, followed] = person
     ? await Promise.all([listShareLinks(app.db, person), listFollowed(app.db, person)])
     : [[], []]
-  return { links, followed, title: wordsFor(request).community.shared.title }
+  return { links, followed, title: wordsFor(context).community.shared.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { cursorOf } from '#domain/input.ts'
 import { writeInThread } from '#domain/messages/messages.ts'
 import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
@@ -11,7 +10,7 @@ import { keepTypedForm } from '../../../http/forms/keep-typed.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -21,10 +20,10 @@ import classes from './thread.module.css'
 import { ThreadMessage } from './thread-message.tsx'
 
 /** `/account/messages/:id`: one conversation, for its two; opening it is reading it. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
-  const { community } = wordsFor(request)
+  const person = await actorOf(context)
+  const { community } = wordsFor(context)
   if (!person) return { title: community.messages.title }
   const before = cursorOf(url.searchParams.get('before'))
   const thread = await orRefuse(openThread(app.db, person, params.id, app.clock(), before))

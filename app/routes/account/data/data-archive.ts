@@ -1,18 +1,16 @@
 import { redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readPersonalData } from '#domain/personal-data/personal-data.ts'
 import { zipOfPersonalData } from '../../../http/personal-archive.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
-import { languageOf } from '../../../i18n/language.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/data-archive'
 import { checkArchiveLink } from './archive-link.ts'
 
 /** GET `/account/data/archive?until=…&key=…`: all that we hold about the account, as a zip file. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   try {
     checkArchiveLink(app, person, url.searchParams)
   } catch {
@@ -21,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const own = await orRefuse(readPersonalData(app.db, person))
   const now = app.clock()
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   return new Response(zipOfPersonalData(own, { storage: app.files.storage, language, now }), {
     headers: {
       'Content-Type': 'application/zip',

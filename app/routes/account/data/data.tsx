@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { freshOrWithPassword, isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -16,17 +14,17 @@ import type { Route } from './+types/data'
 import { archiveLink } from './archive-link.ts'
 
 /** `/account/data`: a copy of what we hold, and the way out. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person, session } = await whoIs(app, proofOf(request))
+  const { person, session } = await context.get(visitorContext).authenticate()
   const asksPassword = session !== null && !isFresh(session, app.clock())
-  return { isLoggedIn: person !== null, asksPassword, title: wordsFor(request).leaving.data.title }
+  return { isLoggedIn: person !== null, asksPassword, title: wordsFor(context).leaving.data.title }
 }
 
 /** Leads to the archive, by a link that is this account's alone and ends. */
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, form, address }) => {
-    const { person } = await freshOrWithPassword(app, proofOf(args.request), {
+    const { person } = await freshOrWithPassword(app, args.context.get(visitorContext).credentials, {
       password: form.get('password'),
       address,
     })

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { askDeletion, readLeaving } from '#domain/leaving/leaving.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { momentInWords, wordsFor } from '../../../http/request/words.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -15,15 +14,15 @@ import { useFaultFocus } from '../use-fault-focus.ts'
 import type { Route } from './+types/delete'
 
 /** `/account/data/delete`: what happens then, and the button; the layout has the one that takes it back. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const { deletedOn } = person ? await readLeaving(app.db, person) : { deletedOn: null }
   return {
     isLoggedIn: person !== null,
-    deletedOn: deletedOn && momentInWords(deletedOn, request),
+    deletedOn: deletedOn && momentInWords(deletedOn, context),
     isKept: url.searchParams.has('kept'),
-    title: wordsFor(request).leaving.delete.title,
+    title: wordsFor(context).leaving.delete.title,
   }
 }
 

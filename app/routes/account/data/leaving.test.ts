@@ -1,12 +1,10 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { PARTS } from '#domain/personal-data/personal-data.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
 import { diskStorage } from '#server/media/storage.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { testApp } from '../../../http/test-app.ts'
+import { argsFor, testApp } from '../../../http/test-app.ts'
 import { filesIn } from '../../../http/test-zip.ts'
 import * as data from './data.tsx'
 import * as archive from './data-archive.ts'
@@ -17,15 +15,11 @@ const own = testApp(means)
 const app = { ...own, files: { ...own.files, storage } }
 
 function asked(path: string, { token = '', form, lang = 'en' }: { token?: string; form?: object; lang?: string } = {}) {
-  const context = new RouterContextProvider()
-  context.set(appContext, app)
-  const url = new URL(path, 'http://127.0.0.1:3000')
-  const request = new Request(url, {
+  return argsFor(app, path, {
     method: form ? 'POST' : 'GET',
-    headers: { host: '127.0.0.1:3000', token, cookie: `lang=${lang}` },
+    headers: { token, cookie: `lang=${lang}` },
     body: form ? new URLSearchParams(form as Record<string, string>) : null,
   })
-  return { request, context, params: {}, url } as unknown as LoaderFunctionArgs
 }
 
 /** Where the page's form leads to, or why not. */

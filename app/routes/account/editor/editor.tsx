@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDraft } from '#domain/drafts/drafts.ts'
 import { keepTyped } from '../../../http/forms/keep-typed.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import type { Route } from './+types/editor'
 import { DraftFieldset } from './draft-fieldset.tsx'
@@ -22,11 +21,11 @@ import { useGoOn } from './use-go-on.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** `/account/schemes/:id`: the editor of a draft. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const draft = person ? await orRefuse(readDraft(app.db, person, params.id)) : null
-  return { draft, title: draft?.fields.caseName || wordsFor(request).stores.editor.new }
+  return { draft, title: draft?.fields.caseName || wordsFor(context).stores.editor.new }
 }
 
 /** Saves it, and publishes it where it is sent to `/publish`. */

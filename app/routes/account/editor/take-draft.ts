@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { loggedIn } from '#domain/actor.ts'
 import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
 import type { DraftFields } from '#domain/drafts/input.ts'
@@ -9,11 +8,10 @@ import { asRefusal, DomainError } from '#domain/errors.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import { type ReceivedForm, receiveForm, wholeFile } from '../../../http/forms/upload.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { initOf, orRefuse } from '../../../http/request/errors.ts'
 import { type Refusal, refusalWords } from '../../../http/request/refusal-words.ts'
-import { proofOf } from '../../../http/request/wire.ts'
-import { languageOf } from '../../../i18n/language.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { type DraftFaults, parseDraftForm } from './draft-form.ts'
 import { REARRANGE, rearranged } from './rearrange.ts'
 
@@ -31,10 +29,10 @@ export interface DraftAnswer {
 /** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
 export async function takeDraft({ request, context, params, url }: ActionFunctionArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const sender = await readDraft(app.db, person, params.id).then(() => loggedIn(person), asRefusal)
   const refuse = (reason: Refusal, values: Record<string, string | number>) =>
-    refusalWords(reason, values, languageOf(null, request.headers.get('cookie')))
+    refusalWords(reason, values, context.get(languageContext))
   const answer = (said: DraftAnswer, init: ResponseInit) => data<DraftAnswer>(said, init)
   return orRefuse(receiveForm(request, app, { sender, filesMax: IMAGES_MAX }, take))
 

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, data, redirect, useOutletContext } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
 import { keepTyped } from '../../../http/forms/keep-typed.ts'
 import { receiveForm, wholeFile } from '../../../http/forms/upload.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { refusalFor } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/picture'
 import { ProfilePicture, type ProfilePictureProps, type RefusedPicture } from './profile-picture.tsx'
 
@@ -14,7 +13,7 @@ import { ProfilePicture, type ProfilePictureProps, type RefusedPicture } from '.
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = context.get(appContext)
   try {
-    const { person } = await whoIs(app, proofOf(request))
+    const person = await actorOf(context)
     // Before anything is received.
     if (!person) throw new DomainError('unauthenticated', 'login-required')
     await receiveForm(request, app, { sender: person, filesMax: 1 }, async ({ files: [file] }) => {
@@ -22,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await setPicture({ ...app, ...app.files }, person, wholeFile(file))
     })
   } catch (error) {
-    const { reason, message, init } = refusalFor(error, request)
+    const { reason, message, init } = refusalFor(error, context)
     return data<RefusedPicture>({ fault: message, isLoggedOut: reason === 'login-required' }, init)
   }
   throw redirect('/account/profile?picture=saved', 303)

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation, useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
@@ -10,13 +9,12 @@ import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
 import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from '#domain/profiles/rules.ts'
 import { readForm } from '../../../http/forms/form.ts'
 import { keepTyped } from '../../../http/forms/keep-typed.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { refusalWords } from '../../../http/request/refusal-words.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { useLoginAgain } from '../../../shell/login/use-login-again.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -29,29 +27,32 @@ import { ProfilePicture, type ProfilePictureProps } from './profile-picture.tsx'
 const outcomes = ['saved', 'removed'] as const
 
 /** `/account/profile`: what an account says of itself. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   return {
     profile: person && (await orRefuse(readProfile(app.db, person))),
     picture: person && (await readPicture(app.db, person.id)),
     pictureOutcome: outcomes.find((each) => each === url.searchParams.get('picture')) ?? null,
-    countries: countriesIn(languageOf(null, request.headers.get('cookie'))),
+    countries: countriesIn(context.get(languageContext)),
     isSaved: url.searchParams.has('saved'),
     // Not the number from the address, which anybody may write.
     earned: url.searchParams.get('saved') === 'points' ? TASKS.profile.points : 0,
-    title: wordsFor(request).account.profile.title,
+    title: wordsFor(context).account.profile.title,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await orRefuse(readForm(request, app.settings.siteUrl, Object.keys(Profile.shape)))
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const typed = Object.fromEntries(form)
   const none: Record<string, string[] | null> = {}
   // Only who has to log in again can go on.
-  if (!person) return data({ typed, faults: none, refusal: sayLogIn(request), isLoggedOut: true }, { status: 401 })
+  if (!person) {
+    const refusal = refusalWords('login-required', {}, context.get(languageContext))
+    return data({ typed, faults: none, refusal, isLoggedOut: true }, { status: 401 })
+  }
   const submission = parseWithZod(form, { schema: Profile })
   if (submission.status !== 'success') {
     return data(
@@ -62,8 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { earned } = await orRefuse(saveProfile(app.db, person, submission.value, app.clock()))
   throw redirect(`/account/profile?saved${earned > 0 ? '=points' : ''}`, 303)
 }
-
-const sayLogIn = ({ headers }: Request) => refusalWords('login-required', {}, languageOf(null, headers.get('cookie')))
 
 export function clientAction(args: Route.ClientActionArgs) {
   const answer = { typed: {} as Record<string, string>, faults: {} as Record<string, string[]>, isLoggedOut: false }

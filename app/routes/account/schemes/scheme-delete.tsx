@@ -2,30 +2,29 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { deleteOwnScheme, readOwnScheme } from '#domain/drafts/deleting.ts'
 import { readForm } from '../../../http/forms/form.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { useDateFormat } from '../../../ui/use-date-format.ts'
 import type { Route } from './+types/scheme-delete'
 import classes from './schemes.module.css'
 
 /** `/account/published/:id/delete`: asks, deletes, and says what was deleted and when. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   // Gone after the action has run: then the receipt is all there is to show.
   const scheme = person ? await orRefuse(readOwnScheme(app.db, person, params.id)) : null
-  return { scheme, title: wordsFor(request).stores.deleting.title }
+  return { scheme, title: wordsFor(context).stores.deleting.title }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext)
   await orRefuse(readForm(request, app.settings.siteUrl, []))
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   return data({ receipt: await orRefuse(deleteOwnScheme(app.db, person, params.id, app.clock())) })
 }
 

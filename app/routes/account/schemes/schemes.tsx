@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readOwnScheme } from '#domain/drafts/deleting.ts'
 import { startDraft } from '#domain/drafts/drafts.ts'
 import { listOwnSchemes } from '#domain/drafts/own-schemes.ts'
 import { privateVerb } from '../../../http/forms/private-verb.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Day } from '../../../ui/day.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -17,12 +16,12 @@ import type { Route } from './+types/schemes'
 import classes from './schemes.module.css'
 
 /** `/account/schemes`: the drafts of the account's store and all it published; the layout asks for a login. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const [published] = url.searchParams.get('published')?.match(/^\d{1,9}$/) ?? []
-  const title = wordsFor(request).stores.schemes.title
+  const title = wordsFor(context).stores.schemes.title
   return {
     title,
     own: person && (await listOwnSchemes(app.db, person, { page })),

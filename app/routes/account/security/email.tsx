@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { askForNewEmail, readOwnEmail } from '#domain/accounts/registration/emails.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { AskingForm } from '../asking-form.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -12,14 +11,14 @@ import classes from '../rows.module.css'
 import type { Route } from './+types/email'
 
 /** `/account/security/email`: the address that an account has, whether it is confirmed, and the way to another one. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   return {
     own: person && (await readOwnEmail(app.db, person)),
     isAsked: url.searchParams.has('asked'),
     isSent: url.searchParams.has('sent'),
-    title: wordsFor(request).account.email.title,
+    title: wordsFor(context).account.email.title,
   }
 }
 

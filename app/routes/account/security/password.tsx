@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { changePassword } from '#domain/accounts/passwords/own-password.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { proofOf, setCookies } from '../../../http/request/wire.ts'
+import { visitorContext } from '../../../http/request/context.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
+import { setCookies } from '../../../http/request/wire.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { rememberToken } from '../../../shell/storage.ts'
 import { AskingForm, passwordFaults } from '../asking-form.tsx'
@@ -15,16 +15,20 @@ import type { Route } from './+types/password'
 import { refusalIn } from './refusal-in.ts'
 
 /** `/account/security/password` */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { person } = await whoIs(context.get(appContext), proofOf(request))
-  const { title } = wordsFor(request).account.password
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = await actorOf(context)
+  const { title } = wordsFor(context).account.password
   return { isThere: person !== null, isChanged: url.searchParams.has('changed'), title }
 }
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, { fields: [], secrets: ['current', 'password'] }, async ({ app, actor, form, address }) => {
     const typed = { current: form.get('current'), password: form.get('password') }
-    const { token, cookies } = await changePassword(app, actor, { ...typed, proof: proofOf(args.request), address })
+    const { token, cookies } = await changePassword(app, actor, {
+      ...typed,
+      credentials: args.context.get(visitorContext).credentials,
+      address,
+    })
     const headers = setCookies(cookies)
     // A page that is alive keeps the token; one that is loaded anew must come by the new cookie.
     const isData = new URL(args.request.url).pathname.endsWith('.data')

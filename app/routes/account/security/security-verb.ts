@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { Proof } from '#domain/accounts/accounts.ts'
+import type { SessionCredentials } from '#domain/accounts/accounts.ts'
 import type { Again } from '#domain/accounts/passwords/password-again.ts'
 import { takeForm } from '../../../http/forms/take-form.ts'
 import type { App } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { visitorContext } from '../../../http/request/context.ts'
 
 interface Asked {
   app: App
-  proof: Proof
+  credentials: SessionCredentials
   form: URLSearchParams
   again: Again
 }
@@ -22,5 +22,10 @@ export const securityVerb = <Answer extends string | object>(
   fields: string[] = [],
 ) =>
   takeForm(args, { fields: ['asked', ...fields], secrets: ['password'] }, ({ app, form, address }) =>
-    verb({ app, form, proof: proofOf(args.request), again: { password: form.get('password'), address } }),
+    verb({
+      app,
+      form,
+      credentials: args.context.get(visitorContext).credentials,
+      again: { password: form.get('password'), address },
+    }),
   )

@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listPasskeys } from '#domain/accounts/passkeys/passkeys.ts'
 import { listSessions } from '#domain/accounts/sessions/sessions.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -16,10 +14,10 @@ import styles from './security.module.css'
 import { SessionList } from './session-list.tsx'
 
 /** `/account/security`: how an account is logged in to, and where it is. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person, session } = await whoIs(app, proofOf(request))
-  const { title } = wordsFor(request).security
+  const { person, session } = await context.get(visitorContext).authenticate()
+  const { title } = wordsFor(context).security
   const done = url.searchParams.get('done')
   if (!person || !session) return { title, own: null, done: null }
   const [twoFactor, passkeys, sessions] = await Promise.all([

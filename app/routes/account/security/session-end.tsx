@@ -8,14 +8,14 @@ import { PasswordPage } from './password-page.tsx'
 import { refusalIn } from './refusal-in.ts'
 import { securityVerb } from './security-verb.ts'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.sessions.endTitle })
+export const loader = ({ context }: Route.LoaderArgs) => ({ title: wordsFor(context).security.sessions.endTitle })
 
 /** POST `/account/security/sessions/end`: ends a log-in with its hand-overs. The page itself only asks for the password. */
 export const action = (args: Route.ActionArgs) =>
   securityVerb(
     args,
-    async ({ app, proof, form, again }) => {
-      await endSession(app, proof, { ...again, id: form.get('session') })
+    async ({ app, credentials, form, again }) => {
+      await endSession(app, credentials, { ...again, id: form.get('session') })
       return doneAddress('ended')
     },
     ['session'],

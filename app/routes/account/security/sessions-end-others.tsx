@@ -8,12 +8,12 @@ import { PasswordPage } from './password-page.tsx'
 import { refusalIn } from './refusal-in.ts'
 import { securityVerb } from './security-verb.ts'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.sessions.endOthers })
+export const loader = ({ context }: Route.LoaderArgs) => ({ title: wordsFor(context).security.sessions.endOthers })
 
 /** POST `/account/security/sessions/end-others`: ends every log-in but this one. */
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, proof, again }) => {
-    await endOtherSessions(app, proof, again)
+  securityVerb(args, async ({ app, credentials, again }) => {
+    await endOtherSessions(app, credentials, again)
     return doneAddress('others-ended')
   })
 

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readOwnStore } from '#domain/designers/stores.ts'
 import { keepTyped } from '../../../http/forms/keep-typed.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/store'
 import classes from './store.module.css'
@@ -16,13 +14,13 @@ import { StoreFields } from './store-fields.tsx'
 import { type StoreAnswer, takeStore } from './take-store.ts'
 
 /** `/account/store`: opens the account's store, or changes it; the layout asks whoever is not logged in to be. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const store = person ? await readOwnStore(app.db, person) : null
-  const words = wordsFor(request).stores.store
+  const words = wordsFor(context).stores.store
   const shortAddress = store && new URL(`/stores/${store.slug}`, app.settings.siteUrl).href
-  const countries = countriesIn(languageOf(null, request.headers.get('cookie')))
+  const countries = countriesIn(context.get(languageContext))
   return { store, shortAddress, countries, title: store ? words.title : words.open }
 }
 

@@ -1,17 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { StoreForm } from '#domain/designers/store-form.ts'
 import { editStore, openStore, readOwnStore } from '#domain/designers/stores.ts'
 import { asRefusal, DomainError } from '#domain/errors.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { type Received, receiveForm, wholeFile } from '../../../http/forms/upload.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { initOf, orRefuse } from '../../../http/request/errors.ts'
 import { type Refusal, refusalWords } from '../../../http/request/refusal-words.ts'
-import { proofOf } from '../../../http/request/wire.ts'
-import { languageOf } from '../../../i18n/language.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 
 /** What a store's form is answered with that was not taken: all that was typed, and what is wrong with it. */
 export interface StoreAnswer {
@@ -26,13 +24,13 @@ export interface StoreAnswer {
 /** Opens the account's store, or changes it. A logo that came well is kept, also where a field is refused. */
 export async function takeStore({ request, context }: ActionFunctionArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const sender = person ?? new DomainError('unauthenticated', 'login-required')
   return orRefuse(receiveForm(request, app, { sender, filesMax: 1 }, ({ form, files }) => take(form, files)))
 
   async function take(form: URLSearchParams, files: Received[]) {
     const say = (error: DomainError) =>
-      refusalWords(error.reason as Refusal, error.values, languageOf(null, request.headers.get('cookie')))
+      refusalWords(error.reason as Refusal, error.values, context.get(languageContext))
     const refused = (
       answer: Omit<StoreAnswer, 'typed' | 'faults'>,
       init: ResponseInit,

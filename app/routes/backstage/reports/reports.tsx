@@ -10,7 +10,7 @@ import classes from './reports.module.css'
 /** `/backstage/reports`: what was reported and waits, and the appeals that do. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor } = await moderatorIn(args)
-  const { title, reports } = wordsFor(args.request).moderation.backstage
+  const { title, reports } = wordsFor(args.context).moderation.backstage
   if (!actor) return { title }
   const [queue, appeals] = await Promise.all([listQueue(app.db, actor), listAppeals(app.db, actor)])
   return { title: reports, open: { ...queue, appeals, siteUrl: app.settings.siteUrl } }

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { readForm } from '../../../http/forms/form.ts'
-import { type App, appContext } from '../../../http/request/context.ts'
+import { type App, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse, statusOf } from '../../../http/request/errors.ts'
 import { refusalWords } from '../../../http/request/refusal-words.ts'
-import { proofOf } from '../../../http/request/wire.ts'
-import { languageOf } from '../../../i18n/language.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 
 /** A form of the queue that was refused says so beside it, and keeps what was typed. */
 export interface DecisionAnswer {
@@ -31,11 +29,11 @@ export async function takeDecision(
   const app = context.get(appContext)
   const form = Object.fromEntries(await orRefuse(readForm(request, app.settings.siteUrl, fields)))
   try {
-    const { person } = await whoIs(app, proofOf(request))
+    const person = await actorOf(context)
     await verb({ app, actor: person, form })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const message = refusalWords(error.reason, error.values, languageOf(null, request.headers.get('cookie')))
+    const message = refusalWords(error.reason, error.values, context.get(languageContext))
     const answer: DecisionAnswer = { reason: error.reason, message, typed: form }
     return data(answer, { status: statusOf[error.kind] })
   }

@@ -7,12 +7,11 @@ import { readDesigner } from '#domain/designers/designers.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
 import { textIn } from '#domain/text.ts'
 import { leadTo } from '../../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { ReportLink } from '../report-link.tsx'
 import type { Route } from './+types/designer'
@@ -22,7 +21,7 @@ import { useDesignerView } from './use-designer-view.ts'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const id = asked.searchParams.get('id')
   const { filter, canonical } = storeFilter.parse(asked.searchParams)
@@ -30,11 +29,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const designer = await orRefuse(readDesigner(context.get(appContext).db, id, filter))
   leadTo(asked, canonical, ['id'])
   leadTo(asked, storeFilter.toQuery({ ...filter, page: designer.page }), ['id'])
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const description = textIn(designer.introduction, language).words
-  const words = wordsFor(request).gallery.market
+  const words = wordsFor(context).gallery.market
   const head = describePage(
-    { request, context, url },
+    { context, url },
     {
       title: designer.name,
       description,

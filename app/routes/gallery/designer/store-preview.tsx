@@ -1,19 +1,18 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
 import { readOwnStore } from '#domain/designers/stores.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { PreviewBanner } from '../preview-banner.tsx'
 import type { Route } from './+types/store-preview'
 import { StorePage } from './store-page.tsx'
 
 /** `/account/store/preview`: a store as visitors will see it, for its owner. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const store = person && (await readOwnStore(app.db, person))
   if (!person || !store) throw redirect('/account/store')
   const designer = await readDesigner(app.db, store.id, { asOwner: person })

@@ -18,7 +18,7 @@ import { InspirationGrid } from './inspiration-grid.tsx'
 
 export const handle = publicPage({ query: ['theme', 'style', 'room', 'layout', 'area', 'sort', 'page'] })
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const { filter, canonical } = ideasFilter.parse(asked.searchParams)
   leadTo(asked, canonical)
@@ -30,9 +30,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   leadTo(asked, ideasFilter.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags, ...recommended.tags, ...productive.tags)
-  const words = wordsFor(request).gallery.ideas
+  const words = wordsFor(context).gallery.ideas
   const head = describePage(
-    { request, context, url },
+    { context, url },
     { title: words.title, description: words.lead, picture: list.schemes[0]?.cover, ways: [] },
   )
   return { ...list, filter, famous: { recommended: recommended.designers, productive: productive.designers }, head }

@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { marketFilter } from '#domain/designers/market-filter.ts'
 import { leadTo } from '../../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/market-list'
@@ -18,7 +17,7 @@ import { MarketList } from './market-list-rows.tsx'
 export const handle = publicPage({ query: ['style', 'country', 'type', 'sort', 'page'] })
 
 /** `/gallery/market/:more`: every designer, by style, country and type. There is one such list, called `all`. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   if (params.more !== 'all') throw redirect(`${marketListPath}${asked.search}`)
   const { filter, canonical } = marketFilter.parse(asked.searchParams)
@@ -26,9 +25,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const list = await listDesigners(context.get(appContext).db, filter)
   leadTo(asked, marketFilter.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags)
-  const words = wordsFor(request).gallery.market
+  const words = wordsFor(context).gallery.market
   const head = describePage(
-    { request, context, url },
+    { context, url },
     {
       title: words.listTitle,
       description: words.lead,
@@ -36,7 +35,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       ways: [{ name: words.title, path: '/gallery/market' }],
     },
   )
-  const countries = countryNames(languageOf(null, request.headers.get('cookie')), list.facets.country.counts)
+  const countries = countryNames(context.get(languageContext), list.facets.country.counts)
   return { ...list, filter, countries, head }
 }
 

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import type { Route } from './+types/market'
 import classes from './market.module.css'
 import { countryNames, MarketFilters, marketListPath } from './market-filters.tsx'
@@ -17,16 +16,13 @@ export const handle = publicPage()
 const shown = 6
 
 /** The Design Market: who published last. Its filters lead on to the longer list. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listDesigners(context.get(appContext).db, {}, { perPage: shown })
   addCacheTags(context, ...list.tags)
-  const words = wordsFor(request).gallery.market
+  const words = wordsFor(context).gallery.market
   const picture = list.designers[0]?.thumbnails[0]?.picture
-  const head = describePage(
-    { request, context, url },
-    { title: words.title, description: words.lead, picture, ways: [] },
-  )
-  const countries = countryNames(languageOf(null, request.headers.get('cookie')), list.facets.country.counts)
+  const head = describePage({ context, url }, { title: words.title, description: words.lead, picture, ways: [] })
+  const countries = countryNames(context.get(languageContext), list.facets.country.counts)
   return { ...list, countries, head }
 }
 

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { readDraft } from '#domain/drafts/drafts.ts'
 import { nameOf } from '#domain/drafts/rules.ts'
 import { panoramaSource } from '#domain/media/rules.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { useRoomName } from '../../../ui/room-name.ts'
@@ -19,9 +18,9 @@ import type { Route } from './+types/draft-preview'
 import { SchemePage } from './scheme-page.tsx'
 
 /** `/account/schemes/:id/preview`: a draft as visitors will see it, for its author. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   if (!person) throw redirect('/account/schemes')
   const { id, fields, pictures, models, store } = await orRefuse(readDraft(app.db, person, params.id))
   const designer = await readDesigner(app.db, store.id, { asOwner: person })
@@ -47,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   })
   const scheme = {
     ...{ id: 0, url720: null, related: [], images, introduction: fields.introduction },
-    caseName: fields.caseName ?? wordsFor(request).stores.schemes.unnamed,
+    caseName: fields.caseName ?? wordsFor(context).stores.schemes.unnamed,
     ...{ areaM2: fields.areaM2 ?? 0, roomCount: fields.roomCount ?? 0, style: fields.style ?? 'modern' },
     author: {
       ...{ id: store.id, name: store.name, city: designer.city, country: designer.country },

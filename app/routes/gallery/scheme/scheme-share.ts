@@ -9,8 +9,8 @@ export const loader = resource(async ({ app, actor, params }) => ({
 }))
 
 /** POST `/schemes/:id/share`: counts a share, once for each visitor, and keeps the link of an account; `{shares, earned}`. */
-export const action = resource(async ({ app, actor, params, request }) => {
-  if (isBot(request)) return readCounts(app.db, params.id)
+export const action = resource(async ({ app, actor, params, context }) => {
+  if (isBot(context)) return readCounts(app.db, params.id)
   if (actor) await keepShareLink(app.db, app.secret, actor, params.id, app.clock())
-  return shareScheme(app.db, { actor, visitorHash: visitorHash(app, request) }, params.id, app.clock())
+  return shareScheme(app.db, { actor, visitorHash: visitorHash(app, context) }, params.id, app.clock())
 })

@@ -5,12 +5,11 @@ import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { leadTo } from '../../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { ViewCount } from '../../../shell/view-count.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { shownComment } from '../comments/shown-comment.ts'
@@ -37,11 +36,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   leadTo(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), ['id'])
   addCacheTags(context, cacheTags.designer(scheme.author.id), ...related.map((other) => cacheTags.scheme(other.id)))
   addCacheTags(context, ...models.map((model) => cacheTags.model(model.id)))
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const description = textIn(scheme.introduction, language).words
-  const words = wordsFor(request).gallery.market
+  const words = wordsFor(context).gallery.market
   const head = describePage(
-    { request, context, url },
+    { context, url },
     {
       title: scheme.caseName,
       description,

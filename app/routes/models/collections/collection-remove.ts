@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { uncollectModel } from '#domain/models/collections.ts'
 import { readForm } from '../../../http/forms/form.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/collection-remove'
 import { collectionPath } from './collection-path.ts'
 
@@ -12,7 +11,7 @@ import { collectionPath } from './collection-path.ts'
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await orRefuse(readForm(request, app.settings.siteUrl, ['model']))
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   await orRefuse(uncollectModel(app.db, person, form.get('model'), { collectionId: params.id }))
   return redirect(collectionPath(params.id), 303)
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { readCollection, renameCollection } from '#domain/models/collections.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath } from '../model-path.ts'
@@ -18,10 +17,10 @@ import { NameField } from './name-field.tsx'
 import { nameIn, orRefusedName } from './take-name.ts'
 
 /** `/account/collections/:id`: one of the account's collections; the layout asks whoever is not logged in to be. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
-  const { collections: words } = wordsFor(request).models
+  const person = await actorOf(context)
+  const { collections: words } = wordsFor(context).models
   if (!person) return { title: words.title }
   const collection = await orRefuse(readCollection(app.db, person, params.id))
   const { shareToken } = collection
@@ -33,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext)
   const name = await nameIn(request, app.settings.siteUrl)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const refused = await orRefusedName(renameCollection(app.db, person, params.id, name))
   if (refused) return data({ ...refused, name }, { status: refused.status })
   throw redirect(collectionPath(params.id), 303)

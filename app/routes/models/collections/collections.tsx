@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { createCollection, listCollections } from '#domain/models/collections.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath } from '../model-path.ts'
@@ -15,18 +14,18 @@ import { NameField } from './name-field.tsx'
 import { nameIn, orRefusedName } from './take-name.ts'
 
 /** `/account/collections`: the account's collections; the layout asks whoever is not logged in to be. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const collections = person ? await listCollections(app.db, person) : []
-  return { collections, title: wordsFor(request).models.collections.title }
+  return { collections, title: wordsFor(context).models.collections.title }
 }
 
 /** Begins a collection, and leads to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const name = await nameIn(request, app.settings.siteUrl)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const made = await orRefusedName(createCollection(app.db, person, name))
   if ('reason' in made) return data({ ...made, name }, { status: made.status })
   throw redirect(collectionPath(made.id), 303)

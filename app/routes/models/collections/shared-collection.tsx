@@ -12,10 +12,10 @@ import { CollectionItems } from './collection-items.tsx'
 import classes from './shared-collection.module.css'
 
 /** `/collections/:token`: what whoever has the link sees, until its owner ends it; not for search engines, nor kept. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { name, items } = await orRefuse(readSharedCollection(db, params.token))
-  return { title: name ?? wordsFor(request).models.collections.shared, items, token: params.token }
+  return { title: name ?? wordsFor(context).models.collections.shared, items, token: params.token }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -9,13 +9,12 @@ import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
 import { type Category, type Colour, type Label, licenceKey, RELATED_MODELS, type Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts'
 import { modelThing } from '../../../http/seo/structured-data.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
@@ -36,7 +35,7 @@ import { Variants } from './variants.tsx'
 export const handle = publicPage({ query: ['id', 'variant'] })
 
 /** `/gallery/models/singerdetail?id=&variant=`: a product in one of its variants, counted from 1; the first by default. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const query = new URL(url).searchParams
   const { db, settings } = context.get(appContext)
   const product = await orRefuse(readProduct(db, query.get('id')))
@@ -62,11 +61,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
   if (product.brand) addCacheTags(context, cacheTags.brand(product.brand.id))
 
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const name = textIn(product.name, language).words
   const description = textIn(product.description, language).words
-  const words = wordsFor(request)
-  const asked = { request, context, url }
+  const words = wordsFor(context)
+  const asked = { context, url }
   const page = {
     title: name,
     description,

@@ -4,10 +4,9 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import type { readCombined, readScene } from '#domain/models/read.ts'
 import type { Colour, Label, Space } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { addCacheTags } from '../../../http/request/context.ts'
+import { addCacheTags, languageContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { type Asked, describePage } from '../../../http/seo/meta.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
@@ -24,9 +23,10 @@ type Whole = Awaited<ReturnType<typeof readScene | typeof readCombined>>
 
 /** What the page of a whole says of itself. It is made of the whole's record and those of its parts. */
 export function wholeHead(asked: Asked, kind: Kind, { id, name, description, poster, parts }: Whole) {
-  addCacheTags(asked.context, cacheTags.model(id), ...parts.map((part) => cacheTags.model(part.id)))
-  const language = languageOf(null, asked.request.headers.get('cookie'))
-  const words = wordsFor(asked.request)
+  const { context } = asked
+  addCacheTags(context, cacheTags.model(id), ...parts.map((part) => cacheTags.model(part.id)))
+  const language = context.get(languageContext)
+  const words = wordsFor(context)
   return describePage(asked, {
     title: textIn(name, language).words,
     description: textIn(description, language).words,

@@ -24,17 +24,17 @@ import { KindTabs } from './kind-tabs.tsx'
 export const handle = publicPage({ query: ['tab'] })
 
 /** `/gallery/models`: a tab of the hub, by `tab` in the address; the first one is left out there. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const kind = MODEL_KINDS.find((each) => each === asked.searchParams.get('tab')) ?? MODEL_KINDS[0]
   leadTo(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
   const { db, settings } = context.get(appContext)
   const [{ groups, tags }, brands] = await Promise.all([readHub(db, kind), listBrands(db)])
   addCacheTags(context, ...tags, cacheTags.brands)
-  const { shell, models: words } = wordsFor(request)
+  const { shell, models: words } = wordsFor(context)
   const cards = groups.flatMap(({ models }) => models)
   const head = describePage(
-    { request, context, url },
+    { context, url },
     {
       title: shell.pages.models,
       description: words.hub.lead,

@@ -7,14 +7,13 @@ import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands, readBrand } from '#domain/models/read.ts'
 import { textIn } from '#domain/text.ts'
 import { leadTo } from '../../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
 import { itemList } from '../../../http/seo/structured-data.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -32,11 +31,11 @@ export const handle = publicPage({ query: ['page'] })
 const PER_PAGE = 20
 
 /** `/gallery/models/brand/:slug`: who a brand is, and all that it makes, what is collected most first. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const { db, settings } = context.get(appContext)
   const brand = await orRefuse(readBrand(db, params.slug))
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const { query } = parseModelQuery('product', asked.searchParams)
   const filter = { brand: brand.slug, perPage: PER_PAGE, page: query.page }
   const [list, brands] = await Promise.all([
@@ -46,12 +45,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   leadTo(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
   addCacheTags(context, ...list.tags, cacheTags.brands)
   const head = describePage(
-    { request, context, url },
+    { context, url },
     {
       title: brand.name,
       description: textIn(brand.introduction, language).words,
       picture: list.models[0]?.poster,
-      ways: [{ name: wordsFor(request).shell.pages.models, path: hubPath }],
+      ways: [{ name: wordsFor(context).shell.pages.models, path: hubPath }],
       things: [
         { '@type': 'Brand', name: brand.name, description: textIn(brand.introduction, language).words },
         itemList(

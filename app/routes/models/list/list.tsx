@@ -7,12 +7,11 @@ import { modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
 import { MODEL_KINDS } from '#domain/models/rules.ts'
 import { leadTo } from '../../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
 import { itemList } from '../../../http/seo/structured-data.ts'
-import { languageOf } from '../../../i18n/language.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { CollectedModels } from '../collect/collected.tsx'
@@ -44,7 +43,7 @@ export const handle = publicPage({
 })
 
 /** `/gallery/models/:more`: all models of a kind; what is no kind leads to the single pieces. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const kind = MODEL_KINDS.find((each) => each === params.more)
   if (!kind) throw redirect(`${listPath('product')}${asked.search}`)
@@ -52,7 +51,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   // What makes no sense stays in the address, and in its fields beside the message.
   if (wrong.length === 0) leadTo(asked, canonical)
   const { db, settings } = context.get(appContext)
-  const language = languageOf(null, request.headers.get('cookie'))
+  const language = context.get(languageContext)
   const [list, brands] = await Promise.all([
     listModels(db, kind, query, language === 'italy' ? 'italy' : 'en'),
     listBrands(db),
@@ -60,9 +59,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (wrong.length === 0 && list.page !== (query.page ?? 1))
     throw redirect(listPath(kind, { ...query, page: list.page }))
   addCacheTags(context, ...list.tags, cacheTags.brands)
-  const { shell, models: words } = wordsFor(request)
+  const { shell, models: words } = wordsFor(context)
   const head = describePage(
-    { request, context, url: new URL(listPath(kind, query), url) },
+    { context, url: new URL(listPath(kind, query), url) },
     {
       title: words.kinds[kind],
       description: words.list.leads[kind],

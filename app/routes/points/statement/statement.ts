@@ -1,17 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { type Statement, statement } from '#domain/points/reading.ts'
 import { appContext } from '../../../http/request/context.ts'
-import { proofOf } from '../../../http/request/wire.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
 import { ownPointsPath } from '../points-path.ts'
 
 /** An account's own statement as a file; whoever is not logged in is led to where one can. */
 export async function downloadStatement(
-  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { file, type, write }: { file: string; type: string; write: (entries: Statement) => string },
 ): Promise<Response> {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   if (!person) throw redirect(ownPointsPath)
   return new Response(write(await statement(app.db, person)), {
     headers: {

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { PASSKEY_NAME_MAX } from '#domain/accounts/rules.ts'
 import { deviceOf } from '#domain/accounts/sessions/device.ts'
-import { appContext } from '../../../../http/request/context.ts'
-import { proofOf } from '../../../../http/request/wire.ts'
+import { appContext, visitorContext } from '../../../../http/request/context.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
 import { usePasskeys } from '../../../../shell/login/login-passkey-support.ts'
 import { useOwnCall } from '../../../../shell/own-call.ts'
@@ -19,13 +17,13 @@ import { BackToSecurity } from '../password-page.tsx'
 import type { Route } from './+types/passkey-add'
 
 /** `/account/security/passkeys/add`: a name, the password where logging in was long ago, then the browser asks. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { session } = await whoIs(app, proofOf(request))
+  const { session } = await context.get(visitorContext).authenticate()
   return {
-    title: wordsFor(request).security.passkeys.toAdd,
+    title: wordsFor(context).security.passkeys.toAdd,
     asksPassword: !session || !isFresh(session, app.clock()),
-    device: deviceOf(request.headers.get('user-agent')) ?? '',
+    device: deviceOf(context.get(visitorContext).userAgent) ?? '',
   }
 }
 

@@ -8,12 +8,12 @@ import { refusalIn } from '../refusal-in.ts'
 import { securityVerb } from '../security-verb.ts'
 import type { Route } from './+types/passkey-remove'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.passkeys.remove })
+export const loader = ({ context }: Route.LoaderArgs) => ({ title: wordsFor(context).security.passkeys.remove })
 
 /** POST `/account/security/passkeys/:id/remove`: nobody gets in by it any more. The page itself only asks for the password. */
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, proof, again }) => {
-    await removePasskey(app, proof, { ...again, id: args.params.id })
+  securityVerb(args, async ({ app, credentials, again }) => {
+    await removePasskey(app, credentials, { ...again, id: args.params.id })
     return doneAddress('passkey-removed')
   })
 

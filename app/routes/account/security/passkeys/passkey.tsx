@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whoIs } from '#domain/accounts/accounts.ts'
 import { listPasskeys, renamePasskey } from '#domain/accounts/passkeys/passkeys.ts'
 import { PASSKEY_NAME_MAX } from '#domain/accounts/rules.ts'
 import { appContext } from '../../../../http/request/context.ts'
-import { proofOf } from '../../../../http/request/wire.ts'
+import { actorOf } from '../../../../http/request/visitor.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
 import { Entry } from '../../../../ui/entry.tsx'
 import { privateMeta } from '../../private-meta.ts'
@@ -17,19 +16,19 @@ import { securityVerb } from '../security-verb.ts'
 import type { Route } from './+types/passkey'
 
 /** `/account/security/passkeys/:id`: its name, and the way to remove it. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person } = await whoIs(app, proofOf(request))
+  const person = await actorOf(context)
   const passkey = person && (await listPasskeys(app.db, person)).find(({ id }) => id === params.id)
   if (person && !passkey) throw data({ reason: 'not-found' }, { status: 404 })
-  return { name: passkey?.name ?? '', title: wordsFor(request).security.passkeys.one }
+  return { name: passkey?.name ?? '', title: wordsFor(context).security.passkeys.one }
 }
 
 export const action = (args: Route.ActionArgs) =>
   securityVerb(
     args,
-    async ({ app, proof, form }) => {
-      await renamePasskey(app, proof, { id: args.params.id, name: form.get('name') })
+    async ({ app, credentials, form }) => {
+      await renamePasskey(app, credentials, { id: args.params.id, name: form.get('name') })
       return doneAddress('passkey-renamed')
     },
     ['name'],

@@ -8,11 +8,13 @@ import { refusalIn } from '../refusal-in.ts'
 import { securityVerb } from '../security-verb.ts'
 import type { Route } from './+types/two-factor-codes'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.twoFactor.toCodes })
+export const loader = ({ context }: Route.LoaderArgs) => ({ title: wordsFor(context).security.twoFactor.toCodes })
 
 /** POST `/account/security/two-factor/codes`: ten new backup codes, in the answer alone. */
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, proof, again }) => ({ codes: await renewBackupCodes(app, proof, again) }))
+  securityVerb(args, async ({ app, credentials, again }) => ({
+    codes: await renewBackupCodes(app, credentials, again),
+  }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 

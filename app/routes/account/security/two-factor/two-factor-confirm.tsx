@@ -11,17 +11,17 @@ import { securityVerb } from '../security-verb.ts'
 import { TwoFactorSetup } from '../two-factor-setup.tsx'
 import type { Route } from './+types/two-factor-confirm'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { title } = wordsFor(request).security.twoFactor
-  return { title, setup: await readSetupFor(request, context) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { title } = wordsFor(context).security.twoFactor
+  return { title, setup: await readSetupFor(context) }
 }
 
 /** POST `/account/security/two-factor/confirm`: a right code turns the second step on; the answer alone has the backup codes. */
 export const action = (args: Route.ActionArgs) =>
   securityVerb(
     args,
-    async ({ app, proof, form, again: { address } }) => ({
-      codes: await confirmTwoFactor(app, proof, { code: form.get('code'), address }),
+    async ({ app, credentials, form, again: { address } }) => ({
+      codes: await confirmTwoFactor(app, credentials, { code: form.get('code'), address }),
     }),
     ['code'],
   )

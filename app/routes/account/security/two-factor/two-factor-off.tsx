@@ -8,12 +8,12 @@ import { refusalIn } from '../refusal-in.ts'
 import { securityVerb } from '../security-verb.ts'
 import type { Route } from './+types/two-factor-off'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ title: wordsFor(request).security.twoFactor.toOff })
+export const loader = ({ context }: Route.LoaderArgs) => ({ title: wordsFor(context).security.twoFactor.toOff })
 
 /** POST `/account/security/two-factor/off`: the password alone is enough again. */
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, proof, again }) => {
-    await turnOffTwoFactor(app, proof, again)
+  securityVerb(args, async ({ app, credentials, again }) => {
+    await turnOffTwoFactor(app, credentials, again)
     return doneAddress('off')
   })
 

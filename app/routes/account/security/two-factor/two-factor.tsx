@@ -10,14 +10,14 @@ import { TwoFactorSetup } from '../two-factor-setup.tsx'
 import type { Route } from './+types/two-factor'
 
 /** `/account/security/two-factor`: the password, then the key for an authenticator. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { title } = wordsFor(request).security.twoFactor
-  return { title, setup: await readSetupFor(request, context) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { title } = wordsFor(context).security.twoFactor
+  return { title, setup: await readSetupFor(context) }
 }
 
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, proof, again }) => {
-    await startTwoFactor(app, proof, again)
+  securityVerb(args, async ({ app, credentials, again }) => {
+    await startTwoFactor(app, credentials, again)
     return '/account/security/two-factor'
   })
 
