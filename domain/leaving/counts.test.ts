@@ -14,7 +14,7 @@ import { collectModel, uncollectModel } from '#domain/models/collections.ts'
 import { likeScheme, unlikeScheme } from '#domain/schemes/likes.ts'
 import { unpublishScheme } from '#domain/schemes/publishing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
-import { contradictions } from '#domain/test-order.ts'
+import { contradictions } from '#domain/test-contradictions.ts'
 import { carryOutDeletions } from './removal.ts'
 import { lifeMeans, makeWorld } from './test-life.ts'
 
