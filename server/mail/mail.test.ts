@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import type { ContactRequest } from '#domain/requests/rules.ts'
 import { type Delivery, folderDelivery, smtpDelivery } from './delivery.ts'
 import { letterWriter } from './letters.ts'
 import { ATTEMPTS, sendNext, startSending } from './mail.ts'
+import { openMailServer } from './test-mail-server.ts'
 
 const { db, connection } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'loggia-outbox-'))
@@ -302,32 +302,9 @@ describe('a mail server', () => {
   })
 })
 
-/** A mail server of a few words: what it answers by the start of a line; to anything else it says yes. */
+/** One that is gone after the test. */
 async function mailServer(answers: Record<string, string>) {
-  const heard: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    let isText = false
-    socket.on('error', () => {})
-    socket.write('220 hello\r\n')
-    socket.on('data', (bytes) => {
-      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
-        heard.push(line)
-        if (isText && line !== '.') continue
-        const known = Object.keys(answers).find((start) => line.startsWith(start))
-        const answer = known ? answers[known] : line === 'DATA' ? '354 go on' : '250 fine'
-        isText = line === 'DATA'
-        if (answer) socket.write(`${answer}\r\n`)
-      }
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as { port: number }
-  const close = async () => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((closed) => server.close(closed))
-  }
-  onTestFinished(close)
-  return { url: `smtp://127.0.0.1:${port}`, heard, close }
+  const server = await openMailServer(answers)
+  onTestFinished(server.close)
+  return server
 }
