@@ -21,7 +21,11 @@ export const password = 'quattro-finestre-aperte'
 export const anAddress = () => `10.${[...randomBytes(3)].join('.')}`
 
 /** A call to an endpoint of the wire contract. @throws where it is refused */
-export async function call<Data>(site: TestSite, path: string, body: object): Promise<{ data: Data; cookie: string }> {
+export async function call<Data>(
+  site: Pick<TestSite, 'address'>,
+  path: string,
+  body: object,
+): Promise<{ data: Data; cookie: string }> {
   const answer = await fetch(site.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
@@ -45,7 +49,7 @@ export async function newPerson(site: TestSite, role: Account['role'] = 'member'
   return { id, username, email, ...(await logIn(site, username)) }
 }
 
-export async function logIn(site: TestSite, username: string) {
+export async function logIn(site: Pick<TestSite, 'address'>, username: string) {
   const path = '/v1/api/index/login/login'
   const { data, cookie } = await call<{ login_url: string; token: string }>(site, path, { username, password })
   const ticket = new URL(data.login_url).searchParams.get('ticket')
