@@ -8,10 +8,12 @@ export interface Ending {
   /** What has to be ended whatever happens, after all else: a server of ours, which would go on without us. */
   servers: AsyncDisposableStack
   /** Ends all of it, once, and then the process. */
-  end: (code: number) => Promise<never>
+  end: (code: number) => Promise<void>
 }
 
 const patienceMs = 10_000
+/** What is still under way once all is closed, such as the last line to a slow terminal. */
+const stragglersMs = 2000
 
 /**
  * Lets signals end the process in order. The first begins, and no further one shortens the way: Ctrl-C reaches all
@@ -21,14 +23,17 @@ export function endInOrder(): Ending {
   const stopping = new AbortController()
   const open = new AsyncDisposableStack()
   const servers = new AsyncDisposableStack()
-  let ending: Promise<never> | undefined
+  let ending: Promise<void> | undefined
 
-  async function finish(code: number): Promise<never> {
+  async function finish(code: number): Promise<void> {
     stopping.abort()
-    const impatient = sleep(patienceMs, 'late' as const)
+    // It also keeps the process until all is closed, whatever that waits for.
+    const patience = new AbortController()
+    const impatient = sleep(patienceMs, undefined, patience).catch(() => {})
     await Promise.race([open.disposeAsync(), impatient]).catch(complain)
+    patience.abort()
     await servers.disposeAsync().catch(complain)
-    process.exit(code)
+    leave(code)
   }
   function complain(error: unknown) {
     console.error(error)
@@ -42,4 +47,14 @@ export function endInOrder(): Ending {
   // A terminal that is closed takes no more lines, which is no reason to end in disorder.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return { signal: stopping.signal, open, servers, end }
+}
+
+/**
+ * Ends the process where nothing is left to do, and else before long. `process.exit` waits for the threads that compile,
+ * and these may be waiting for a collection of garbage that then never comes (Node's issue 54918): a busy machine had
+ * processes that never ended.
+ */
+function leave(code: number): void {
+  process.exitCode = code
+  setTimeout(() => process.exit(), stragglersMs).unref()
 }
