@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import account from '#app/i18n/locales/en/account.json' with { type: 'json' }
 import moderation from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
 import { photograph } from '#domain/media/test-media.ts'
@@ -148,10 +149,22 @@ async function send(world: World, { row, role, cast, thing, headers }: Sent): Pr
 async function formOf(fields: Thing, file: string | undefined): Promise<FormData | URLSearchParams> {
   if (!file) return new URLSearchParams(fields as Record<string, string>)
   const form = new FormData()
-  const bytes = file === 'panorama' ? await photograph(4096, 2048) : await photograph(400, 300)
-  form.append(file, new Blob([Uint8Array.from(bytes)]), 'own.jpg')
+  const photographed = file === 'panorama' ? panorama() : picture()
+  // Behind its end, what makes it a file unlike any other.
+  form.append(file, new Blob([Uint8Array.from(await photographed), randomUUID()]), 'own.jpg')
   return form
 }
+
+/** Taken once: a large one takes a second. */
+const once = (take: () => Promise<Buffer>) => {
+  let taken: Promise<Buffer> | undefined
+  return () => {
+    taken ??= take()
+    return taken
+  }
+}
+const panorama = once(() => photograph(4096, 2048))
+const picture = once(() => photograph(400, 300))
 
 /**
  * `yes`: done, or shown. `own`: shown, but nothing of the owner's. `told`: answered, and nothing changed. `login`: asked to
