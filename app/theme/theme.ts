@@ -1,11 +1,10 @@
 import {
-  type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import tokens from './tokens.json' with { type: 'json' }
+import look from './theme.json' with { type: 'json' }
 
 const ink = {
   background: 'var(--loggia-ink-bg)',
@@ -21,7 +20,12 @@ const ink = {
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'ink') return ink
   if (input.variant === 'accent')
-    return { background: 'var(--loggia-accent)', hover: '#E4820C', color: 'var(--loggia-on-accent)', border: 'none' }
+    return {
+      background: 'var(--loggia-accent)',
+      hover: 'var(--mantine-color-accent-6)',
+      color: 'var(--loggia-on-accent)',
+      border: 'none',
+    }
   if (input.variant === 'outline')
     return {
       background: 'transparent',
@@ -34,26 +38,14 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return onLightGround ? { ...colors, color: 'var(--loggia-accent-text)' } : colors
 }
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--loggia-hero': tokens.theme.other.hero,
-    '--loggia-display': tokens.theme.other.display,
-    '--loggia-figure': tokens.theme.other.figure,
-    '--loggia-section': tokens.theme.other.section,
-    '--loggia-ease': tokens.theme.other.ease,
-  },
-  light: { ...tokens.cssVariables.light, '--loggia-ink-hover': '#33302C' },
-  dark: { ...tokens.cssVariables.dark, '--loggia-ink-hover': '#D6CFC4' },
-})
-
 const tuple = (colors: string[]) => colors as unknown as MantineColorsTuple
 
-/** The look of the whole site, from `tokens.json`; nothing else names a colour, a size or a face. */
+/** What Mantine knows of the look in a browser; its sizes are those of `tokens.json`, which every style sheet uses. */
 export const theme = createTheme({
-  ...tokens.theme,
+  ...look,
   primaryShade: 5,
-  colors: Object.fromEntries(Object.entries(tokens.theme.colors).map(([name, colors]) => [name, tuple(colors)])),
-  headings: { ...tokens.theme.headings, textWrap: 'balance' },
+  colors: Object.fromEntries(Object.entries(look.colors).map(([name, colors]) => [name, tuple(colors)])),
+  headings: { ...look.headings, textWrap: 'balance' },
   cursorType: 'pointer',
   focusClassName: 'focus',
   variantColorResolver,
