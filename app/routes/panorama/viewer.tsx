@@ -81,7 +81,7 @@ export function Viewer({ tour, address, children }: ViewerProps) {
 /** Whether the outline is open: at first beside the view where there is room for it. Null until that is known. */
 function useWideScreen() {
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  useEffect(() => setOpen(matchMedia('(min-width: 62em)').matches), [])
+  useEffect(() => setOpen(matchMedia('(min-width: 56.25em)').matches), [])
   return [isOpen, setOpen] as const
 }
 
