@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { batch } from '#domain/batch.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
-import { gather } from '#domain/gather.ts'
 import { idOf } from '#domain/input.ts'
 import { earnEach } from './earning.ts'
 
@@ -22,14 +22,14 @@ interface Liked {
 }
 
 /** One for each database, since who likes together is written together. */
-const gathering = new WeakMap<Db, (schemeId: number, wish: Wish) => Promise<Liked>>()
+const batches = new WeakMap<Db, (schemeId: number, wish: Wish) => Promise<Liked>>()
 
 /** Likes a scheme; a second time changes nothing. Once answered it is never lost. @throws login-required, not-found */
 export async function likeScheme(db: Db, actor: Actor, schemeId: unknown, now: Date): Promise<Liked> {
   const { id: accountId } = loggedIn(actor)
   const id = idOf(schemeId)
-  const like = gathering.get(db) ?? gather((id: number, wishes: Wish[]) => addLikes(db, id, wishes))
-  gathering.set(db, like)
+  const like = batches.get(db) ?? batch((id: number, wishes: Wish[]) => addLikes(db, id, wishes))
+  batches.set(db, like)
   return like(id, { accountId, now })
 }
 

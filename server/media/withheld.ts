@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '#app/http/request/context.ts'
 import { authenticate } from '#domain/accounts/accounts.ts'
+import { batch } from '#domain/batch.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { gather } from '#domain/gather.ts'
 import { listWithheld, maySeeWithheld } from '#domain/schemes/withheld.ts'
 
 /** Which media are not for everybody. */
@@ -23,7 +23,7 @@ export function knowWithheld(app: Pick<App, 'db' | 'auth'>, log: Pick<FastifyBas
   let known: ReadonlySet<string> | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const ask = gather(
+  const ask = batch(
     async (db: App['db'], calls: 'refresh'[]) => {
       known = new Set(await listWithheld(db))
       return calls

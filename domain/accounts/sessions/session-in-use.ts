@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { session, user } from '#db/schema/accounts.ts'
-import { gather } from '#domain/gather.ts'
+import { batch } from '#domain/batch.ts'
 import type { Means, SessionCredentials } from '../accounts.ts'
 import { PROLONGED_AFTER_SECONDS, SESSION_LIFE_SECONDS, SESSION_SECONDS } from '../rules.ts'
 import { tokenHash } from './token-hash.ts'
@@ -11,7 +11,7 @@ import { tokenHash } from './token-hash.ts'
 const site = alias(session, 'site')
 
 /** Whose session a token is of, which has not expired; requests that come together ask together. */
-export const readSessionInUse = gather(
+export const readSessionInUse = batch(
   async (db: Db, tokens: string[]) => {
     const hashes = tokens.map(tokenHash)
     const { id, createdAt, handedOverFrom, secondStepPutOff } = session

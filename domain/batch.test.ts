@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { batch } from './batch.ts'
 
 const nextTurn = () => new Promise(setImmediate)
 
@@ -20,10 +20,10 @@ function slowWriter() {
   return { written, write, finishOne }
 }
 
-describe('what is gathered', () => {
+describe('what is batched', () => {
   test('goes with what came at the same moment, and what comes meanwhile goes together', async () => {
     const { written, write, finishOne } = slowWriter()
-    const ask = gather(write)
+    const ask = batch(write)
     const first = Promise.all(['1', '2'].map((wish) => ask('a', wish)))
     await nextTurn()
     expect(written).toEqual([['a1', 'a2']])
@@ -42,7 +42,7 @@ describe('what is gathered', () => {
 
   test('by another key waits for nobody', async () => {
     const { written, write } = slowWriter()
-    const ask = gather(write)
+    const ask = batch(write)
     void ask('a', '1')
     void ask('b', '1')
     await nextTurn()
@@ -50,7 +50,7 @@ describe('what is gathered', () => {
   })
 
   test('is refused alone: the others of its moment are written', async () => {
-    const ask = gather(async (_key: string, wishes: number[]) => {
+    const ask = batch(async (_key: string, wishes: number[]) => {
       if (wishes.includes(13)) throw new Error('unlucky')
       return wishes
     })
@@ -61,7 +61,7 @@ describe('what is gathered', () => {
 
   test('only to be read fails together, so that whoever comes next does not wait for each', async () => {
     let asked = 0
-    const ask = gather(
+    const ask = batch(
       async (_key: string, _wishes: number[]): Promise<number[]> => {
         asked++
         throw new Error('no answer')
@@ -78,7 +78,7 @@ describe('what is gathered', () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (asked) => {
         let written = 0
-        const ask = gather(async (key: string, wishes: number[]) => {
+        const ask = batch(async (key: string, wishes: number[]) => {
           await nextTurn()
           written += wishes.length
           return wishes.map((wish) => `${key}${wish}`)

@@ -3,14 +3,14 @@ const AT_ONCE = 500
 
 /**
  * Joins what is asked for at the same time, so that many who want one row or one answer don't queue for it one by one:
- * while a key's wishes are settled, those that come meanwhile wait, and are then settled together.
- * @param settle answers each wish in its place, and writes all or none. Where it fails for several, each is settled alone,
+ * while a key's wishes are answered, those that come meanwhile wait, and are then answered in one batch.
+ * @param answerAll answers each wish in its place, and writes all or none. Where it fails for several, each is answered alone,
  *   so that nobody is refused for another's sake
- * @param onlyReads whether no wish can spoil another's: then all that were settled together fail together, and whoever
+ * @param onlyReads whether no wish can spoil another's: then a batch fails as one, and whoever
  *   comes after them does not wait for each
  */
-export function gather<Key, Wish, Answer>(
-  settle: (key: Key, wishes: Wish[]) => Promise<Answer[]>,
+export function batch<Key, Wish, Answer>(
+  answerAll: (key: Key, wishes: Wish[]) => Promise<Answer[]>,
   { onlyReads = false } = {},
 ) {
   interface Waiting {
@@ -18,7 +18,7 @@ export function gather<Key, Wish, Answer>(
     resolve: (answer: Answer) => void
     reject: (error: unknown) => void
   }
-  /** A key is here while somebody settles it. */
+  /** A key is here while somebody answers it. */
   const queues = new Map<Key, Waiting[]>()
 
   return (key: Key, wish: Wish) =>
@@ -38,7 +38,7 @@ export function gather<Key, Wish, Answer>(
 
   async function answer(key: Key, all: Waiting[]): Promise<void> {
     try {
-      const answers = await settle(
+      const answers = await answerAll(
         key,
         all.map(({ wish }) => wish),
       )
