@@ -5,7 +5,7 @@ import { scheme } from '#db/schema/schemes.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
 import type { MarketFilter } from '#domain/designers/market-filter.ts'
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
-import { IDEAS_CHOICES, type IdeasFacet, type IdeasFilter } from '#domain/schemes/ideas-filter.ts'
+import { IDEAS_FACETS, type IdeasFilter } from '#domain/schemes/ideas-filter.ts'
 import { likeScheme } from '#domain/schemes/likes.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
@@ -27,7 +27,7 @@ export async function benchLists({ sizes = [10_000, 1_000_000], rounds = 3 } = {
   })
 }
 
-/** By a twentieth as many designers as there are schemes, and some changes after settling. */
+/** By a twentieth as many designers as there are schemes, and some changes after the compaction. */
 async function fillGallery(db: Database, schemes: number) {
   await growers.designers?.(db, schemes / 20)
   await growers.schemes?.(db, schemes)
@@ -42,15 +42,14 @@ async function fillGallery(db: Database, schemes: number) {
 }
 
 async function ideasQuestions(db: Database): Promise<IdeasFilter[]> {
-  const kinds = Object.keys(IDEAS_CHOICES) as IdeasFacet[]
   const total = await db.$count(scheme)
-  const places = Array.from({ length: 2 ** kinds.length }, () => 1 + Math.floor(Math.random() * total))
+  const places = Array.from({ length: 2 ** IDEAS_FACETS.length }, () => 1 + Math.floor(Math.random() * total))
   const rows = await db.select().from(scheme).where(inArray(scheme.id, places))
   const questions: IdeasFilter[] = []
-  for (let subset = 0; subset < 2 ** kinds.length; subset++) {
+  for (let subset = 0; subset < 2 ** IDEAS_FACETS.length; subset++) {
     const row = rows[subset % rows.length]
     const values = { ...row, room: row?.rooms[0] }
-    const chosen = kinds.filter((_, bit) => subset & (1 << bit)).map((kind) => [kind, values[kind] ?? undefined])
+    const chosen = IDEAS_FACETS.filter((_, bit) => subset & (1 << bit)).map((kind) => [kind, values[kind] ?? undefined])
     for (const sort of SCHEME_SORTS) {
       for (const page of [1, 1000]) questions.push({ ...Object.fromEntries(chosen), sort, page })
     }

@@ -24,7 +24,7 @@ export async function benchModels({ sizes = [10_000, 1_000_000], rounds = 1 } = 
   })
 }
 
-/** With some changes after settling. */
+/** With some changes after the compaction. */
 async function fillHub(db: Database, models: number) {
   await growers.models?.(db, models)
   for (let n = 1; n <= 300; n++) {

@@ -29,6 +29,13 @@ export function nearestPage(wanted: number, total: number, perPage: number) {
   return { page, pages, offset: (page - 1) * perPage }
 }
 
+/** How to read a page from the nearer end of its list: `limit` records after `skipped` others, backwards or not. */
+export function fromNearerEnd({ offset, perPage, total }: { offset: number; perPage: number; total: number }) {
+  const end = Math.min(offset + perPage, total)
+  const isBackwards = offset + end > total
+  return { isBackwards, limit: end - offset, skipped: isBackwards ? total - end : offset }
+}
+
 /** A text of at most `max` characters in each language its author gives; at least one. */
 export const LocalTextOf = (max: number) =>
   z

@@ -1,18 +1,19 @@
 import type { Database } from '#db/client.ts'
 import { removeUnfinished } from '#domain/accounts/registration/consents.ts'
+import { compact } from '#domain/faceted-lists/compaction.ts'
 import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
 import { type MediaFiles, removeLetGo, removeUnusedMedia } from '#domain/media/unused.ts'
-import { settleModels } from '#domain/models/settle.ts'
+import { modelLists } from '#domain/models/model-lists.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { expireLots } from '#domain/points/expiry.ts'
 import { creditInvites } from '#domain/points/invites.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
-import { settleSchemes } from '#domain/schemes/settle.ts'
+import { schemeLists } from '#domain/schemes/scheme-lists.ts'
 import { forgetMisses } from '#domain/search/misses.ts'
 import { forgetViews } from '#domain/views.ts'
 
@@ -36,8 +37,8 @@ const minute = 60_000
 
 /** What is done without anybody asking. Each may run in several processes at once: the verbs wait for each other. */
 export const schedule: Job[] = [
-  { name: 'settle the lists of schemes', everyMs: minute, run: ({ db }) => settleSchemes(db) },
-  { name: 'settle the lists of models', everyMs: minute, run: ({ db }) => settleModels(db) },
+  { name: 'compact the lists of schemes', everyMs: minute, run: ({ db }) => compact(db, schemeLists) },
+  { name: 'compact the lists of models', everyMs: minute, run: ({ db }) => compact(db, modelLists) },
   {
     name: 'end points whose time is over',
     everyMs: minute,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
+import { compact } from '#domain/faceted-lists/compaction.ts'
+import { modelLists } from '#domain/models/model-lists.ts'
 import { CATEGORIES, COLOUR_KEYS, COLOURS, LABELS, LICENCES, SPACES } from '#domain/models/rules.ts'
-import { settleModels } from '#domain/models/settle.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import { list, oneOf } from './random.ts'
 
@@ -46,7 +47,7 @@ export async function growModels(db: Database, count: number): Promise<void> {
     await putTogether(tx)
     await collect(tx)
   })
-  await settleModels(db, { atLeast: 1 })
+  await compact(db, modelLists, { atLeast: 1 })
   // Those that stay stand behind a million that have gone: other than by this the table would not become small again.
   await db.execute(sql`vacuum full model_change`)
   for (const table of ['model', 'model_variant', 'model_part', 'collection_item', 'model_change', 'model_cell']) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
+import { compact } from '#domain/faceted-lists/compaction.ts'
 import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
-import { settleSchemes } from '#domain/schemes/settle.ts'
+import { schemeLists } from '#domain/schemes/scheme-lists.ts'
 import { growCourses } from './large-courses.ts'
 import { growModels } from './large-models.ts'
 import { list, oneOf } from './random.ts'
@@ -91,7 +92,7 @@ async function growSchemes(db: Database, count: number) {
       from (select designer_id, count(*) as count, max(published_at) as latest from draft group by 1) as made
       where designer.id = made.designer_id`)
   })
-  await settleSchemes(db, { atLeast: 1 })
+  await compact(db, schemeLists, { atLeast: 1 })
   for (const table of ['scheme', 'scheme_image', 'scheme_like', 'scheme_change', 'scheme_cell', 'designer']) {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
   }

@@ -2,7 +2,7 @@ import { bigint, boolean, customType, index, integer, pgTable, primaryKey, small
 
 /**
  * What lists of models are read from, so that any filter, niche, page and count costs about the same among a hundred
- * models and a million: a settled part, and the changes since. See docs/decisions/models.md.
+ * models and a million: a base, and the delta since its last compaction. See docs/decisions/models.md.
  */
 
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
@@ -27,11 +27,11 @@ export const modelChange = pgTable('model_change', {
   nameEn: key('name_en').notNull(),
   nameItaly: key('name_italy').notNull(),
   sign: smallint('sign').notNull(),
-  /** Worked in but for its size, which no bits tell. */
+  /** Compacted but for its size, which no bitmaps tell. */
   isSettled: boolean('is_settled').notNull().default(false),
 })
 
-/** How many settled models are of these kinds, for each combination; `*` stands for any. */
+/** How many models of the base are of these kinds, for each combination; `*` stands for any. */
 export const modelCell = pgTable(
   'model_cell',
   {
@@ -48,7 +48,7 @@ export const modelCell = pgTable(
   ],
 )
 
-/** 960 settled models in one of the orders of their kind, such as `product popular`. */
+/** 960 models of the base in one of the orders of their kind, such as `product popular`. */
 export const modelBlock = pgTable(
   'model_block',
   {
@@ -66,20 +66,20 @@ export const modelBlock = pgTable(
   ],
 )
 
-/** Which models of eight blocks have a property, such as `style:modern` or `long fine:7`: a bit for each. */
+/** Bitmaps: which models of a chunk of eight blocks have a property, such as `style:modern` or `long fine:7`. */
 export const modelBits = pgTable(
   'model_bits',
   {
     list: text('list').notNull(),
     property: text('property').notNull(),
-    /** The first one's number by eight. */
+    /** The chunk's number: its first block's by eight. */
     block: integer('block').notNull(),
     bits: bits('bits').notNull(),
   },
   (table) => [primaryKey({ columns: [table.list, table.property, table.block] })],
 )
 
-/** Where a brand's settled models stand in the order by brand: so many from that place on. */
+/** Where a brand's models of the base stand in the order by brand: so many from that place on. */
 export const modelRun = pgTable(
   'model_run',
   {

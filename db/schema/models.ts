@@ -93,7 +93,7 @@ export const model = pgTable(
     volume: bigint('volume', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(width::bigint * depth * height, 281474976710655)`),
-    /** To sort by in each language, without accents: as sortName in domain/models/order.ts. */
+    /** To sort by in each language, without accents. */
     nameEn: key('name_en')
       .notNull()
       .generatedAlwaysAs(sql.raw(sortName('en', 'italy'))),

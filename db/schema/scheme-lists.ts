@@ -2,7 +2,7 @@ import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text
 
 /**
  * What lists of schemes are read from, so that any filter, page and count costs the same among a hundred schemes and a
- * million: a settled part, and the changes since. See docs/decisions/lists.md.
+ * million: a base, and the delta since its last compaction. See docs/decisions/lists.md.
  */
 
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
@@ -22,7 +22,7 @@ export const schemeChange = pgTable('scheme_change', {
   sign: smallint('sign').notNull(),
 })
 
-/** How many settled schemes are of these kinds, for each combination; `*` stands for any. */
+/** How many schemes of the base are of these kinds, for each combination; `*` stands for any. */
 export const schemeCell = pgTable(
   'scheme_cell',
   {
@@ -36,7 +36,7 @@ export const schemeCell = pgTable(
   ({ theme, style, layout, area, room }) => [primaryKey({ columns: [theme, style, layout, area, room] })],
 )
 
-/** A run of settled schemes in one of the orders. */
+/** 960 schemes of the base in one of the orders. */
 export const schemeBlock = pgTable(
   'scheme_block',
   {
@@ -54,7 +54,7 @@ export const schemeBlock = pgTable(
   ],
 )
 
-/** Which schemes of a block have a property, such as `style:modern`: a bit for each of its keys. */
+/** Bitmaps: which schemes of a block have a property, such as `style:modern`. */
 export const schemeBits = pgTable(
   'scheme_bits',
   {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { course, courseCategory, courseWords } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { nearestPage } from '#domain/input.ts'
+import { fromNearerEnd, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import type { LocalText } from '#domain/text.ts'
@@ -93,7 +93,7 @@ const keys = { latest: course.publishedAt, popularity: course.viewCount }
 const inOrder = (sort: CourseSort) => [desc(keys[sort]), desc(course.id)]
 const inReverse = (sort: CourseSort) => [asc(keys[sort]), asc(course.id)]
 
-/** From an index alone; a page beyond the middle is found from the list's end. */
+/** From an index alone. */
 async function findInOrder(
   db: Db,
   { sort, page: wanted }: CourseFilter,
@@ -101,17 +101,16 @@ async function findInOrder(
   perPage: number,
 ) {
   const { page, pages, offset } = nearestPage(wanted, count, perPage)
-  const end = Math.min(offset + perPage, count)
-  const isLate = offset > count / 2
+  const { isBackwards, limit, skipped } = fromNearerEnd({ offset, perPage, total: count })
   const rows = await db
     .select({ id: course.id })
     .from(course)
     .where(condition)
-    .orderBy(...(isLate ? inReverse(sort) : inOrder(sort)))
-    .limit(end - offset)
-    .offset(isLate ? count - end : offset)
+    .orderBy(...(isBackwards ? inReverse(sort) : inOrder(sort)))
+    .limit(limit)
+    .offset(skipped)
   const ids = rows.map(({ id }) => id)
-  return { total: count, page, pages, ids: isLate ? ids.reverse() : ids }
+  return { total: count, page, pages, ids: isBackwards ? ids.reverse() : ids }
 }
 
 /** All words of a search must be there, each as the beginning of one; inflections don't matter. */

@@ -6,10 +6,11 @@ import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Account } from '#domain/actor.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
-import { idOf, nearestPage } from '#domain/input.ts'
+import { firstIds } from '#domain/faceted-lists/pages.ts'
+import { fromNearerEnd, idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { firstSchemes } from '#domain/schemes/lists.ts'
 import type { SchemeSort, Style } from '#domain/schemes/rules.ts'
+import { schemeLists } from '#domain/schemes/scheme-lists.ts'
 import type { MarketFacet, MarketFilter } from './market-filter.ts'
 import { DESIGNERS_PER_PAGE, type DesignerSort, FAMOUS, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
 
@@ -27,9 +28,8 @@ export async function listDesigners(
   const { style, country, type, sort = 'recent' } = filter
   const { facets, total } = await countFacets(db, filter)
   const { page, pages, offset } = nearestPage(filter.page ?? 1, total, perPage)
-  const count = Math.min(perPage, total - offset)
-  // From the nearer end of an index alone: what is passed over on the way to a page is not looked at.
-  const isLate = offset > total / 2
+  // From an index alone: what is passed over on the way to a page is not looked at.
+  const { isBackwards, limit, skipped } = fromNearerEnd({ offset, perPage, total })
   const shown = db
     .select({ id: designer.id })
     .from(designer)
@@ -41,9 +41,9 @@ export async function listDesigners(
         type ? eq(designer.kind, type) : undefined,
       ),
     )
-    .orderBy(...inOrder(sort, { isBackwards: isLate }))
-    .limit(count)
-    .offset(isLate ? total - offset - count : offset)
+    .orderBy(...inOrder(sort, { isBackwards }))
+    .limit(limit)
+    .offset(skipped)
     .as('shown')
   const rows = await db
     .select({ designer, logo: media })
@@ -113,7 +113,7 @@ export async function listFamousDesigners(db: Db, why: 'recommended' | 'producti
 }
 
 async function designersOfPopular(db: Db, limit: number): Promise<number[]> {
-  const ids = await firstSchemes(db, { sort: 'popular' }, limit * 5)
+  const ids = await firstIds(db, schemeLists, { order: 'popular' }, limit * 5)
   const rows = await db
     .select({ schemeId: scheme.id, designerId: scheme.designerId })
     .from(scheme)

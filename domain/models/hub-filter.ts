@@ -13,7 +13,7 @@ import {
   sortsOf,
 } from './rules.ts'
 
-/** What lists filter by, apart from brand and niche. */
+/** What lists filter by, apart from brand and niche, in the order of their addresses. */
 export const MODEL_CHOICES = {
   category: CATEGORIES,
   space: SPACES,
@@ -22,21 +22,17 @@ export const MODEL_CHOICES = {
   label: LABELS,
 } as const
 
-const kinds = Object.keys(MODEL_CHOICES) as (keyof typeof MODEL_CHOICES)[]
+export type ModelFacet = keyof typeof MODEL_CHOICES
+export const MODEL_FACETS = Object.keys(MODEL_CHOICES) as ModelFacet[]
 
 /** Niche and clearance by their query parameters, in mm. */
 export const NICHE_FIELDS = ['width', 'depth', 'height', 'clearance'] as const
 export type NicheField = (typeof NICHE_FIELDS)[number]
 
 /** What a list of models is asked for; its address is this. */
-export interface ModelQuery {
-  category?: string | undefined
-  space?: string | undefined
+export interface ModelQuery extends Partial<Record<ModelFacet, string | undefined>> {
   /** A brand's slug. */
   brand?: string | undefined
-  style?: string | undefined
-  colour?: string | undefined
-  label?: string | undefined
   niche?: Niche | undefined
   sort?: ModelSort | undefined
   page?: number | undefined
@@ -49,7 +45,7 @@ export interface ModelQuery {
  * the list had before (`before`, as `nicheAddress` writes it). In centimetres (`unit=cm`) they may have one decimal.
  */
 export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
-  const chosen = kinds.map((each) => [each, MODEL_CHOICES[each].find((value) => value === query.get(each))])
+  const chosen = MODEL_FACETS.map((each) => [each, MODEL_CHOICES[each].find((value) => value === query.get(each))])
   const brand = /^[a-z0-9-]{1,80}$/.test(query.get('brand') ?? '') ? (query.get('brand') as string) : undefined
   const sort = sortsOf(kind).find((each) => each === query.get('sort'))
   const perPage = PAGE_SIZES.find((each) => String(each) === query.get('perPage'))
@@ -68,7 +64,7 @@ export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
 /** The query string of a list's state, its defaults left out; sizes in mm. */
 export function modelQueryAddress(asked: ModelQuery): URLSearchParams {
   const address = new URLSearchParams()
-  for (const kind of kinds) if (asked[kind]) address.set(kind, asked[kind])
+  for (const facet of MODEL_FACETS) if (asked[facet]) address.set(facet, asked[facet])
   if (asked.brand) address.set('brand', asked.brand)
   for (const field of NICHE_FIELDS) if (asked.niche?.[field]) address.set(field, String(asked.niche[field]))
   if (asked.sort && asked.sort !== 'popular') address.set('sort', asked.sort)
@@ -88,7 +84,8 @@ function nicheBefore(query: URLSearchParams): Niche | undefined {
   return limits(niche) && !Object.values(niche).some(Number.isNaN) ? niche : undefined
 }
 
-function limits({ width, depth, height }: Niche): boolean {
+/** Whether a niche limits anything. */
+export function limits({ width, depth, height }: Niche): boolean {
   return Boolean(width || depth || height)
 }
 

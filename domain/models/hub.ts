@@ -1,9 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
-import type { Narrowing } from './bits.ts'
+import { firstIds, firstOfSeveral, inOneSnapshot } from '#domain/faceted-lists/pages.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
-import { firstModels, inOneSnapshot } from './lists.ts'
-import type { Order } from './order.ts'
+import { type ModelNarrowing, type ModelOrder, modelLists, narrowingOf } from './model-lists.ts'
 import { HUB_CATEGORIES, HUB_ITEMS, type ModelKind, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
 
 /** A group of a tab of the hub: the key of a space, of an order or of a category, and its first models. */
@@ -14,8 +13,8 @@ export interface HubGroup {
 
 interface Asked {
   key: string
-  narrowing: Narrowing
-  order: Order
+  narrowing: ModelNarrowing
+  order: ModelOrder
 }
 
 const groups: Record<ModelKind, Asked[]> = {
@@ -35,7 +34,8 @@ export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGro
     const found: { key: string; ids: number[] }[] = []
     for (const { key, narrowing, order } of groups[kind]) {
       const above = found.flatMap((group) => group.ids)
-      const ids = await firstModels(tx, kind, order, narrowing, limit + above.length)
+      const list = { ...narrowingOf(kind, narrowing), order }
+      const ids = await firstIds(tx, modelLists, list, limit + above.length)
       found.push({ key, ids: ids.filter((id) => !above.includes(id)).slice(0, limit) })
     }
     const ids = [...new Set(found.flatMap((group) => group.ids))]
@@ -82,15 +82,11 @@ export function similarModels(
   return firstOf(db, id, [...called, { category, style }, { category }], limit)
 }
 
-/** The first models of several lists, one list after the other, each once and without `id`. */
-function firstOf(db: Db, id: number, lists: Narrowing[], limit: number): Promise<ModelCard[]> {
+/** The first products of several lists, one list after the other, each once and without `id`. */
+function firstOf(db: Db, id: number, lists: ModelNarrowing[], limit: number): Promise<ModelCard[]> {
   return inOneSnapshot(db, async (tx) => {
-    const ids = new Set<number>()
-    for (const narrowing of lists) {
-      if (ids.size >= limit) break
-      const found = await firstModels(tx, 'product', 'popular', narrowing, 2 * limit + 1)
-      for (const each of found) if (each !== id) ids.add(each)
-    }
-    return readModelCards(tx, [...ids].slice(0, limit), lists[0]?.niche)
+    const several = lists.map((narrowing) => ({ ...narrowingOf('product', narrowing), order: 'popular' as const }))
+    const ids = await firstOfSeveral(tx, modelLists, several, { but: id, limit })
+    return readModelCards(tx, ids, lists[0]?.niche)
   })
 }

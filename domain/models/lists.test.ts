@@ -1,19 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { LocalText } from '#db/local-text.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { compact } from '#domain/faceted-lists/compaction.ts'
 import { STYLES } from '#domain/schemes/rules.ts'
 import { hung, member, staff } from '#domain/schemes/test-gallery.ts'
 import { collectModel, uncollectModel } from './collections.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
 import { listModels } from './lists.ts'
+import { modelLists, type NameLanguage } from './model-lists.ts'
 import { addBrand, setModelListed } from './models.ts'
-import { type NameLanguage, sortName } from './order.ts'
 import { sizeOf } from './read.ts'
 import { CATEGORIES, COLOUR_KEYS, fits, LABELS, type ModelKind, type Size, SPACES } from './rules.ts'
-import { settleModels } from './settle.ts'
 import { brandNamed, combined, glb, product, room } from './test-hub.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,7 +31,7 @@ const sometimes = <Value>(values: readonly Value[]) => fc.option(oneOf(values), 
 const some = <Value>(values: readonly Value[], minLength = 0) =>
   fc.uniqueArray(oneOf(values, 4), { minLength, maxLength: 3 })
 
-// Around the digits that sizes are told apart by, and where pieces no longer settle.
+// Around the digits that sizes are told apart by, and where bitmaps tell no more.
 const side = fc.constantFrom(1, 63, 64, 65, 599, 600, 601, 640, 1200, 4093, 4094, 4095, 4096, 16383)
 const size: fc.Arbitrary<Size> = fc.record({ width: side, depth: side, height: side })
 const limit = fc.option(fc.oneof(side, fc.integer({ min: 0, max: 5000 })), { nil: undefined })
@@ -54,8 +55,8 @@ const publishing = fc.record({
   others: fc.array(fc.option(size, { nil: undefined, freq: 2 }), { maxLength: 3 }),
 })
 const changing = fc.record({
-  // Settling lays out eighteen lists: enough of it, and no more.
-  verb: fc.constantFrom('collect', 'collect', 'collect', 'collect', 'uncollect', 'hide', 'show', 'settle'),
+  // A compaction lays out eighteen lists: enough of it, and no more.
+  verb: fc.constantFrom('collect', 'collect', 'collect', 'collect', 'uncollect', 'hide', 'show', 'compact'),
   person: fc.nat(2),
   place: fc.nat(200),
 })
@@ -94,7 +95,7 @@ async function play(steps: Step[]) {
         }))
         return product(db, { ...said, brand: by, category, size: own, variants }, file)
       }
-      if (step.verb === 'settle') return settleModels(db, { atLeast: 1 })
+      if (step.verb === 'compact') return compact(db, modelLists, { atLeast: 1 })
       const id = ids[step.place % ids.length]
       const person = people[step.person] ?? null
       if (step.verb === 'hide' || step.verb === 'show') return setModelListed(db, staff, id, step.verb === 'show')
@@ -129,6 +130,13 @@ function isIn(row: Row, query: ModelQuery): boolean {
     (!label || row.labels.includes(label)) &&
     (!place || !(place.width || place.depth || place.height) || row.sizes.some((each) => fits(each, place)))
   )
+}
+
+/** As the columns name_en and name_italy are made. */
+function sortName(name: LocalText, language: NameLanguage): string {
+  const words = name[language] ?? name.en ?? name.italy ?? ''
+  const accents = 'àáâäèéêëìíîïòóôöùúûüçñ'
+  return [...words.toLowerCase()].map((letter) => 'aaaaeeeeiiiioooouuuucn'[accents.indexOf(letter)] ?? letter).join('')
 }
 
 const newest = (a: Row, b: Row) => b.id - a.id
@@ -207,7 +215,7 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
   expect(await db.$count(model, inArray(model.kind, ['scene', 'combined']))).toBeGreaterThan(0)
 })
 
-test('a list of many rows of bits is read page by page, with changes in all of its blocks', async () => {
+test('a list of many chunks is read page by page, with changes in all of its blocks', async () => {
   await db.execute(sql`
     insert into model (kind, slug, name, description, author, brand_id, category, space, style, colours, labels, licence,
       width, depth, height, smallest, triangles, poster_id, collected_count)
@@ -234,10 +242,10 @@ test('a list of many rows of bits is read page by page, with changes in all of i
     ...[{ niche }, { niche, brand: 'riga', label: 'desk' }, { niche: { width: 40, depth: 40, height: 4000 } }],
   ]
   const rows = await allRows()
-  const [one, other] = await Promise.all([settleModels(db), settleModels(db)])
+  const [one, other] = await Promise.all([compact(db, modelLists), compact(db, modelLists)])
   expect(Math.min(one, other)).toBe(0)
   expect(Math.max(one, other)).toBeGreaterThanOrEqual(9000)
-  expect(await settleModels(db)).toBe(0)
+  expect(await compact(db, modelLists)).toBe(0)
   for (const [place, given] of asked.entries()) {
     const sort = place % 2 === 0 ? 'popular' : 'name'
     const naive = naiveList(rows, 'product', { ...given, sort }, 'en')
@@ -249,19 +257,19 @@ test('a list of many rows of bits is read page by page, with changes in all of i
     }
   }
 
-  // Reckoned from one row of two: each number within reach of the true one, the totals true.
+  // Estimated from one chunk of two: each number within reach of the true one, the totals true.
   const { total } = await listModels(db, 'product', { niche }, 'en')
   const { runs } = await countBrands(db, 'product', { niche })
-  const reckoned = await countFacets(db, 'product', { niche }, { total, runs, rowsCounted: 1 })
+  const estimated = await countFacets(db, 'product', { niche }, { total, runs, chunksCounted: 1 })
   const { facets } = await listModels(db, 'product', { niche }, 'en')
   for (const kind of ['category', 'space', 'colour', 'label'] as const) {
-    expect(reckoned[kind]).toMatchObject({ any: total, exact: false })
+    expect(estimated[kind]).toMatchObject({ any: total, exact: false })
     for (const [value, count] of Object.entries(facets[kind].counts)) {
-      expect(Math.abs((reckoned[kind].counts[value] ?? 0) - count)).toBeLessThan(total / 10)
+      expect(Math.abs((estimated[kind].counts[value] ?? 0) - count)).toBeLessThan(total / 10)
     }
   }
 
-  // Changes after settling fall into every block: the whole list is read, page by page.
+  // Changes after a compaction fall into every block: the whole list is read, page by page.
   const many = rows.filter(({ slug }) => slug.startsWith('many-'))
   for (const [place, { id }] of many.entries()) {
     if (place % 200 === 0) await collectModel(db, people[0] ?? null, id)

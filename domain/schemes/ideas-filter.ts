@@ -5,6 +5,7 @@ import { AREAS, LAYOUTS, ROOMS, SCHEME_SORTS, STYLES, THEMES } from './rules.ts'
 export const IDEAS_CHOICES = { theme: THEMES, style: STYLES, room: ROOMS, layout: LAYOUTS, area: AREAS } as const
 
 export type IdeasFacet = keyof typeof IDEAS_CHOICES
+export const IDEAS_FACETS = Object.keys(IDEAS_CHOICES) as IdeasFacet[]
 export type IdeasFilter = Filter<typeof IDEAS_CHOICES, (typeof SCHEME_SORTS)[number]>
 
 export const ideasFilter = listFilter(IDEAS_CHOICES, SCHEME_SORTS)

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { compact } from '#domain/faceted-lists/compaction.ts'
 import { IDEAS_CHOICES, type IdeasFacet, type IdeasFilter } from './ideas-filter.ts'
 import { likeScheme, unlikeScheme } from './likes.ts'
 import { listSchemes, relatedSchemes } from './lists.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from './publishing.ts'
 import { AREAS, areaRange, LAYOUTS, ROOMS, STYLES, THEMES } from './rules.ts'
-import { settleSchemes } from './settle.ts'
+import { schemeLists } from './scheme-lists.ts'
 import { counting, hung, member, publish, staff, storeOf } from './test-gallery.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -33,7 +34,7 @@ const publishing = fc.record({
   rooms: fc.uniqueArray(oneOf(ROOMS), { minLength: 1, maxLength: 3 }),
 })
 const changing = fc.record({
-  verb: fc.constantFrom('like', 'like', 'like', 'unlike', 'unpublish', 'republish', 'delete', 'settle'),
+  verb: fc.constantFrom('like', 'like', 'like', 'unlike', 'unpublish', 'republish', 'delete', 'compact'),
   person: fc.nat(2),
   place: fc.nat(200),
 })
@@ -58,7 +59,7 @@ async function play(steps: (typeof history extends fc.Arbitrary<infer Steps> ? S
         const images = rooms.map((name) => ({ ...picture, name }))
         return publish(db, staff, stores[store]?.id ?? 0, { ...fields, images })
       }
-      if (step.verb === 'settle') return settleSchemes(db, { atLeast: 1 })
+      if (step.verb === 'compact') return compact(db, schemeLists, { atLeast: 1 })
       const id = ids[step.place % ids.length]
       const person = people[step.person] ?? null
       const verbs = { like: likeScheme, unlike: unlikeScheme, unpublish: unpublishScheme, republish: republishScheme }
@@ -123,7 +124,7 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
   )
 })
 
-test('lists of several blocks are the same before and after settling, and while it goes on', async () => {
+test('lists of several blocks are the same before and after a compaction, and while it goes on', async () => {
   await db.execute(sql`
     insert into scheme (designer_id, case_name, style, theme, area_m2, room_count, rooms, introduction, like_count)
     select ${stores[0]?.id}, 'House ' || n, (array['modern', 'minimal', 'rustic'])[1 + n % 3],
@@ -152,13 +153,13 @@ test('lists of several blocks are the same before and after settling, and while 
     }
   }
   await expectTrue()
-  const [one, , other] = await Promise.all([settleSchemes(db), expectTrue(), settleSchemes(db)])
+  const [one, , other] = await Promise.all([compact(db, schemeLists), expectTrue(), compact(db, schemeLists)])
   expect(Math.min(one, other)).toBe(0)
   expect(Math.max(one, other)).toBeGreaterThanOrEqual(3500)
-  expect(await settleSchemes(db)).toBe(0)
+  expect(await compact(db, schemeLists)).toBe(0)
   await expectTrue()
 
-  // Changes after settling fall into every block: the whole list is read, page by page.
+  // Changes after a compaction fall into every block: the whole list is read, page by page.
   for (const [place, row] of rows.entries()) {
     if (place % 90 === 0) row.likeCount = (await likeScheme(db, people[0] ?? null, row.id, new Date())).likes
     if (place % 110 === 1) await unpublishScheme(db, staff, row.id)

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { type IdeasFilter, ideasFilter } from '#domain/schemes/ideas-filter.ts'
-import type { FacetCounts } from '#domain/schemes/lists.ts'
+import type { FacetCount } from '#domain/faceted-lists/counts.ts'
+import { IDEAS_FACETS, type IdeasFacet, type IdeasFilter, ideasFilter } from '#domain/schemes/ideas-filter.ts'
 import { type Area, areaRange, SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { useChoiceGroups } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 
 interface IdeasFiltersProps {
   filter: IdeasFilter
-  facets: FacetCounts
+  facets: Record<IdeasFacet, FacetCount>
   total: number
 }
 
@@ -25,40 +25,17 @@ export function IdeasFilters({ filter, facets, total }: IdeasFiltersProps) {
     return upTo === undefined ? labels('areaFrom', { from }) : labels('areaBetween', { from, to: upTo })
   }
 
-  const { groups, chosen } = useChoiceGroups(
-    [
-      {
-        key: 'theme',
-        label: labels('theme'),
-        name: (key) => taxonomy(`themes.${key as 'loft'}`),
-        facet: facets.theme,
-        value: filter.theme,
-      },
-      {
-        key: 'style',
-        label: labels('style'),
-        name: (key) => taxonomy(`styles.${key as 'modern'}`),
-        facet: facets.style,
-        value: filter.style,
-      },
-      {
-        key: 'room',
-        label: labels('room'),
-        name: (key) => taxonomy(`rooms.${key as 'kitchen'}`),
-        facet: facets.room,
-        value: filter.room,
-      },
-      {
-        key: 'layout',
-        label: labels('layout'),
-        name: (key) => taxonomy(`layouts.${key as 'loft'}`),
-        facet: facets.layout,
-        value: filter.layout,
-      },
-      { key: 'area', label: labels('area'), name: areaName, facet: facets.area, value: filter.area },
-    ],
-    to,
-  )
+  const names: Record<IdeasFacet, (value: string) => string> = {
+    theme: (value) => taxonomy(`themes.${value as 'loft'}`),
+    style: (value) => taxonomy(`styles.${value as 'modern'}`),
+    room: (value) => taxonomy(`rooms.${value as 'kitchen'}`),
+    layout: (value) => taxonomy(`layouts.${value as 'loft'}`),
+    area: areaName,
+  }
+  const kinds = IDEAS_FACETS.map((key) => {
+    return { key, label: labels(key), name: names[key], facet: facets[key], value: filter[key] }
+  })
+  const { groups, chosen } = useChoiceGroups(kinds, to)
   const sorts = SCHEME_SORTS.map((sort) => ({
     label: words(`sorts.${sort}`),
     to: to('sort', sort),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listFamousDesigners } from '#domain/designers/designers.ts'
-import { ideasFilter } from '#domain/schemes/ideas-filter.ts'
+import { IDEAS_FACETS, ideasFilter } from '#domain/schemes/ideas-filter.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
 import { leadTo } from '../../../http/list-address.ts'
 import { addCacheTags, appContext } from '../../../http/request/context.ts'
@@ -16,7 +16,7 @@ import classes from './ideas.module.css'
 import { IdeasFilters } from './ideas-filters.tsx'
 import { InspirationGrid } from './inspiration-grid.tsx'
 
-export const handle = publicPage({ query: ['theme', 'style', 'room', 'layout', 'area', 'sort', 'page'] })
+export const handle = publicPage({ query: [...IDEAS_FACETS, 'sort', 'page'] })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)

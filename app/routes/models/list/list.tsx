@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { NICHE_FIELDS, parseModelQuery } from '#domain/models/hub-filter.ts'
+import { MODEL_FACETS, NICHE_FIELDS, parseModelQuery } from '#domain/models/hub-filter.ts'
 import { listModels } from '#domain/models/lists.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
@@ -26,20 +26,7 @@ import { NothingFits } from './nothing-fits.tsx'
 import { PageSizes } from './page-sizes.tsx'
 
 export const handle = publicPage({
-  query: [
-    'category',
-    'space',
-    'style',
-    'colour',
-    'label',
-    'brand',
-    ...NICHE_FIELDS,
-    'unit',
-    'before',
-    'sort',
-    'perPage',
-    'page',
-  ],
+  query: [...MODEL_FACETS, 'brand', ...NICHE_FIELDS, 'unit', 'before', 'sort', 'perPage', 'page'],
 })
 
 /** `/gallery/models/:more`: all models of a kind; what is no kind leads to the single pieces. */

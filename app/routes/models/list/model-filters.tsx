@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { FacetCount } from '#domain/models/counts.ts'
-import type { ModelQuery } from '#domain/models/hub-filter.ts'
+import type { ModelFacetCount } from '#domain/models/counts.ts'
+import { MODEL_FACETS, type ModelFacet, type ModelQuery } from '#domain/models/hub-filter.ts'
 import { COLOURS, type Colour, type ModelKind, type Niche, sortsOf } from '#domain/models/rules.ts'
 import { useChoiceGroups } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './model-filters.module.css'
 
-type Kind = 'category' | 'space' | 'style' | 'colour' | 'label' | 'brand'
+type Kind = ModelFacet | 'brand'
 
 interface ModelFiltersProps {
   kind: ModelKind
   query: ModelQuery
   total: number
-  facets: Record<Kind, FacetCount>
+  facets: Record<Kind, ModelFacetCount>
   /** By their slugs, in the order of their names. */
   brandNames: Record<string, string>
 }
@@ -34,16 +34,21 @@ export function ModelFilters({ kind, query, total, facets, brandNames }: ModelFi
     label: (value) => terms(`labels.${value as 'sofa'}`),
     brand: (value) => brandNames[value] ?? value,
   }
-  const named = (key: Kind) => ({
-    ...{ key, name: names[key], value: query[key], facet: thatThereAre(facets[key], query[key]) },
-    label: key === 'style' ? filters('style') : key === 'space' ? words('list.spaces') : words(`list.${key}`),
-  })
   const byName = { ...facets.brand, counts: inOrder(facets.brand.counts, Object.keys(brandNames)) }
-  const brand = { ...named('brand'), facet: byName }
-  const colour = { ...named('colour'), swatch: (value: string) => COLOURS[value as Colour] }
-  const kinds = [named('category'), brand, named('style'), colour, named('label')]
+  const named = (key: Kind) => ({
+    ...{ key, name: names[key], value: query[key] },
+    facet: key === 'brand' ? byName : thatThereAre(facets[key], query[key]),
+    label: key === 'style' ? filters('style') : key === 'space' ? words('list.spaces') : words(`list.${key}`),
+    swatch: key === 'colour' ? (value: string) => COLOURS[value as Colour] : undefined,
+  })
+  const inBar = MODEL_FACETS.flatMap((facet): Kind[] =>
+    facet === 'space' ? [] : facet === 'category' ? ['category', 'brand'] : [facet],
+  )
   const { groups, chosen } = useChoiceGroups(
-    [named('space'), ...kinds.filter(({ facet, value }) => value || Object.values(facet.counts).some(Boolean))],
+    [
+      named('space'),
+      ...inBar.map(named).filter(({ facet, value }) => value || Object.values(facet.counts).some(Boolean)),
+    ],
     to,
   )
   const [spaces, ...others] = groups
@@ -107,7 +112,7 @@ function useNicheText() {
 }
 
 /** Without choices that lead nowhere; where numbers are reckoned, a zero can be a few. */
-function thatThereAre(facet: FacetCount, chosen: string | undefined): FacetCount {
+function thatThereAre(facet: ModelFacetCount, chosen: string | undefined): ModelFacetCount {
   if (!facet.exact) return facet
   const counts = Object.entries(facet.counts).filter(([value, count]) => count > 0 || value === chosen)
   return { ...facet, counts: Object.fromEntries(counts) }
