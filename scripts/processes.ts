@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livingPostmaster, shutDown } from '#db/embedded-server.ts'
+import { leave } from '#server/process/ending.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const programs = join(projectFolder, 'node_modules/.bin')
@@ -84,7 +85,7 @@ async function stop() {
   stopping.abort()
   await Promise.all([...groups].map(endGroup))
   await cleanUp()
-  process.exit(130)
+  leave(130)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, stop)

@@ -54,7 +54,7 @@ export function endInOrder(): Ending {
  * and these may be waiting for a collection of garbage that then never comes (Node's issue 54918): a busy machine had
  * processes that never ended.
  */
-function leave(code: number): void {
+export function leave(code: number): void {
   process.exitCode = code
   setTimeout(() => process.exit(), stragglersMs).unref()
 }
