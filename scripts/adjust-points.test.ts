@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
@@ -8,25 +5,17 @@ import { testDatabase } from '#db/test-database.ts'
 import { readDailyMaximum } from '#domain/points/maximum.ts'
 import { statement } from '#domain/points/reading.ts'
 import { member } from '#domain/points/test-points.ts'
-import { projectFolder } from '../server/process/build.ts'
-import { settingsOf } from '../server/test-site.ts'
+import { runCommand } from './test-command.ts'
 
 const database = await testDatabase()
 const { db } = database
 const giulia = await member(db)
 await db.update(user).set({ username: 'giulia', email: 'giulia@loggia.example' }).where(eq(user.id, giulia.id))
 
-/** What `npm run points:adjust` does, and what it prints. */
-async function adjust(...args: string[]) {
-  const env = { ...process.env, ...settingsOf(database) }
-  const options = { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
-  const child = spawn(process.execPath, ['scripts/adjust-points.ts', ...args], options)
-  const [output, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said: (output + faults).trim(), code }
-}
+const adjust = (...args: string[]) => runCommand('adjust-points.ts', args, database)
 
 test('a command gives points, takes them, and takes that back, each with its reason', async () => {
-  expect(await adjust('Giulia', '500', 'A prize')).toEqual({ said: 'Giulia has 500 points.', code: 0 })
+  expect(await adjust('Giulia', '500', 'A prize')).toEqual({ said: 'Giulia has 500 points.', code: 0, logged: [] })
   expect(await adjust('giulia@loggia.example', '-120', 'Clicked by machine')).toMatchObject({
     said: 'giulia@loggia.example has 380 points.',
   })
@@ -44,7 +33,10 @@ test('a command gives points, takes them, and takes that back, each with its rea
 })
 
 test('it sets the daily maximum', async () => {
-  expect(await adjust('daily-maximum', '900')).toEqual({ said: 'An account earns at most 900 points a day.', code: 0 })
+  expect(await adjust('daily-maximum', '900')).toMatchObject({
+    said: 'An account earns at most 900 points a day.',
+    code: 0,
+  })
   expect(await readDailyMaximum(db)).toBe(900)
 })
 
@@ -57,6 +49,8 @@ test('what it can’t do it says in a line, and changes nothing', async () => {
     [['giulia', 'reverse', '999', 'x'], 'The account has no transaction 999.'],
     [['giulia', '-9000', 'x'], 'There are 8500 points too few to take.'],
   ]
-  await Promise.all(attempts.map(async ([args, said]) => expect(await adjust(...args)).toEqual({ said, code: 1 })))
+  await Promise.all(
+    attempts.map(async ([args, said]) => expect(await adjust(...args)).toEqual({ said, code: 1, logged: [] })),
+  )
   expect(await statement(db, giulia)).toEqual(before)
 })

@@ -1,26 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { password, testMeans } from '#domain/accounts/test-means.ts'
-import { projectFolder } from '../server/process/build.ts'
-import { settingsOf } from '../server/test-site.ts'
+import { runCommand } from './test-command.ts'
 
 const means = await testMeans()
 
-/** What `npm run sessions:end` does, and what it prints. */
-async function end(...args: string[]) {
-  const env = { ...process.env, ...settingsOf(means) }
-  const options = { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
-  const child = spawn(process.execPath, ['scripts/end-sessions.ts', ...args], options)
-  const [output, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const lines = faults.trim().split('\n')
-  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
-  const told = lines.filter((line) => !line.startsWith('{')).join('\n')
-  return { said: (output + told).trim(), code, logged }
-}
+const end = (...args: string[]) => runCommand('end-sessions.ts', args, means)
 
 const isOver = async (token: string) => (await authenticate(means, { token })).person === null
 

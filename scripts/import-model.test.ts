@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
 import { model } from '#db/schema/models.ts'
@@ -10,7 +7,7 @@ import { testDatabase } from '#db/test-database.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { addBrand } from '#domain/models/models.ts'
 import { projectFolder } from '../server/process/build.ts'
-import { settingsOf } from '../server/test-site.ts'
+import { runCommand } from './test-command.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -30,24 +27,13 @@ const facts = {
   variants: [{ name: { en: 'Rust', italy: 'Ruggine' }, swatch: '#a5522e', colours: ['cognac'] }],
 }
 
-/** What `npm run models:import` does, and what it prints. */
 async function bringIn(glb: Uint8Array, said: object) {
   const file = (name: string) => join(folder, name)
   await writeFile(file('model.glb'), glb)
   await writeFile(file('facts.json'), JSON.stringify(said))
   await writeFile(file('poster.jpg'), await photograph())
-  const args = [
-    'scripts/import-model.ts',
-    file('model.glb'),
-    '--facts',
-    file('facts.json'),
-    '--poster',
-    file('poster.jpg'),
-  ]
-  const env = { ...process.env, ...settingsOf(database), DATA_DIR: folder }
-  const child = spawn(process.execPath, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { output, faults: faults.trim().split('\n'), code }
+  const args = [file('model.glb'), '--facts', file('facts.json'), '--poster', file('poster.jpg')]
+  return runCommand('import-model.ts', args, database, { DATA_DIR: folder })
 }
 
 const kept = async () => ({
@@ -56,12 +42,12 @@ const kept = async () => ({
 })
 
 test('a command brings a model in, says where it is, and leaves it be when asked again', async () => {
-  const { output, code } = await bringIn(chair, facts)
+  const { said, code } = await bringIn(chair, facts)
   expect(code).toBe(0)
-  expect(output).toMatch(/^chair-prova is published: \/gallery\/models\/singerdetail\?id=\d+\n$/)
+  expect(said).toMatch(/^chair-prova is published: \/gallery\/models\/singerdetail\?id=\d+$/)
   const once = await kept()
   expect(once).toMatchObject({ models: 1, media: 2 })
-  expect((await bringIn(chair, facts)).output).toMatch(/^chair-prova is there already: /)
+  expect((await bringIn(chair, facts)).said).toMatch(/^chair-prova is there already: /)
   expect(await kept()).toEqual(once)
 })
 
@@ -69,12 +55,12 @@ test('of what is refused it prints each finding in a line, and nothing is kept',
   const before = await kept()
   const size = { width: 600, depth: 545, height: 900 }
   const wrong = await bringIn(chair, { ...facts, slug: 'chair-wrong', size })
-  expect(wrong).toMatchObject({ code: 1, output: '' })
-  expect(wrong.faults).toEqual([
+  expect(wrong).toMatchObject({ code: 1 })
+  expect(wrong.said.split('\n')).toEqual([
     'The width is 490 mm, and the facts say 600 mm (6 mm of difference are allowed).',
     'The height is 831 mm, and the facts say 900 mm (9 mm of difference are allowed).',
   ])
   const broken = await bringIn(chair.subarray(0, 30_000), { ...facts, slug: 'chair-broken' })
-  expect(broken.faults).toEqual([expect.stringMatching(/^GLB_UNEXPECTED_END_OF_CHUNK_DATA/)])
+  expect(broken.said).toMatch(/^GLB_UNEXPECTED_END_OF_CHUNK_DATA.*$/)
   expect(await kept()).toEqual(before)
 })
