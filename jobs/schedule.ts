@@ -5,7 +5,7 @@ import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
-import { type MediaFiles, removeLetGo, removeUnusedMedia } from '#domain/media/unused.ts'
+import { type MediaFiles, removeOrphaned, removeUnusedMedia } from '#domain/media/unused.ts'
 import { modelLists } from '#domain/models/model-lists.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
@@ -14,7 +14,7 @@ import { creditInvites } from '#domain/points/invites.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { schemeLists } from '#domain/schemes/scheme-lists.ts'
-import { forgetMisses } from '#domain/search/misses.ts'
+import { forgetZeroResults } from '#domain/search/zero-results.ts'
 import { forgetViews } from '#domain/views.ts'
 
 /** What jobs work with. */
@@ -53,7 +53,7 @@ export const schedule: Job[] = [
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
-  { name: 'remove files of what was deleted', everyMs: minute, run: ({ db, files }) => removeLetGo(db, files) },
+  { name: 'remove files of what was deleted', everyMs: minute, run: ({ db, files }) => removeOrphaned(db, files) },
   {
     name: 'remove files that nothing uses',
     everyMs: 60 * minute,
@@ -76,5 +76,5 @@ export const schedule: Job[] = [
     run: ({ now, ...means }) => removeIdle(means, now),
   },
   { name: 'delete what was removed', everyMs: 60 * minute, run: ({ db, now }) => carryOutRemovals(db, now) },
-  { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetMisses(db, now) },
+  { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetZeroResults(db, now) },
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Means } from './accounts.ts'
-import { takeTurn } from './limits/turns.ts'
+import { consumeRateLimit } from './limits/rate-limits.ts'
 import { issueLink } from './links.ts'
 import { CONFIRM_HOURS, OPEN_DAYS } from './rules.ts'
 
@@ -34,7 +34,7 @@ export async function mailParent(tx: Db, { mail, clock }: LetterMeans, { id, ema
 /** @throws too-many-attempts where so many letters went to the mailbox that it gets no more for a while */
 export async function takeLetterTo(means: Pick<Means, 'pool' | 'auth'>, email: string): Promise<void> {
   const { secret } = await means.auth.$context
-  await takeTurn({ pool: means.pool, secret }, 'letter to', email)
+  await consumeRateLimit({ pool: means.pool, secret }, 'letter to', email)
 }
 
 /** The same for letters that nobody asked for: where there were too many, none is to be sent. */

@@ -54,7 +54,11 @@ export async function readStanding(db: Db, accountId: string) {
  * What follows once an e-mail is verified: the registration is finished, or a parent is written to.
  * @returns what the account still waits for
  */
-export async function goOn(tx: Db, means: Means, accountId: string): Promise<{ waitsFor: 'parent' | null }> {
+export async function continueRegistration(
+  tx: Db,
+  means: Means,
+  accountId: string,
+): Promise<{ waitsFor: 'parent' | null }> {
   const { language, parentEmail, consentedAt } = await readStanding(tx, accountId)
   if (!parentEmail || consentedAt) {
     await closeRegistration(tx, accountId)

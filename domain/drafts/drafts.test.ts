@@ -24,7 +24,7 @@ import { deleteDraft, readDraft, saveDraft, startDraft } from './drafts.ts'
 import { DraftFields } from './input.ts'
 import { listOwnSchemes } from './own-schemes.ts'
 import { publishDraft, startChange } from './publishing.ts'
-import { lacksOf } from './rules.ts'
+import { missingFieldsOf } from './rules.ts'
 
 const now = new Date()
 const { db } = await testDatabase()
@@ -55,7 +55,7 @@ async function draftedBy(owner: Account, fields: Parameters<typeof saveDraft>[3]
 test('a draft may have gaps, says what it lacks, and is published when it lacks nothing', async () => {
   const { owner, store } = await designerWithStore()
   const { id } = await startDraft(db, owner)
-  expect(lacksOf((await readDraft(db, owner, id)).fields).map(({ what }) => what)).toEqual([
+  expect(missingFieldsOf((await readDraft(db, owner, id)).fields).map(({ what }) => what)).toEqual([
     ...['caseName', 'style', 'areaM2', 'roomCount', 'introduction', 'images'],
   ])
   await expect(publishDraft(db, owner, id, now)).rejects.toMatchObject({ reason: 'draft-incomplete' })
@@ -65,7 +65,7 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
     version: 1,
     fields: { ...fields, images: [{ mediaId: first?.mediaId ?? '', room: 'kitchen' }, second as never] },
   })
-  expect(lacksOf((await readDraft(db, owner, id)).fields)).toEqual([{ what: 'imageName', place: 1 }])
+  expect(missingFieldsOf((await readDraft(db, owner, id)).fields)).toEqual([{ what: 'imageName', place: 1 }])
   await saveDraft(db, owner, id, {
     version: 2,
     fields: {
@@ -195,7 +195,7 @@ test('a published scheme stays as it is until its changes are published, and kee
   const draft = await startChange(db, owner, id)
   expect(await startChange(db, owner, id)).toEqual(draft)
   const { fields, version } = await readDraft(db, owner, draft.id)
-  expect(lacksOf(fields)).toEqual([])
+  expect(missingFieldsOf(fields)).toEqual([])
   const added = await hung(db)
   await saveDraft(db, owner, draft.id, {
     version,

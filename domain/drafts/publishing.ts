@@ -16,18 +16,18 @@ import { publishScheme } from '#domain/schemes/publishing.ts'
 import { isRoom } from '#domain/schemes/rules.ts'
 import { insertDraft, lockDraft, lockOwnStore } from './drafts.ts'
 import { DraftFields } from './input.ts'
-import { lacksOf, nameOf } from './rules.ts'
+import { missingFieldsOf, nameOf } from './rules.ts'
 
 /**
  * Publishes what a draft holds: as a scheme, or as changes of the one it is of; then there is no draft any more.
- * @throws login-required, not-found, draft-incomplete (`lacksOf` says what is missing), store-suspended
+ * @throws login-required, not-found, draft-incomplete (`missingFieldsOf` says what is missing), store-suspended
  */
 export async function publishDraft(db: Db, actor: Actor, draftId: unknown, now: Date): Promise<{ schemeId: number }> {
   const author = loggedIn(actor)
   return db.transaction(async (tx) => {
     const { id, designerId, schemeId: changed, ...draft } = await lockDraft(tx, author, draftId)
     const fields = parse(DraftFields, draft.fields)
-    if (lacksOf(fields).length > 0) throw new DomainError('invalid', 'draft-incomplete')
+    if (missingFieldsOf(fields).length > 0) throw new DomainError('invalid', 'draft-incomplete')
 
     const scheme = schemeOf(fields)
     const schemeId = changed ?? (await publishScheme(tx, author, { designerId, ...scheme })).id

@@ -7,7 +7,7 @@ export const DRAFTS_MAX = 100
 export const OWN_SCHEMES_PER_PAGE = 24
 
 /** What a draft still needs before it can be published; `place` is the picture's or panorama's, from 0. */
-export interface Lack {
+export interface MissingField {
   what: 'caseName' | 'style' | 'areaM2' | 'roomCount' | 'introduction' | 'images' | 'imageName' | 'panoramaName'
   place?: number
 }
@@ -28,19 +28,19 @@ interface Asked {
 }
 
 /** All that a draft lacks, in the order in which its form asks for it. Pictures are all named, or none of them is. */
-export function lacksOf(fields: Asked): Lack[] {
-  const lacks: Lack[] = (['caseName', 'style', 'areaM2', 'roomCount'] as const)
+export function missingFieldsOf(fields: Asked): MissingField[] {
+  const missingFields: MissingField[] = (['caseName', 'style', 'areaM2', 'roomCount'] as const)
     .filter((what) => fields[what] === undefined || fields[what] === '')
     .map((what) => ({ what }))
-  if (!fields.introduction.en && !fields.introduction.italy) lacks.push({ what: 'introduction' })
-  if (fields.images.length === 0) lacks.push({ what: 'images' })
-  if (fields.images.some(nameOf)) lacks.push(...unnamed(fields.images, 'imageName'))
-  lacks.push(...unnamed(fields.panoramas, 'panoramaName'))
-  return lacks
+  if (!fields.introduction.en && !fields.introduction.italy) missingFields.push({ what: 'introduction' })
+  if (fields.images.length === 0) missingFields.push({ what: 'images' })
+  if (fields.images.some(nameOf)) missingFields.push(...unnamed(fields.images, 'imageName'))
+  missingFields.push(...unnamed(fields.panoramas, 'panoramaName'))
+  return missingFields
 }
 
 /** The section that a picture stands in: a room of ours, or what its author calls it. */
 export const nameOf = ({ room, ownName }: Named): string | undefined => room || ownName || undefined
 
-const unnamed = (items: Named[], what: Lack['what']) =>
+const unnamed = (items: Named[], what: MissingField['what']) =>
   items.flatMap((item, place) => (nameOf(item) ? [] : [{ what, place }]))

@@ -1,10 +1,10 @@
 import { open as openFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { isDiskFull, noRoom } from './disk-full.ts'
 import { dominantColour } from './dominant-colour.ts'
 import { FILE_TYPES, type MediaKind, PIXELS_MAX } from './rules.ts'
-import { turns } from './turns.ts'
 
 /** A file of this machine: what has no room in the memory. Whoever is given one may leave others beside it. */
 export interface LocalFile {
@@ -28,7 +28,7 @@ interface Examined {
 sharp.cache(false)
 
 /** One after the other: a picture of the largest size takes some hundred MB of pixels to look through. */
-const inTurn = turns(1)
+const inTurn = pLimit(1)
 
 /**
  * What the bytes themselves say, whatever a name or a header claims. A picture's size is read before it is unfolded.

@@ -1,12 +1,12 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { examine, type LocalFile } from './examine.ts'
 import { PIXELS_MAX } from './rules.ts'
-import { turns } from './turns.ts'
 
 /** Enough for 64 pixels on the densest of screens; of a person's picture nothing larger is kept. */
 const SIDE = 256
 
-const inTurn = turns(1)
+const inTurn = pLimit(1)
 
 /**
  * A small square of a picture, around what draws the eye, without what the file tells of its maker.

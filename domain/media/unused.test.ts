@@ -7,7 +7,7 @@ import { hung, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
 import { diskStorage } from '#server/media/storage.ts'
 import { keepMedia, storageKey } from './media.ts'
 import { photograph, testFolder } from './test-media.ts'
-import { removeLetGo, removeUnusedMedia } from './unused.ts'
+import { removeOrphaned, removeUnusedMedia } from './unused.ts'
 
 const { db } = await testDatabase()
 const storage = diskStorage(await testFolder())
@@ -31,7 +31,7 @@ test('a file that nothing has used for a day goes, and one that something uses s
   expect([await isThere(named.id), await isThere(image.mediaId)]).toEqual([true, true])
 
   await deleteScheme(db, staff, scheme.id)
-  expect(await removeLetGo(db, files)).toBe(1)
+  expect(await removeOrphaned(db, files)).toBe(1)
   expect(await isThere(image.mediaId)).toBe(false)
 })
 
@@ -41,7 +41,7 @@ test('of a deleted scheme, a picture that another one shows stays', async () => 
   const first = await publish(db, staff, storeId, { images: [shared, own] })
   await publish(db, staff, storeId, { images: [shared] })
   await deleteScheme(db, staff, first.id)
-  expect(await removeLetGo(db, files)).toBe(1)
+  expect(await removeOrphaned(db, files)).toBe(1)
   expect([await isThere(shared.mediaId), await isThere(own.mediaId)]).toEqual([true, false])
   await removeUnusedMedia(db, files, at(60))
   expect(await isThere(shared.mediaId)).toBe(true)

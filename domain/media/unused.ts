@@ -29,7 +29,7 @@ export async function removeUnusedMedia(db: Db, files: MediaFiles, now: Date): P
  * Says of files that what used them was deleted for good: they go with the next round, not a day later. What is still used
  * stays.
  */
-export async function letGo(tx: Db, ids: string[]): Promise<void> {
+export async function markOrphaned(tx: Db, ids: string[]): Promise<void> {
   const isUsed = await usesOf(tx)
   await tx.execute(
     sql`update media set unused_since = '-infinity' where id = any(${sql.param(ids)}::text[]) and name is null and not (${isUsed})`,
@@ -37,7 +37,7 @@ export async function letGo(tx: Db, ids: string[]): Promise<void> {
 }
 
 /** Removes what was let go; to be called often. @returns how many went */
-export function removeLetGo(db: Db, files: MediaFiles): Promise<number> {
+export function removeOrphaned(db: Db, files: MediaFiles): Promise<number> {
   return removeThose(db, files, sql`unused_since = '-infinity'`)
 }
 

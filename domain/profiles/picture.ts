@@ -22,15 +22,15 @@ export async function setPicture(
   const account = loggedIn(actor)
   await refuseWithheld(db, given)
   const { id } = await keepMedia(db, storage, await squareOf(given), { kind: 'picture', digest: mediaId(given) })
-  await hang(db, account.id, id)
+  await attach(db, account.id, id)
 }
 
 /** Takes an account's picture away; its file goes when nothing else uses it. @throws login-required */
 export async function removePicture(db: Db, actor: Actor): Promise<void> {
-  await hang(db, loggedIn(actor).id, null)
+  await attach(db, loggedIn(actor).id, null)
 }
 
-async function hang(db: Db, accountId: string, pictureId: string | null) {
+async function attach(db: Db, accountId: string, pictureId: string | null) {
   const attached = db.transaction(async (tx) => {
     await tx.update(user).set({ pictureId }).where(eq(user.id, accountId))
     await touchCommented(tx, accountId)

@@ -9,7 +9,7 @@ import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
-import { takeTurn } from '#domain/requests/throttle.ts'
+import { consumeRateLimit } from '#domain/requests/throttle.ts'
 import { type ReportFields, ReportInput } from './input.ts'
 import { type ModerationNotice, type TargetKind, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
 import { hideTarget, readReportable, targetOf } from './targets.ts'
@@ -43,7 +43,7 @@ export async function sendReport(means: Means, actor: Actor, sent: SentReport): 
   const { kind, id } = targetOf(sent.kind, sent.id)
   await readReportable(means.db, actor, kind, id)
   const fields = parse(ReportInput, sent.fields)
-  await takeTurn(means, sent.address)
+  await consumeRateLimit(means, sent.address)
   const now = means.clock()
   const reference = newReference('LR', now)
   await means.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import {
   type RequestNotice,
   type Subject,
 } from './rules.ts'
-import { takeTurn } from './throttle.ts'
+import { consumeRateLimit } from './throttle.ts'
 import { dueDay } from './working-days.ts'
 
 /** What sending a request works with. */
@@ -61,7 +61,7 @@ export async function sendRequest(means: Means, input: RequestInput): Promise<Se
   const createdAt = means.clock()
   const earlier = await findRepeat(means.db, fingerprint, createdAt)
   if (earlier) return earlier
-  await takeTurn(means, input.address)
+  await consumeRateLimit(means, input.address)
 
   return means.db.transaction(async (tx) => {
     // A double click comes twice at once: the second waits here, and then finds the first.

@@ -35,13 +35,13 @@ export async function changeScheme(
     if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     await checkKinds(tx, { images, panoramas })
 
-    await hangAnew(
+    await reattach(
       tx,
       schemeImage,
       id,
       images.map(({ name = null, caption = null, alt = null, mediaId }) => ({ name, caption, alt, mediaId })),
     )
-    await hangAnew(
+    await reattach(
       tx,
       panorama,
       id,
@@ -68,7 +68,7 @@ export async function changeScheme(
 type Hung = typeof schemeImage | typeof panorama
 
 /** Brings a scheme's pictures into a new order: those that were there stay the same rows, since others point to them. */
-async function hangAnew(tx: Db, table: Hung, schemeId: number, wanted: { mediaId: string }[]) {
+async function reattach(tx: Db, table: Hung, schemeId: number, wanted: { mediaId: string }[]) {
   const ofScheme = eq(table.schemeId, schemeId)
   const mediaIds = wanted.map(({ mediaId }) => mediaId)
   await tx.delete(table).where(and(ofScheme, notInArray(table.mediaId, mediaIds.length > 0 ? mediaIds : [''])))

@@ -6,7 +6,7 @@ import { scheme } from '#db/schema/schemes.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
-import { letGo } from '#domain/media/unused.ts'
+import { markOrphaned } from '#domain/media/unused.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { filesOf } from './files.ts'
 import { release, withhold } from './withheld.ts'
@@ -38,7 +38,7 @@ export async function removeScheme(tx: Db, schemeId: unknown): Promise<void> {
   await touchListed(tx, designerId, [id])
   const { rows: files } = await tx.execute<{ id: string }>(filesOf(sql`${id}`))
   await tx.delete(scheme).where(eq(scheme.id, id))
-  await letGo(
+  await markOrphaned(
     tx,
     files.map((file) => file.id),
   )

@@ -7,7 +7,7 @@ import { saveDraft, startDraft } from '#domain/drafts/drafts.ts'
 import { publishDraft, startChange } from '#domain/drafts/publishing.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
-import { removeLetGo } from '#domain/media/unused.ts'
+import { removeOrphaned } from '#domain/media/unused.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { drawPlan } from '#domain/panoramas/panoramas.ts'
 import { removePicture, setPicture } from '#domain/profiles/picture.ts'
@@ -176,7 +176,7 @@ test('who deletes the hidden scheme, with its files, can’t bring them anew', a
   const { id: decisionId } = await judge(id, 'remove')
   await deleteScheme(db, author.owner, id)
   const gone: string[] = []
-  await removeLetGo(db, { remove: async (file) => void gone.push(file.id), removeUnfinished: async () => {} })
+  await removeOrphaned(db, { remove: async (file) => void gone.push(file.id), removeUnfinished: async () => {} })
   expect(gone).toContain(picture.mediaId)
   await expect(keepUpload(uploading, picture.bytes, 'picture')).rejects.toMatchObject(withheld)
   await reverse(decisionId, author.owner)

@@ -6,11 +6,11 @@ import { searchMiss } from '#db/schema/search.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { LOOKS } from './candidates.ts'
-import { listMisses } from './misses.ts'
 import { MARKS, markedParts, tidyQuery } from './rules.ts'
 import { search } from './search.ts'
-import { nearest } from './slips.ts'
+import { nearest } from './spelling.ts'
 import { suggest } from './suggest.ts'
+import { listZeroResults } from './zero-results.ts'
 
 const { db } = await testDatabase()
 
@@ -176,6 +176,6 @@ test('what is searched for in vain is counted for staff, without anything of a p
     await search(db, { query, language: 'en', at })
   }
   const staff = { id: 'staff', name: 'Staff', role: 'staff' as const }
-  expect(await listMisses(db, staff)).toEqual([{ query: 'zabaglione', language: 'en', count: 2, lastAt: at }])
-  await expect(listMisses(db, null)).rejects.toThrow('login-required')
+  expect(await listZeroResults(db, staff)).toEqual([{ query: 'zabaglione', language: 'en', count: 2, lastAt: at }])
+  await expect(listZeroResults(db, null)).rejects.toThrow('login-required')
 })

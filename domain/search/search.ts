@@ -2,11 +2,11 @@ import type { Database, Db } from '#db/client.ts'
 import { nearestPage } from '#domain/input.ts'
 import { type Asked, type Candidate, LOOKS, ranked } from './candidates.ts'
 import { type Found, shown } from './excerpts.ts'
-import { noteMiss } from './misses.ts'
-import { patiently } from './patience.ts'
 import { RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
-import { mendedWords } from './slips.ts'
+import { correctedWords } from './spelling.ts'
+import { withStatementTimeout } from './statement-timeout.ts'
 import { eachWord, either, isLiteral, strictly, type TsQuery } from './tsquery.ts'
+import { noteZeroResults } from './zero-results.ts'
 
 interface SearchAsked {
   query: string
@@ -47,10 +47,10 @@ export async function search(db: Database, asked: SearchAsked): Promise<ReturnTy
   const { language, kind, page: wanted = 1, at = new Date() } = asked
   const tidy = tidyQuery(asked.query)
   if (tidy.isTooShort) return { ...tidy, ...nothing }
-  return patiently(db, async (tx) => {
+  return withStatementTimeout(db, async (tx) => {
     const found = await find(tx, tidy.query, language)
     if (found.candidates.length === 0) {
-      await noteMiss(tx, tidy.query, language, at)
+      await noteZeroResults(tx, tidy.query, language, at)
       return { ...tidy, ...nothing }
     }
     const counts = countsOf(found)
@@ -78,7 +78,7 @@ async function find(tx: Db, query: string, language: string): Promise<Finding> {
   const candidates = await ranked(tx, asked)
   const exact = candidates.length
   if (exact >= few || isLiteral(query)) return { asked, candidates, marked: strict, exact }
-  const wide = [...asked.wide, ...(await eachWord(tx, await mendedWords(tx, query)))]
+  const wide = [...asked.wide, ...(await eachWord(tx, await correctedWords(tx, query)))]
   return { asked: { ...asked, wide }, candidates: await ranked(tx, { ...asked, wide }), marked: either(wide), exact }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
-import { patiently } from './patience.ts'
 import { SEARCH_KINDS, type SearchKind, SUGGESTED_MODELS, tidyQuery, wordsOf } from './rules.ts'
-import { mendedWords } from './slips.ts'
+import { correctedWords } from './spelling.ts'
+import { withStatementTimeout } from './statement-timeout.ts'
 import { all, begun, eachWord, type TsQuery } from './tsquery.ts'
 
 interface Suggestion {
@@ -33,10 +33,10 @@ export async function suggest(
 ): Promise<SuggestionGroup[]> {
   const { query, isTooShort } = tidyQuery(given)
   if (isTooShort) return []
-  return patiently(db, async (tx) => {
+  return withStatementTimeout(db, async (tx) => {
     const found = await named(tx, await begun(tx, query), query, language)
     if (found.length > 0) return grouped(found)
-    const words = await eachWord(tx, await mendedWords(tx, query))
+    const words = await eachWord(tx, await correctedWords(tx, query))
     return grouped(await named(tx, all(words), query, language))
   })
 }
@@ -48,7 +48,7 @@ export async function suggestModels(
 ): Promise<{ id: number; name: ReturnType<typeof textIn> }[]> {
   const { query, isTooShort } = tidyQuery(given)
   if (isTooShort) return []
-  return patiently(db, async (tx) => {
+  return withStatementTimeout(db, async (tx) => {
     const found = await named(tx, await begun(tx, query), query, language, {
       kinds: ['model'],
       each: SUGGESTED_MODELS,

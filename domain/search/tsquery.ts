@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { wordsOf } from './rules.ts'
-import type { Readings } from './slips.ts'
+import type { Readings } from './spelling.ts'
 
 /** A tsquery as the database writes it, which its planner can weigh; empty where nothing is asked. */
 export type TsQuery = string

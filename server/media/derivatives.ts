@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Db } from '#db/client.ts'
 import { cutTiles, derivative } from '#domain/media/derivatives.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
-import { turns } from '#domain/media/turns.ts'
 import { DiskFull, type DiskRoom, roomOn } from './disk-room.ts'
 import { exists, writeWhole } from './storage.ts'
 
@@ -20,7 +20,7 @@ export function derivativesIn(folder: string, storage: MediaStorage, room: DiskR
   const underWay = new Map<string, Promise<string | null>>()
   let stopped = false
   // libvips runs on Node's four threads; two are left for reading files meanwhile.
-  const inTurn = turns(2)
+  const inTurn = pLimit(2)
 
   const folderOf = (id: string) => join(folder, id.slice(0, 2), id)
   const pathOf = (id: string, width: number, format: Format) => join(folderOf(id), `${width}.${format}`)

@@ -13,7 +13,7 @@ import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { noteOf } from '../requests/security-log.ts'
 import { visitorOf } from '../requests/visitor.ts'
 import type { Page, PageCache } from './page-cache.ts'
-import { findPlaces, type Place } from './places.ts'
+import { type ResolvedRoute, routeResolver } from './route-resolver.ts'
 import { sendPage } from './send-page.ts'
 
 export interface PagesOptions {
@@ -33,7 +33,7 @@ interface Made {
   scripts: string[]
 }
 
-type PublicPlace = Pick<Place, 'address' | 'handle'> & { page: PublicPage }
+type PublicRoute = Pick<ResolvedRoute, 'address' | 'handle'> & { page: PublicPage }
 
 const headersOfPublicPage = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
@@ -57,7 +57,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
 
   server.all('/*', async (request, reply) => {
     if (mode === 'development') site = readSite(await build())
-    const place = site.placeAt(request.url)
+    const place = site.resolveRoute(request.url)
     const { page, address, lang, handle } = place
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
@@ -79,7 +79,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
 
   /** The request is made of what the key holds, so that a page can't depend on anything else. */
   async function render(
-    { address, page, handle }: PublicPlace,
+    { address, page, handle }: PublicRoute,
     language: Language,
     asking: FastifyRequest,
   ): Promise<Page> {
@@ -108,7 +108,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
   }
 
   async function answerPrivately(request: FastifyRequest, reply: FastifyReply) {
-    const place = site.placeAt(request.url)
+    const place = site.resolveRoute(request.url)
     const { page, handle } = place
     reply.hijack()
     try {
@@ -155,7 +155,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
   function readSite(serverBuild: ServerBuild) {
     return {
       contexts: serverBuild.entry.module as unknown as typeof import('#app/http/request/context.ts'),
-      placeAt: findPlaces(serverBuild, { siteUrl, mode }),
+      resolveRoute: routeResolver(serverBuild, { siteUrl, mode }),
     }
   }
 }

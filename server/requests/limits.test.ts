@@ -7,7 +7,7 @@ import { testMeans } from '#domain/accounts/test-means.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 import { derivativesIn } from '../media/derivatives.ts'
 import { diskStorage } from '../media/storage.ts'
-import { findPlaces } from '../pages/places.ts'
+import { routeResolver } from '../pages/route-resolver.ts'
 import { pagesFolder } from '../process/build.ts'
 import { createSite } from '../site.ts'
 import { lastResort } from './last-resort.ts'
@@ -193,10 +193,10 @@ describe('every route', () => {
   })
 
   test('that can be written to counts as a write or as something scarcer', () => {
-    const placeAt = findPlaces(build, { siteUrl: 'http://127.0.0.1:3000', mode: 'production' })
+    const resolveRoute = routeResolver(build, { siteUrl: 'http://127.0.0.1:3000', mode: 'production' })
     const scarce: RequestKind[] = ['write', 'entrance', 'handOver', 'search', 'suggestions', 'archive']
     for (const path of paths) {
-      const place = placeAt(`/${path.replace(/:\w+/g, '1').replace('*', 'some/page')}`)
+      const place = resolveRoute(`/${path.replace(/:\w+/g, '1').replace('*', 'some/page')}`)
       expect(place.path).toBe(path)
       const kind = kindOf({ method: 'POST' }, place)
       expect(scarce, path).toContain(kind)

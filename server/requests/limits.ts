@@ -5,7 +5,7 @@ import { createTranslator } from 'use-intl/core'
 import { chosenLanguage } from '#app/i18n/language.ts'
 import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
 import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
-import type { Place } from '../pages/places.ts'
+import type { ResolvedRoute } from '../pages/route-resolver.ts'
 import type { LastResort } from './last-resort.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
@@ -66,7 +66,7 @@ export const kinds: Record<string, RequestKind> = {
 }
 
 /** What a request counts as. The page of a form at an entrance is a page like others. */
-export function kindOf({ method }: Pick<FastifyRequest, 'method'>, { path, isPage }: Place): RequestKind {
+export function kindOf({ method }: Pick<FastifyRequest, 'method'>, { path, isPage }: ResolvedRoute): RequestKind {
   const isRead = method === 'GET' || method === 'HEAD'
   const kind = kinds[path]
   if (kind && !(isRead && (kind === 'entrance' || kind === 'handOver'))) return kind

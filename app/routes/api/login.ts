@@ -1,7 +1,7 @@
 import { endpoint } from '#app/http/request/wire.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { takeSecondStep } from '#domain/accounts/two-factor/second-step.ts'
-import { welcome } from './entrance.ts'
+import { welcome } from './login-answer.ts'
 
 /**
  * POST /v1/api/index/login/login `{username, password}` -> `{login_url, token}` and the session cookie. Where the account

@@ -1,6 +1,6 @@
 import { endpoint } from '#app/http/request/wire.ts'
 import { logInByPasskey } from '#domain/accounts/passkeys/passkey-login.ts'
-import { welcome } from './entrance.ts'
+import { welcome } from './login-answer.ts'
 
 /** POST /api/v1/user/passkey `{ceremony, response}` -> as login. */
 export const action = endpoint(async ({ app, body, credentials: presented, device }) => {

@@ -1,6 +1,6 @@
 import { answer, endpoint } from '#app/http/request/wire.ts'
 import { register } from '#domain/accounts/registration/registering.ts'
-import { welcome } from './entrance.ts'
+import { welcome } from './login-answer.ts'
 
 /**
  * POST /api/v1/user/register `{username, email, password, age, parent?, invite?}` -> as login, or `{waits_for}` where a

@@ -5,7 +5,7 @@ import { HELP_PATH, helpPath, picturesIn, questionsIn } from '#domain/help/rules
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { articleHtml } from '../../http/content/article-html.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
-import { leadTo } from '../../http/list-address.ts'
+import { redirectToCanonical } from '../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { publicPage } from '../../http/request/public-page.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
   const slug = url.searchParams.get('article')
   const voted = votedOf(url.searchParams.get('voted'))
-  leadTo(new URL(url), new URLSearchParams(voted ? { voted } : {}), ['article'])
+  redirectToCanonical(new URL(url), new URLSearchParams(voted ? { voted } : {}), ['article'])
   addCacheTags(context, cacheTags.help)
   const language = context.get(languageContext)
   const { menu, article, related, previous, next } = await orRefuse(readHelp(db, slug, language))

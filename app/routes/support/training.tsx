@@ -4,7 +4,7 @@ import { courseFilter, slugsOf } from '#domain/courses/course-filter.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
-import { leadTo } from '../../http/list-address.ts'
+import { redirectToCanonical } from '../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
@@ -28,10 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tree = await readTree(db)
   const address = courseFilter(slugsOf(tree))
   const { filter, canonical } = address.parse(asked.searchParams)
-  leadTo(asked, canonical)
+  redirectToCanonical(asked, canonical)
   const language = context.get(languageContext)
   const list = await listCourses(db, tree, filter, language === 'italy' ? 'italy' : 'en')
-  leadTo(asked, address.toQuery({ ...filter, page: list.page }))
+  redirectToCanonical(asked, address.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags)
   const { [bannerPicture]: file } = await readNamedMedia(db, [bannerPicture])
   const banner = asPicture(file)

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { passkey } from '#db/schema/security.ts'
 import type { Arrival, Entrance, Means } from '../accounts.ts'
-import { enter } from '../entrance.ts'
 import { notingRefusal } from '../events.ts'
 import { personOf } from '../person.ts'
+import { enter } from '../sessions/start-session.ts'
 import { closeCeremony, openCeremony, partyOf, passkeyRefused, webauthn } from './passkey-ceremony.ts'
 
 /** What a browser needs to ask for a passkey: the same for everybody, since the device knows whose it is. */

@@ -5,10 +5,10 @@ import { passkey } from '#db/schema/security.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Means, refusalOf } from '../accounts.ts'
 import { HOUR_MS, takeLetterTo } from '../letters.ts'
-import { inLikeTime } from '../limits/like-time.ts'
-import { takeTurn } from '../limits/turns.ts'
+import { inEvenTime } from '../limits/even-time.ts'
+import { consumeRateLimit } from '../limits/rate-limits.ts'
 import { burnLink, issueLink, readLink } from '../links.ts'
-import { goOn } from '../readiness.ts'
+import { continueRegistration } from '../readiness.ts'
 import { Email, NewPassword, RESET_HOURS, reasonIn } from '../rules.ts'
 import { tellOwner } from '../security-mail.ts'
 import { readTwoFactor } from '../two-factor/two-factor.ts'
@@ -25,9 +25,9 @@ export async function askForReset(means: Means, input: { email?: unknown; addres
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const email = parsed.data
   const { secret } = await means.auth.$context
-  await takeTurn({ pool: means.pool, secret }, 'letter from', input.address)
+  await consumeRateLimit({ pool: means.pool, secret }, 'letter from', input.address)
   await takeLetterTo(means, email)
-  await inLikeTime(means.db.transaction((tx) => mailReset(tx, means, email)))
+  await inEvenTime(means.db.transaction((tx) => mailReset(tx, means, email)))
 }
 
 async function mailReset(tx: Db, { mail, clock }: Means, email: string): Promise<void> {
@@ -85,6 +85,6 @@ export async function resetPassword(
       const gone = await tx.delete(passkey).where(eq(passkey.userId, accountId)).returning({ id: passkey.id })
       if (gone.length > 0) await tellOwner(means, tx, accountId, 'passkey-removed')
     }
-    await goOn(tx, means, accountId)
+    await continueRegistration(tx, means, accountId)
   })
 }

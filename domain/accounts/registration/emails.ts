@@ -5,10 +5,10 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Means, refusalOf } from '../accounts.ts'
 import { mailConfirmation, takeLetterTo } from '../letters.ts'
-import { inLikeTime } from '../limits/like-time.ts'
+import { inEvenTime } from '../limits/even-time.ts'
 import { burnLink, burnLinksOf } from '../links.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
-import { goOn, readStanding } from '../readiness.ts'
+import { continueRegistration, readStanding } from '../readiness.ts'
 import { Email, reasonIn } from '../rules.ts'
 
 /** @throws login-required */
@@ -45,7 +45,7 @@ export async function askForNewEmail(
   if (own.email === email) throw new DomainError('invalid', 'email-same')
   await checkOwnPassword(means, id, input)
   await takeLetterTo(means, email)
-  await inLikeTime(
+  await inEvenTime(
     means.db.transaction(async (tx) => {
       const [owner] = await tx.select({ language: user.locale }).from(user).where(eq(user.email, email))
       if (owner) await means.mail.queue(tx, { letter: 'account-there', to: { email, ...owner } })
@@ -75,7 +75,7 @@ export async function confirmEmail(
       await burnLinksOf(tx, accountId, ['password'])
       await means.mail.queue(tx, { letter: 'email-changed', to: { email: before.email, language: before.language } })
     }
-    return { ...(await goOn(tx, means, accountId)), changed: before.email === email ? null : accountId }
+    return { ...(await continueRegistration(tx, means, accountId)), changed: before.email === email ? null : accountId }
   })
   const { changed, ...waiting } = await confirmed.catch(emailTaken)
   if (changed) means.note({ event: 'email-changed', account: changed })

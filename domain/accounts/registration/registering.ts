@@ -5,14 +5,14 @@ import { account, openRegistration, parentalConsent, user } from '#db/schema/acc
 import { DomainError } from '#domain/errors.ts'
 import { holdsLink } from '#domain/links.ts'
 import { type Arrival, type Entrance, type Means, refusalOf } from '../accounts.ts'
-import { enter } from '../entrance.ts'
 import { DAY_MS, mailConfirmation, mailParent, takeLetterTo } from '../letters.ts'
-import { inLikeTime } from '../limits/like-time.ts'
-import { takeTurn } from '../limits/turns.ts'
+import { inEvenTime } from '../limits/even-time.ts'
+import { consumeRateLimit } from '../limits/rate-limits.ts'
 import { credentialWith } from '../passwords/credential.ts'
 import { refuseEasyPassword } from '../passwords/passwords.ts'
 import { personOf } from '../person.ts'
 import { OPEN_DAYS, Registration, reasonIn } from '../rules.ts'
+import { enter } from '../sessions/start-session.ts'
 
 /** Either somebody is logged in, or a letter has to be answered first: by the person, or by a parent. */
 export type Registered = { entrance: Entrance } | { waitsFor: 'email' | 'parent' }
@@ -37,7 +37,7 @@ export async function register(
   // It is what the person is called at first, in subjects of letters too.
   if (holdsLink(wanted.username)) throw refusalOf('username-link')
   await refuseEasyPassword(password, wanted)
-  await takeTurns(means, wanted, input.address)
+  await consumeRateLimits(means, wanted, input.address)
 
   const { password: hashing } = await means.auth.$context
   const { verifiesEmails } = means.settings
@@ -45,7 +45,7 @@ export async function register(
     const hash = await hashing.hash(password)
     return means.db.transaction((tx) => makeAccount(tx, means, { ...wanted, hash, locale: input.locale }))
   }
-  const made = await (verifiesEmails ? inLikeTime(work()) : work())
+  const made = await (verifiesEmails ? inEvenTime(work()) : work())
   if (verifiesEmails || !made) return { waitsFor: 'email' }
   if (!wanted.age) return { waitsFor: 'parent' }
   const { headers, response } = await means.auth.api.signInUsername({
@@ -57,13 +57,13 @@ export async function register(
   return { entrance: await enter(means, personOf(made), { ...input, token, headers, by: 'registration' }) }
 }
 
-async function takeTurns(
+async function consumeRateLimits(
   means: Means,
   { email, age, parent }: Pick<Registration, 'email' | 'age' | 'parent'>,
   address: string,
 ) {
   const { secret } = await means.auth.$context
-  await takeTurn({ pool: means.pool, secret }, 'register', address)
+  await consumeRateLimit({ pool: means.pool, secret }, 'register', address)
   if (means.settings.verifiesEmails) await takeLetterTo(means, email)
   if (!age && parent) await takeLetterTo(means, parent)
 }

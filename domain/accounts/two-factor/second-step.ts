@@ -8,10 +8,10 @@ import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import type { Arrival, Entrance, Means } from '../accounts.ts'
 import { backupHash, claimStep, isTotp, plainCode, stepOf } from '../codes.ts'
-import { enter } from '../entrance.ts'
 import { notingRefusal } from '../events.ts'
 import { takeAttempt } from '../limits/throttle.ts'
 import { personOf } from '../person.ts'
+import { enter } from '../sessions/start-session.ts'
 import { tokenHash } from '../sessions/token-hash.ts'
 
 const Answer = z.object({ challenge: z.string().min(1).max(200), code: z.string().trim().min(1).max(60) })

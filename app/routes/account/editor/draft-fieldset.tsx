@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DraftFields } from '#domain/drafts/input.ts'
-import type { Lack } from '#domain/drafts/rules.ts'
+import type { MissingField } from '#domain/drafts/rules.ts'
 import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { InBothLanguages } from '../in-both-languages.tsx'
@@ -11,11 +11,11 @@ import { useFaultWords } from './use-fault-words.ts'
 interface DraftFieldsetProps {
   fields: DraftFields
   faults: DraftFaults
-  lacks: Lack[] | undefined
+  missingFields: MissingField[] | undefined
 }
 
 /** What a scheme is, in words and numbers. */
-export function DraftFieldset({ fields, faults, lacks }: DraftFieldsetProps) {
+export function DraftFieldset({ fields, faults, missingFields }: DraftFieldsetProps) {
   const words = useTranslations('stores.editor')
   const faultOf = useFaultWords(faults)
   const missing = useTranslations('stores.lacks')
@@ -23,9 +23,9 @@ export function DraftFieldset({ fields, faults, lacks }: DraftFieldsetProps) {
   const themes = useTranslations('taxonomy.themes')
   const layouts = useTranslations('taxonomy.layouts')
 
-  const lack = (name: Lack['what']) =>
-    lacks?.some(({ what }) => what === name) ? missing(name, { place: 0 }) : undefined
-  const fault = (name: Lack['what']) => faultOf(name) ?? lack(name)
+  const lack = (name: MissingField['what']) =>
+    missingFields?.some(({ what }) => what === name) ? missing(name, { place: 0 }) : undefined
+  const fault = (name: MissingField['what']) => faultOf(name) ?? lack(name)
 
   const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) => (
     <>

@@ -11,14 +11,14 @@ import { wordsFor } from '../../../http/request/words.ts'
 import type { Route } from './+types/editor'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import classes from './editor.module.css'
-import { Lacks } from './lacks.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { SaveState } from './save-state.tsx'
 import { type DraftAnswer, takeDraft } from './take-draft.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useGoOn } from './use-go-on.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useLoginAndResume } from './use-login-and-resume.ts'
 
 /** `/account/schemes/:id`: the editor of a draft. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
   const isPublishing = publishing.state !== 'idle'
   const answer = publishing.data ?? pageAnswer
   const [uploads, setUploads] = useState(0)
-  const logInAgain = useGoOn()
+  const logInAgain = useLoginAndResume()
   const autosave = useAutosave(form, { draft, answered: answer?.version, isPublishing, logInAgain })
   const { asked, stay, leave } = useLeaving({
     isFree: (pathname) => pathname === `${at}/delete`,
@@ -101,7 +101,7 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
             {answer.refusal}
           </p>
         )}
-        {answer?.lacks && <Lacks lacks={answer.lacks} />}
+        {answer?.missingFields && <MissingFields missingFields={answer.missingFields} />}
         {draft.schemeId && <p className="dim">{words('ofPublished')}</p>}
       </div>
       <form
@@ -117,13 +117,13 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
         <input type="hidden" name="version" defaultValue={answer?.version ?? draft.version} />
         {/* What Enter in a field presses: it saves, and neither publishes nor moves a picture. */}
         <button type="submit" hidden />
-        <DraftFieldset fields={fields} faults={faults} lacks={answer?.lacks} />
+        <DraftFieldset fields={fields} faults={faults} missingFields={answer?.missingFields} />
         <Pictures
           list="images"
           at={at}
           draft={draft}
           items={fields.images}
-          lacks={answer?.lacks}
+          missingFields={answer?.missingFields}
           faults={faults}
           onChange={autosave.touch}
           onUploads={setUploads}
@@ -134,7 +134,7 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
           at={at}
           draft={draft}
           items={fields.panoramas}
-          lacks={answer?.lacks}
+          missingFields={answer?.missingFields}
           faults={faults}
           onChange={autosave.touch}
           onUploads={setUploads}

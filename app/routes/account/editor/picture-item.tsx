@@ -64,7 +64,7 @@ export function PictureItem(props: PictureItemProps) {
   const said = useTranslations('stores.order')
   const editor = useTranslations('stores.editor')
   const rooms = useTranslations('taxonomy.rooms')
-  const lacks = useTranslations('stores.lacks')
+  const missing = useTranslations('stores.lacks')
   const faultOf = useFaultWords(faults)
   const chooser = useRef<HTMLInputElement>(null)
   const at = `${list}[${place}]`
@@ -157,7 +157,7 @@ export function PictureItem(props: PictureItemProps) {
             kind="choice"
             value={item.room ?? ''}
             fault={
-              isLacking ? lacks(list === 'images' ? 'imageName' : 'panoramaName', { place: place + 1 }) : undefined
+              isLacking ? missing(list === 'images' ? 'imageName' : 'panoramaName', { place: place + 1 }) : undefined
             }
           >
             <option value="">{words('noRoom')}</option>

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DraftFields } from '#domain/drafts/input.ts'
-import type { Lack } from '#domain/drafts/rules.ts'
+import type { MissingField } from '#domain/drafts/rules.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import type { DraftFaults } from './draft-form.ts'
@@ -21,11 +21,11 @@ interface PicturesProps {
   at: string
   draft: Draft
   items: DraftImage[] | DraftPanorama[]
-  lacks: Lack[] | undefined
+  missingFields: MissingField[] | undefined
   faults: DraftFaults
   onChange: () => void
   onUploads: (change: (count: number) => number) => void
-  logInAgain: (goOn: () => void) => void
+  logInAgain: (resume: () => void) => void
 }
 
 /** What is typed in a row stays in it, whatever its place and whichever its file. */
@@ -46,7 +46,7 @@ export function Pictures({
   at,
   draft,
   items: given,
-  lacks,
+  missingFields,
   faults,
   onChange,
   onUploads,
@@ -165,7 +165,7 @@ export function Pictures({
             picture={pictures[item.mediaId]}
             models={draft.models}
             faults={faults}
-            isLacking={lacks?.some(
+            isLacking={missingFields?.some(
               (lack) => lack.place === place && lack.what === (list === 'images' ? 'imageName' : 'panoramaName'),
             )}
             isDragged={dragged === place}

@@ -3,7 +3,7 @@ import { loggedIn } from '#domain/actor.ts'
 import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
 import type { DraftFields } from '#domain/drafts/input.ts'
 import { publishDraft } from '#domain/drafts/publishing.ts'
-import { type Lack, lacksOf } from '#domain/drafts/rules.ts'
+import { type MissingField, missingFieldsOf } from '#domain/drafts/rules.ts'
 import { asRefusal, DomainError } from '#domain/errors.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
@@ -20,7 +20,7 @@ export interface DraftAnswer {
   fields?: DraftFields
   version?: number
   faults?: DraftFaults
-  lacks?: Lack[]
+  missingFields?: MissingField[]
   /** In words. */
   refusal?: string
   isLoggedOut?: boolean
@@ -42,7 +42,7 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
     let fields = parsed.faults ? parsed.typed : parsed.fields
     try {
       const stored = await readDraft(app.db, person, params.id)
-      const { added, refusals, how } = await hang(received, parsed.faults ? stored.fields : fields)
+      const { added, refusals, how } = await attach(received, parsed.faults ? stored.fields : fields)
       fields = withAdded(fields, added)
       if (parsed.faults) {
         // What was typed can't be saved yet; the files that came with it can.
@@ -57,8 +57,8 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
       if (!url.pathname.endsWith('/publish')) {
         throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
       }
-      const lacks = lacksOf(fields)
-      if (lacks.length > 0) return answer({ fields, version, lacks }, { status: 422 })
+      const missingFields = missingFieldsOf(fields)
+      if (missingFields.length > 0) return answer({ fields, version, missingFields }, { status: 422 })
       const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
       throw redirect(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
@@ -72,7 +72,7 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
    * Keeps the files, and answers which are to be hung behind those that are there, and why others were not taken: as what
    * is wrong with them, or as what the site can't do now.
    */
-  async function hang({ files, isCut }: Omit<ReceivedForm, 'form'>, before: DraftFields) {
+  async function attach({ files, isCut }: Omit<ReceivedForm, 'form'>, before: DraftFields) {
     const added: Added = { images: [], panoramas: [] }
     const refusals = isCut ? [refuse('files-too-many', { most: IMAGES_MAX })] : []
     let how: ResponseInit = { status: 422 }

@@ -22,7 +22,7 @@ interface Autosave {
   /** Meanwhile nothing is saved by itself: publishing saves, and only then is it known which version there is. */
   isPublishing: boolean
   /** Asks for a login, after which it goes on. */
-  logInAgain: (goOn: () => void) => void
+  logInAgain: (resume: () => void) => void
 }
 
 /**

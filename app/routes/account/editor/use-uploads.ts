@@ -25,7 +25,7 @@ interface Uploads {
   /** Takes what came. @returns why it doesn't, in words */
   onPicture: (picture: Picture, name: string, row: number | undefined) => string | undefined
   /** Asks for a login, after which it goes on. */
-  logInAgain: (goOn: () => void) => void
+  logInAgain: (resume: () => void) => void
 }
 
 /** Sends files, two at a time, each by itself: a refusal of one is no other's. An ended session keeps all of them waiting. */
@@ -81,7 +81,7 @@ export function useUploads(given: Uploads) {
     void run()
   }
 
-  function goOn() {
+  function resume() {
     const all = [...held.current.values()]
     held.current.clear()
     for (const begin of all) begin()
@@ -107,8 +107,8 @@ export function useUploads(given: Uploads) {
           else drop(key)
         } else if (status === 401) {
           held.current.set(key, retry)
-          change(key, { fault: answer?.message ?? words('failed'), retry: goOn })
-          latest.current.logInAgain(goOn)
+          change(key, { fault: answer?.message ?? words('failed'), retry: resume })
+          latest.current.logInAgain(resume)
         } else {
           const isWorthIt = status === 429 || status >= 500
           change(key, { fault: answer?.message ?? words('failed'), retry: isWorthIt ? retry : undefined })

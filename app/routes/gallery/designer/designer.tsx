@@ -6,7 +6,7 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { readDesigner } from '#domain/designers/designers.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
 import { textIn } from '#domain/text.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, canonical } = storeFilter.parse(asked.searchParams)
   addCacheTags(context, cacheTags.designer(id))
   const designer = await orRefuse(readDesigner(context.get(appContext).db, id, filter))
-  leadTo(asked, canonical, ['id'])
-  leadTo(asked, storeFilter.toQuery({ ...filter, page: designer.page }), ['id'])
+  redirectToCanonical(asked, canonical, ['id'])
+  redirectToCanonical(asked, storeFilter.toQuery({ ...filter, page: designer.page }), ['id'])
   const language = context.get(languageContext)
   const description = textIn(designer.introduction, language).words
   const words = wordsFor(context).gallery.market

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { listFamousDesigners } from '#domain/designers/designers.ts'
 import { IDEAS_FACETS, ideasFilter } from '#domain/schemes/ideas-filter.ts'
 import { listSchemes } from '#domain/schemes/lists.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -21,14 +21,14 @@ export const handle = publicPage({ query: [...IDEAS_FACETS, 'sort', 'page'] })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const { filter, canonical } = ideasFilter.parse(asked.searchParams)
-  leadTo(asked, canonical)
+  redirectToCanonical(asked, canonical)
   const { db } = context.get(appContext)
   const [list, recommended, productive] = await Promise.all([
     listSchemes(db, filter),
     listFamousDesigners(db, 'recommended'),
     listFamousDesigners(db, 'productive'),
   ])
-  leadTo(asked, ideasFilter.toQuery({ ...filter, page: list.page }))
+  redirectToCanonical(asked, ideasFilter.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags, ...recommended.tags, ...productive.tags)
   const words = wordsFor(context).gallery.ideas
   const head = describePage(

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { marketFilter } from '#domain/designers/market-filter.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -21,9 +21,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   if (params.more !== 'all') throw redirect(`${marketListPath}${asked.search}`)
   const { filter, canonical } = marketFilter.parse(asked.searchParams)
-  leadTo(asked, canonical)
+  redirectToCanonical(asked, canonical)
   const list = await listDesigners(context.get(appContext).db, filter)
-  leadTo(asked, marketFilter.toQuery({ ...filter, page: list.page }))
+  redirectToCanonical(asked, marketFilter.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags)
   const words = wordsFor(context).gallery.market
   const head = describePage(

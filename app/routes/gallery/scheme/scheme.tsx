@@ -4,7 +4,7 @@ import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -33,7 +33,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listModelsOf(db, scheme.id),
     listComments(db, scheme.id, Number(asked.get('comments') ?? 1)),
   ])
-  leadTo(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), ['id'])
+  redirectToCanonical(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), [
+    'id',
+  ])
   addCacheTags(context, cacheTags.designer(scheme.author.id), ...related.map((other) => cacheTags.scheme(other.id)))
   addCacheTags(context, ...models.map((model) => cacheTags.model(model.id)))
   const language = context.get(languageContext)

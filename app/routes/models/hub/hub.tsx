@@ -5,7 +5,7 @@ import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
 import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -27,7 +27,7 @@ export const handle = publicPage({ query: ['tab'] })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const kind = MODEL_KINDS.find((each) => each === asked.searchParams.get('tab')) ?? MODEL_KINDS[0]
-  leadTo(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
+  redirectToCanonical(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
   const { db, settings } = context.get(appContext)
   const [{ groups, tags }, brands] = await Promise.all([readHub(db, kind), listBrands(db)])
   addCacheTags(context, ...tags, cacheTags.brands)

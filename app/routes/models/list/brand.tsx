@@ -6,7 +6,7 @@ import { listModels } from '#domain/models/lists.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands, readBrand } from '#domain/models/read.ts'
 import { textIn } from '#domain/text.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listModels(db, 'product', filter, language === 'italy' ? 'italy' : 'en'),
     listBrands(db),
   ])
-  leadTo(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
+  redirectToCanonical(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
   addCacheTags(context, ...list.tags, cacheTags.brands)
   const head = describePage(
     { context, url },

@@ -6,7 +6,7 @@ import { listModels } from '#domain/models/lists.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
 import { MODEL_KINDS } from '#domain/models/rules.ts'
-import { leadTo } from '../../../http/list-address.ts'
+import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!kind) throw redirect(`${listPath('product')}${asked.search}`)
   const { query, wrong, canonical } = parseModelQuery(kind, asked.searchParams)
   // What makes no sense stays in the address, and in its fields beside the message.
-  if (wrong.length === 0) leadTo(asked, canonical)
+  if (wrong.length === 0) redirectToCanonical(asked, canonical)
   const { db, settings } = context.get(appContext)
   const language = context.get(languageContext)
   const [list, brands] = await Promise.all([

@@ -23,7 +23,7 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { type Measured, measuredEdges } from '../fit/measured-edges.ts'
-import { loadThing, released } from './thing.ts'
+import { loadObject, released } from './load-object.ts'
 
 export interface ModelView {
   /** Shows the GLB at an address in the place of what was shown before, and looks at it from the front. */
@@ -138,7 +138,7 @@ export function openModelView(holder: HTMLElement, { moves }: { moves: boolean }
 
   async function show(url: string) {
     latest = url
-    const next = await loadThing(url)
+    const next = await loadObject(url)
     // Another one was asked for while this one was on its way.
     if (url !== latest) return released(next)
     if (thing) released(thing)

@@ -7,7 +7,7 @@ import { type Actor, staffOnly } from '#domain/actor.ts'
 const longest = 80
 
 /** Counts a search that found nothing. What may be an address or a number of somebody is not kept. */
-export async function noteMiss(tx: Db, query: string, language: string, at: Date): Promise<void> {
+export async function noteZeroResults(tx: Db, query: string, language: string, at: Date): Promise<void> {
   const wished = query
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@]+/gu, ' ')
@@ -24,12 +24,12 @@ export async function noteMiss(tx: Db, query: string, language: string, at: Date
 }
 
 /** What was searched for in vain, the most frequent first; at most 200. @throws login-required, second-step-missing, not-allowed */
-export async function listMisses(db: Db, actor: Actor) {
+export async function listZeroResults(db: Db, actor: Actor) {
   staffOnly(actor)
   return db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(200)
 }
 
 /** Half a year after it was last searched for, nobody wishes for it any more. */
-export async function forgetMisses(db: Db, now: Date): Promise<void> {
+export async function forgetZeroResults(db: Db, now: Date): Promise<void> {
   await db.delete(searchMiss).where(lt(searchMiss.lastAt, new Date(now.getTime() - 182 * 86_400_000)))
 }

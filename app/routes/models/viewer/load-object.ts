@@ -2,7 +2,7 @@ import { Mesh, type Object3D, TextureLoader } from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
 /** What a GLB shows, ready to stand in a scene. */
-export async function loadThing(url: string): Promise<Object3D> {
+export async function loadObject(url: string): Promise<Object3D> {
   const loader = new GLTFLoader()
   loader.register((parser) => {
     // By itself it fetches the file's own pictures as blobs, which the page's security policy refuses; images may be blobs.

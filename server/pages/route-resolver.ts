@@ -9,7 +9,7 @@ import {
 import type { PublicPage } from '#app/http/request/public-page.ts'
 
 /** What a requested address stands for. */
-export interface Place {
+export interface ResolvedRoute {
   /** None where the answer depends on who asks. */
   page: PublicPage | undefined
   address: string
@@ -26,7 +26,7 @@ export interface Place {
  * Tells what stands at an address of the built application.
  * @param options.siteUrl where the site is for its visitors
  */
-export function findPlaces(build: ServerBuild, { siteUrl, mode }: { siteUrl: string; mode: string }) {
+export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: string; mode: string }) {
   const { origin } = new URL(siteUrl)
   // Each form and button asks where it comes from by itself, see app/http/forms/same-site.ts: in the visitor's words.
   const handlerOf = (routes: ServerBuild['routes']) =>
@@ -50,7 +50,7 @@ export function findPlaces(build: ServerBuild, { siteUrl, mode }: { siteUrl: str
 
   const routes = routeTree(build)
   // Matching ranks all routes anew each time, which costs several times what sending a kept page does.
-  const places = new LRUCache<string, Place>({
+  const places = new LRUCache<string, ResolvedRoute>({
     max: 1000,
     memoMethod(requested) {
       // A path that begins with two slashes names no other host.

@@ -20,7 +20,7 @@ const limits = {
  * Counted in the database, for all processes, under a keyed hash.
  * @throws too-many-attempts `{ seconds, minutes }` to wait (`minutes` is 0 for waits told in seconds)
  */
-export async function takeTurn(
+export async function consumeRateLimit(
   means: { pool: Pool; secret: string },
   turn: keyof typeof limits,
   whose: string,

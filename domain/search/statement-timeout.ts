@@ -3,13 +3,13 @@ import type { Database, Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 
 /** Milliseconds that one of a search's questions to the database may take. */
-const patience = 2_000
+const STATEMENT_TIMEOUT_MS = 2_000
 
 /** @throws search-too-slow once the database has been asked for too much */
-export function patiently<Result>(db: Database, ask: (tx: Db) => Promise<Result>): Promise<Result> {
+export function withStatementTimeout<Result>(db: Database, ask: (tx: Db) => Promise<Result>): Promise<Result> {
   return db
     .transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${patience}`))
+      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`))
       return ask(tx)
     })
     .catch((error) => {

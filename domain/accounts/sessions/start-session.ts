@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
-import type { Arrival, Entrance, Means } from './accounts.ts'
-import { notingRefusal, type SecurityEvent } from './events.ts'
-import type { Person } from './person.ts'
-import { refuseUnfinished } from './readiness.ts'
-import { tokensIn } from './sessions/session-in-use.ts'
-import { issueDesignTicket } from './sessions/tickets.ts'
-import { tokenHash } from './sessions/token-hash.ts'
+import type { Arrival, Entrance, Means } from '../accounts.ts'
+import { notingRefusal, type SecurityEvent } from '../events.ts'
+import type { Person } from '../person.ts'
+import { refuseUnfinished } from '../readiness.ts'
+import { tokensIn } from './session-in-use.ts'
+import { issueDesignTicket } from './tickets.ts'
+import { tokenHash } from './token-hash.ts'
 
 type Way = Extract<SecurityEvent, { event: 'logged-in' }>['by']
 

@@ -13,7 +13,7 @@ const likeness = 0.2
 const [compared, meantMost] = [30, 3]
 
 /** The words of a query, each with the known words that it may be a slip of; known words stand for themselves. */
-export async function mendedWords(tx: Db, query: string): Promise<Readings[]> {
+export async function correctedWords(tx: Db, query: string): Promise<Readings[]> {
   const words = [...new Set(wordsOf(query))].slice(0, mostWords)
   if (words.length === 0) return []
   await tx.execute(sql.raw(`set local pg_trgm.similarity_threshold = ${likeness}`))
@@ -38,7 +38,7 @@ export async function mendedWords(tx: Db, query: string): Promise<Readings[]> {
 export function nearest(typed: string, words: string[]): string[] {
   const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2
   return words
-    .map((word) => ({ word, slips: slipsBetween(typed, word, most) }))
+    .map((word) => ({ word, slips: editDistance(typed, word, most) }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips)
     .slice(0, meantMost)
@@ -46,7 +46,7 @@ export function nearest(typed: string, words: string[]): string[] {
 }
 
 /** Letters that are missing, too many, other ones, or have changed places with the next one; above `most` any number. */
-function slipsBetween(typed: string, word: string, most: number): number {
+function editDistance(typed: string, word: string, most: number): number {
   if (Math.abs(typed.length - word.length) > most) return most + 1
   const rows = Array.from({ length: typed.length + 1 }, (_, i) =>
     Array.from({ length: word.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -6,13 +6,13 @@ import { forgetToken } from '../../../shell/storage.ts'
  * For a page on which several things at once may learn that the session has ended: asks for a login, after which all
  * of them go on.
  */
-export function useGoOn() {
+export function useLoginAndResume() {
   const { open } = useLogin()
   const waiting = useRef(new Set<() => void>())
   return useCallback(
-    (goOn: () => void) => {
+    (resume: () => void) => {
       forgetToken()
-      waiting.current.add(goOn)
+      waiting.current.add(resume)
       open('login', () => {
         const all = [...waiting.current]
         waiting.current.clear()

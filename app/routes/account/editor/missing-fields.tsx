@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
-import type { Lack } from '#domain/drafts/rules.ts'
+import type { MissingField } from '#domain/drafts/rules.ts'
 import classes from './editor.module.css'
 import { itemId } from './rearrange.ts'
 
 /** All that is missing, each a way to its field. Takes the focus, so that it is read out. */
-export function Lacks({ lacks }: { lacks: Lack[] }) {
+export function MissingFields({ missingFields }: { missingFields: MissingField[] }) {
   const words = useTranslations('stores.editor')
   const each = useTranslations('stores.lacks')
   return (
     <div role="alert" tabIndex={-1} className={classes.refusal}>
       <p>{words('lacks')}</p>
-      <ul className={classes.lacks}>
-        {lacks.map((lack) => (
+      <ul className={classes.missingFields}>
+        {missingFields.map((lack) => (
           <li key={`${lack.what} ${lack.place}`}>
             <a href={`#${anchorOf(lack)}`}>{each(lack.what, { place: (lack.place ?? 0) + 1 })}</a>
           </li>
@@ -22,7 +22,7 @@ export function Lacks({ lacks }: { lacks: Lack[] }) {
 }
 
 /** The id of what stands around the field. */
-export function anchorOf({ what, place }: Lack): string {
+export function anchorOf({ what, place }: MissingField): string {
   if (what === 'imageName') return itemId('images', place ?? 0)
   if (what === 'panoramaName') return itemId('panoramas', place ?? 0)
   return `draft-${what}`
