@@ -63,7 +63,8 @@ async function marketQuestions(db: Database): Promise<MarketFilter[]> {
   return [0, 1, 2, 3, 4, 5, 6, 7].flatMap((subset) =>
     DESIGNER_SORTS.flatMap((sort) =>
       [1, 1000].map((page) => ({
-        ...{ sort, page },
+        sort,
+        page,
         ...(subset & 1 && { style }),
         ...(subset & 2 && { country }),
         ...(subset & 4 && { type }),

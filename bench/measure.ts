@@ -100,7 +100,8 @@ export async function measure<Question>(
   const sizes = taken.map(({ waited, worked }, size) => ({
     rows: sites[size]?.rows ?? 0,
     answers: waited.length,
-    ...{ waited: percentiles(waited), worked: percentiles(worked) },
+    waited: percentiles(waited),
+    worked: percentiles(worked),
   }))
   const ratio = (of: 'waited' | 'worked') => (sizes.at(-1)?.[of].p95 ?? 0) / (sizes[0]?.[of].p95 ?? 1)
   return { what, sizes, ratio: { waited: ratio('waited'), worked: ratio('worked') } }

@@ -51,8 +51,10 @@ export async function modelQuestions(db: Database, fit: boolean): Promise<ModelQ
     const chosen = Object.entries(values).filter((_, bit) => subset & (1 << bit))
     const more = () => 1 + Math.random() / 2
     const niche = {
-      ...{ width: Math.round((width ?? 1) * more()), depth: Math.round((depth ?? 1) * more()) },
-      ...{ height: Math.round((height ?? 1) * more()), clearance: 5 },
+      width: Math.round((width ?? 1) * more()),
+      depth: Math.round((depth ?? 1) * more()),
+      height: Math.round((height ?? 1) * more()),
+      clearance: 5,
     }
     return MODEL_SORTS.flatMap((sort) =>
       [1, 1000].map((page) => ({ ...Object.fromEntries(chosen), ...(fit && { niche }), sort, page })),

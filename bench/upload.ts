@@ -10,7 +10,8 @@ import { chooseFirstPasswords, startSite, type TestSite, temporaryData, withData
 /** Noise of which so many pixels take close to 40 MB. */
 const kinds: Record<string, { side: number; noise: number; coded: (picture: Sharp) => Sharp }> = {
   'JPEG with EXIF': {
-    ...{ side: 9_950, noise: 31 },
+    side: 9_950,
+    noise: 31,
     coded: (picture) => picture.withExif({ IFD0: { Artist: 'Bench' } }).jpeg(),
   },
   JPEG: { side: 9_950, noise: 31, coded: (picture) => picture.jpeg() },
@@ -51,7 +52,8 @@ async function noisy(side: number, sigma: number): Promise<Sharp> {
     .raw()
     .toBuffer()
   return sharp(raw, { raw: tile }).extend({
-    ...{ right: side - tile.width, bottom: side - tile.height },
+    right: side - tile.width,
+    bottom: side - tile.height,
     extendWith: 'repeat',
   })
 }

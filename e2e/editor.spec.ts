@@ -18,8 +18,14 @@ async function newDesigner(page: Page) {
   await logIn(page, account)
   const made = await page.request.post('/account/store', {
     multipart: {
-      ...{ kind: 'personal', name: `Studio ${account.username}`, style: 'modern', 'scope.en': 'Flats', city: 'Como' },
-      ...{ address: 'Via Uno 1', country: 'IT', 'introduction.en': 'One.' },
+      kind: 'personal',
+      name: `Studio ${account.username}`,
+      style: 'modern',
+      'scope.en': 'Flats',
+      city: 'Como',
+      address: 'Via Uno 1',
+      country: 'IT',
+      'introduction.en': 'One.',
     },
   })
   expect(made.ok()).toBe(true)
@@ -56,7 +62,11 @@ async function fullOfPictures() {
 const backFrom = (page: Page) => page.getByRole('main').getByRole('link', { name: stores.editor.back }).last()
 
 const complete = {
-  ...{ caseName: 'Casa Intera', areaM2: '90', roomCount: '3', style: 'modern', 'introduction.en': 'A house.' },
+  caseName: 'Casa Intera',
+  areaM2: '90',
+  roomCount: '3',
+  style: 'modern',
+  'introduction.en': 'A house.',
 }
 
 async function endSession(page: Page) {

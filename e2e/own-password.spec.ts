@@ -135,8 +135,14 @@ function givePasskey(username: string) {
   return withDatabase(async (db) => {
     const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.username, username))
     await db.insert(passkey).values({
-      ...{ id: username, userId: owner?.id ?? '', name: 'Laptop', credentialId: username, publicKey: 'none' },
-      ...{ counter: 0, transports: [], createdAt: new Date() },
+      id: username,
+      userId: owner?.id ?? '',
+      name: 'Laptop',
+      credentialId: username,
+      publicKey: 'none',
+      counter: 0,
+      transports: [],
+      createdAt: new Date(),
     })
   })
 }

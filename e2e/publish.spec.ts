@@ -234,8 +234,14 @@ test.describe('without JavaScript', () => {
     await logIn(page, account)
     const made = await page.request.post('/account/store', {
       multipart: {
-        ...{ kind: 'personal', name: 'Studio Senza', style: 'modern', 'scope.en': 'Flats', city: 'Como' },
-        ...{ address: 'Via Uno 1', country: 'IT', 'introduction.en': 'One.' },
+        kind: 'personal',
+        name: 'Studio Senza',
+        style: 'modern',
+        'scope.en': 'Flats',
+        city: 'Como',
+        address: 'Via Uno 1',
+        country: 'IT',
+        'introduction.en': 'One.',
       },
     })
     expect(made.ok()).toBe(true)

@@ -17,14 +17,16 @@ test('a command logs one account out everywhere, the design tool too, or everybo
   const marco = await means.enrol('marco')
 
   expect(await end('Giulia@example.com')).toMatchObject({
-    ...{ said: 'Ended: 3.', code: 0 },
+    said: 'Ended: 3.',
+    code: 0,
     logged: [{ event: 'session-ended', account: giulia.person.id, by: 'command' }],
   })
   for (const token of [giulia.token, again.token, tool.token]) expect(await isOver(token)).toBe(true)
   expect(await isOver(marco.token)).toBe(false)
 
   expect(await end('--everybody')).toMatchObject({
-    ...{ said: 'Ended: 1.', code: 0 },
+    said: 'Ended: 1.',
+    code: 0,
     logged: [{ event: 'everybody-logged-out', sessions: 1 }],
   })
   expect(await isOver(marco.token)).toBe(true)

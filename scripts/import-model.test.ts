@@ -22,8 +22,13 @@ const facts = {
   slug: 'chair-prova',
   name: { en: 'Chair', italy: 'Sedia' },
   description: { en: 'A padded chair.', italy: 'Una sedia imbottita.' },
-  ...{ author: 'Elisa Carminati', brand: 'prova', category: 'furniture', space: 'dining-room', style: 'modern' },
-  ...{ labels: ['chair'], size: { width: 490, depth: 545, height: 831 } },
+  author: 'Elisa Carminati',
+  brand: 'prova',
+  category: 'furniture',
+  space: 'dining-room',
+  style: 'modern',
+  labels: ['chair'],
+  size: { width: 490, depth: 545, height: 831 },
   variants: [{ name: { en: 'Rust', italy: 'Ruggine' }, swatch: '#a5522e', colours: ['cognac'] }],
 }
 
@@ -37,7 +42,8 @@ async function bringIn(glb: Uint8Array, said: object) {
 }
 
 const kept = async () => ({
-  ...{ models: await db.$count(model), media: await db.$count(media) },
+  models: await db.$count(model),
+  media: await db.$count(media),
   files: (await readdir(join(folder, 'media'), { recursive: true }).catch(() => [])).length,
 })
 

@@ -16,7 +16,8 @@ test('a command gives an account a role and takes it back, and notes both by the
   const { person } = await means.enrol('giulia')
   const noted = { level: 30, msg: 'security', event: 'role-changed', account: person.id }
   expect(await setRole('Giulia@example.com', 'moderator')).toMatchObject({
-    ...{ said: 'giulia is moderator now.', code: 0 },
+    said: 'giulia is moderator now.',
+    code: 0,
     logged: [{ ...noted, from: 'member', to: 'moderator' }],
   })
   expect(await roleOf(person)).toBe('moderator')

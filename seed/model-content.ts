@@ -163,7 +163,15 @@ function productOf(family: Family, product: Family['products'][number], finishes
   const labels = [...new Set([...(family.labels ?? []), ...(product.labels ?? [])])]
   return {
     facts: {
-      ...{ slug, name, space, style, labels, brand, author, category, licence },
+      slug,
+      name,
+      space,
+      style,
+      labels,
+      brand,
+      author,
+      category,
+      licence,
       description: { en: `${note.en} ${description.en}`, italy: `${note.italy} ${description.italy}` },
       size: scaled(family.size, scale),
       variants: variants.map((chosen) => {

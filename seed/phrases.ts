@@ -39,8 +39,13 @@ function titled(name: string): string {
 
 /** The second half of each preposition with an article: `de` and `lla`, `a` and `gli`. */
 const halves: Record<string, string> = {
-  ...{ 'il ': 'l ', 'lo ': 'llo ', 'la ': 'lla ', 'l’': 'll’' },
-  ...{ 'i ': 'i ', 'gli ': 'gli ', 'le ': 'lle ' },
+  'il ': 'l ',
+  'lo ': 'llo ',
+  'la ': 'lla ',
+  'l’': 'll’',
+  'i ': 'i ',
+  'gli ': 'gli ',
+  'le ': 'lle ',
 }
 
 /**
@@ -52,8 +57,14 @@ export function italianOf(name: string): Forms {
   const noun = article ? name.slice(article.length) : name
   const after = (preposition: string) => (article ? `${preposition}${halves[article]}${noun}` : name)
   return {
-    ...{ n: noun, N: upperFirst(noun), il: name },
-    ...{ del: after('de'), nel: after('ne'), al: after('a'), sul: after('su'), dal: after('da') },
+    n: noun,
+    N: upperFirst(noun),
+    il: name,
+    del: after('de'),
+    nel: after('ne'),
+    al: after('a'),
+    sul: after('su'),
+    dal: after('da'),
   }
 }
 

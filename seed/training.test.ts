@@ -40,7 +40,12 @@ test('nothing is left to be filled in, and a summary is one sentence', () => {
 
 test('lines can be read while they are shown', () => {
   const seconds: Record<string, number> = {
-    ...{ ceiling: 5.17, 'free-modeling': 4.58, kitchen: 5, rendering: 5.5, tiling: 5.75, wardrobe: 4.58 },
+    ceiling: 5.17,
+    'free-modeling': 4.58,
+    kitchen: 5,
+    rendering: 5.5,
+    tiling: 5.75,
+    wardrobe: 4.58,
   }
   for (const { clip, parts } of courses) {
     const lasts =

@@ -80,7 +80,12 @@ async function start() {
   const vite = isDevelopment ? await startVite(open) : undefined
   const server = await createSite({
     app: {
-      ...{ db, pool: data.pool, auth: data.auth, clock, secret: data.secret, views },
+      db,
+      pool: data.pool,
+      auth: data.auth,
+      clock,
+      secret: data.secret,
+      views,
       mail,
       note: (event) => server.log.info(event, 'security'),
       downloads: await readDownloads(),

@@ -74,8 +74,12 @@ function Control({
 }: ControlProps) {
   const same = {
     ...given,
-    ...{ id, defaultValue: value, className: field.input, autoComplete },
-    ...{ 'aria-describedby': described, 'aria-invalid': isWrong || undefined },
+    id,
+    defaultValue: value,
+    className: field.input,
+    autoComplete,
+    'aria-describedby': described,
+    'aria-invalid': isWrong || undefined,
   }
   if (kind === 'long') return <textarea {...same} rows={rows ?? 5} className={`${field.input} ${field.long}`} />
   if (kind === 'number') return <input {...same} type="text" inputMode="numeric" />

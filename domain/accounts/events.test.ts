@@ -59,7 +59,10 @@ test('second factors, passwords, ended sessions and roles are noted', async () =
     { event: 'session-ended', account, by: 'logout' },
   ])
   expect(await setRole(means.db, 'giulia', 'staff')).toEqual({
-    ...{ id: account, name: 'giulia', role: 'staff', former: 'member' },
+    id: account,
+    name: 'giulia',
+    role: 'staff',
+    former: 'member',
   })
 })
 

@@ -105,8 +105,13 @@ export async function listOwnComments(db: Db, actor: Actor, wanted = 1) {
   const { page, pages, offset } = nearestPage(wanted, total, OWN_COMMENTS_PER_PAGE)
   const comments = await db
     .select({
-      ...{ id: comment.id, body: comment.body, state: comment.state, createdAt: comment.createdAt },
-      ...{ editedAt: comment.editedAt, caseName: scheme.caseName, isListed: scheme.isListed },
+      id: comment.id,
+      body: comment.body,
+      state: comment.state,
+      createdAt: comment.createdAt,
+      editedAt: comment.editedAt,
+      caseName: scheme.caseName,
+      isListed: scheme.isListed,
       answers: sql<number>`(select count(*)::int from ${comment} as ${sql.identifier('answer')}
         where ${answer.parentId} = ${comment.id} and ${answer.state} = 'shown')`,
     })

@@ -130,7 +130,9 @@ export async function addCategory(db: Db, actor: Actor, input: z.input<typeof Ca
     if (parent?.parentId) throw new DomainError('invalid', 'input-invalid')
     const parentId = parent?.id ?? null
     await tx.insert(courseCategory).values({
-      ...{ slug, name, parentId },
+      slug,
+      name,
+      parentId,
       position: sql`(select coalesce(max(position), 0) + 1 from course_category where parent_id is not distinct from ${parentId})`,
     })
     await invalidate(tx, [cacheTags.courses])

@@ -83,8 +83,15 @@ test('a designer is read with a page of schemes in three queries, by style and b
     db,
     staff,
     {
-      ...{ name: 'Atelier', kind: 'personal', style: 'minimal', scope: { en: 'Houses' }, address: 'Via Uno 1' },
-      ...{ city: 'Como', country: 'IT', introduction: { italy: 'Un atelier.' }, logoId: logo.mediaId },
+      name: 'Atelier',
+      kind: 'personal',
+      style: 'minimal',
+      scope: { en: 'Houses' },
+      address: 'Via Uno 1',
+      city: 'Como',
+      country: 'IT',
+      introduction: { italy: 'Un atelier.' },
+      logoId: logo.mediaId,
       vipServices: [{ en: 'A visit', italy: 'Una visita' }],
     },
     now,
@@ -122,8 +129,14 @@ test('a store belongs to the account that opens it, and outlives it', async () =
 
 test('a store needs a login, all its fields, and a picture as its logo', async () => {
   const fields = {
-    ...{ name: 'Atelier', kind: 'store' as const, style: 'minimal' as const, scope: { en: 'Houses' }, city: 'Como' },
-    ...{ address: 'Via Uno 1', country: 'IT', introduction: { en: 'One.' } },
+    name: 'Atelier',
+    kind: 'store' as const,
+    style: 'minimal' as const,
+    scope: { en: 'Houses' },
+    city: 'Como',
+    address: 'Via Uno 1',
+    country: 'IT',
+    introduction: { en: 'One.' },
   }
   const panorama = await hung(db, 'panorama')
   await expect(openStore(db, null, fields, now)).rejects.toMatchObject({ reason: 'login-required' })

@@ -130,7 +130,14 @@ async function withThumbnails(db: Db, rows: Found[]) {
     rows.map((row) => row.designer.id),
   )
   return rows.map(({ designer: { id, name, kind, style, address, city, country, schemeCount }, logo }) => ({
-    ...{ id, name, kind, style, address, city, country, schemeCount },
+    id,
+    name,
+    kind,
+    style,
+    address,
+    city,
+    country,
+    schemeCount,
     logo: logo && asPicture(logo),
     thumbnails: thumbnails.filter(({ designerId }) => designerId === id),
   }))

@@ -15,8 +15,14 @@ const now = new Date()
 const { db } = await testDatabase()
 
 const fields = {
-  ...{ name: 'Più Studio', kind: 'store' as const, style: 'modern' as const, scope: { en: 'Flats' }, city: 'Como' },
-  ...{ address: 'Via Uno 1', country: 'IT', introduction: { en: 'One.' } },
+  name: 'Più Studio',
+  kind: 'store' as const,
+  style: 'modern' as const,
+  scope: { en: 'Flats' },
+  city: 'Como',
+  address: 'Via Uno 1',
+  country: 'IT',
+  introduction: { en: 'One.' },
 }
 
 /** Where a store and its scheme are found. */
@@ -45,7 +51,12 @@ async function found(storeId: number, schemeId: number) {
 }
 
 const nowhere = {
-  ...{ market: false, ideas: false, store: 'not-found', scheme: 'not-found', sitemap: [false, false], search: [0, 0] },
+  market: false,
+  ideas: false,
+  store: 'not-found',
+  scheme: 'not-found',
+  sitemap: [false, false],
+  search: [0, 0],
 }
 const everywhere = (id: number) => ({
   market: true,

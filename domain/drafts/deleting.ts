@@ -16,8 +16,11 @@ export async function readOwnScheme(db: Db, actor: Actor, schemeId: unknown) {
   const id = idOf(schemeId)
   const [found] = await db
     .select({
-      ...{ caseName: scheme.caseName, likes: scheme.likeCount },
-      ...{ isPublished: scheme.isPublished, isHidden: scheme.isHidden, isListed: scheme.isListed },
+      caseName: scheme.caseName,
+      likes: scheme.likeCount,
+      isPublished: scheme.isPublished,
+      isHidden: scheme.isHidden,
+      isListed: scheme.isListed,
     })
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))

@@ -36,13 +36,11 @@ async function designerWithStore() {
 }
 
 const complete = async (pictures = 1) => ({
-  ...{
-    caseName: 'Casa Bozza',
-    style: 'modern' as const,
-    areaM2: 80,
-    roomCount: 3,
-    introduction: { italy: 'Una casa.' },
-  },
+  caseName: 'Casa Bozza',
+  style: 'modern' as const,
+  areaM2: 80,
+  roomCount: 3,
+  introduction: { italy: 'Una casa.' },
   images: await Promise.all(Array.from({ length: pictures }, async () => ({ ...(await hung(db)) }))),
 })
 

@@ -24,7 +24,9 @@ export async function listOwnSchemes(db: Db, actor: Actor, { page: wanted = 1 }:
   const firstPicture = sql<string>`${schemeDraft.fields} #>> '{images,0,mediaId}'`
   const drafts = await db
     .select({
-      ...{ id: schemeDraft.id, schemeId: schemeDraft.schemeId, updatedAt: schemeDraft.updatedAt },
+      id: schemeDraft.id,
+      schemeId: schemeDraft.schemeId,
+      updatedAt: schemeDraft.updatedAt,
       caseName: sql<string | null>`${schemeDraft.fields} ->> 'caseName'`,
       cover: media,
     })
@@ -37,9 +39,16 @@ export async function listOwnSchemes(db: Db, actor: Actor, { page: wanted = 1 }:
   const { page, pages, offset } = nearestPage(wanted, total, OWN_SCHEMES_PER_PAGE)
   const schemes = await db
     .select({
-      ...{ id: scheme.id, caseName: scheme.caseName, publishedAt: scheme.publishedAt },
-      ...{ isPublished: scheme.isPublished, isHidden: scheme.isHidden, isListed: scheme.isListed },
-      ...{ likes: scheme.likeCount, views: scheme.viewCount, cover: media, draftId: schemeDraft.id },
+      id: scheme.id,
+      caseName: scheme.caseName,
+      publishedAt: scheme.publishedAt,
+      isPublished: scheme.isPublished,
+      isHidden: scheme.isHidden,
+      isListed: scheme.isListed,
+      likes: scheme.likeCount,
+      views: scheme.viewCount,
+      cover: media,
+      draftId: schemeDraft.id,
     })
     .from(scheme)
     .innerJoin(schemeImage, and(eq(schemeImage.schemeId, scheme.id), eq(schemeImage.position, 0)))

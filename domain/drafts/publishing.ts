@@ -63,14 +63,26 @@ type Fields = ReturnType<typeof DraftFields.parse>
 function schemeOf({ images, panoramas, introduction, ...fields }: Fields) {
   const { caseName = '', style = 'modern', areaM2 = 0, roomCount = 0, layout, theme } = fields
   return {
-    ...{ caseName, style, areaM2, roomCount, layout, theme },
+    caseName,
+    style,
+    areaM2,
+    roomCount,
+    layout,
+    theme,
     introduction: given(introduction) ?? {},
     images: images.map((image) => ({
-      ...{ mediaId: image.mediaId, name: nameOf(image) },
-      ...{ caption: given(image.caption), alt: given(image.alt) },
+      mediaId: image.mediaId,
+      name: nameOf(image),
+      caption: given(image.caption),
+      alt: given(image.alt),
     })),
     panoramas: panoramas.map(({ mediaId, caption, alt, yaw, pitch, ...named }) => ({
-      ...{ mediaId, name: nameOf(named) ?? '', caption: given(caption), alt: given(alt), yaw, pitch },
+      mediaId,
+      name: nameOf(named) ?? '',
+      caption: given(caption),
+      alt: given(alt),
+      yaw,
+      pitch,
     })),
   }
 }
@@ -125,15 +137,29 @@ async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<Field
   const placed = await tx.select().from(schemeModel).where(eq(schemeModel.schemeId, found.id)).orderBy(schemeModel.id)
   const { caseName, style, areaM2, roomCount, layout, theme, introduction } = found
   return parse(DraftFields, {
-    ...{ caseName, style, areaM2, roomCount, introduction, layout: layout ?? undefined, theme: theme ?? undefined },
+    caseName,
+    style,
+    areaM2,
+    roomCount,
+    introduction,
+    layout: layout ?? undefined,
+    theme: theme ?? undefined,
     images: images.map(({ position, mediaId, name, caption, alt }) => ({
-      ...{ mediaId, ...namesOf(name), caption: caption ?? {}, alt: alt ?? {} },
+      mediaId,
+      ...namesOf(name),
+      caption: caption ?? {},
+      alt: alt ?? {},
       tags: placed.flatMap(({ modelId, picture, x, y, isShown }) =>
         picture === position && x !== null && y !== null ? [{ modelId, x, y, isShown }] : [],
       ),
     })),
     panoramas: rooms.map(({ mediaId, name, caption, alt, yaw, pitch }) => ({
-      ...{ mediaId, ...namesOf(name), caption: caption ?? {}, alt: alt ?? {}, yaw, pitch },
+      mediaId,
+      ...namesOf(name),
+      caption: caption ?? {},
+      alt: alt ?? {},
+      yaw,
+      pitch,
     })),
   })
 }

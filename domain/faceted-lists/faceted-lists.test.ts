@@ -39,23 +39,36 @@ async function things(
     create table ${noun}_bits (list text, property text, block integer, bits bit varying);`),
   )
   const change = pgTable(`${noun}_change`, {
-    ...{ id: bigint({ mode: 'number' }), thingId: integer(`${noun}_id`), votes: integer(), colour: text() },
-    ...{ marks: text().array(), width: integer(), sign: smallint() },
+    id: bigint({ mode: 'number' }),
+    thingId: integer(`${noun}_id`),
+    votes: integer(),
+    colour: text(),
+    marks: text().array(),
+    width: integer(),
+    sign: smallint(),
   })
   return {
-    ...{ noun, change, choices, arrays: { mark: 'marks' }, hasKinds: false, listColumn: 'list', ...own },
+    noun,
+    change,
+    choices,
+    arrays: { mark: 'marks' },
+    hasKinds: false,
+    listColumn: 'list',
+    ...own,
     counter: { column: 'votes', order: 'votes' },
     numbers: { width: { value: sql`width`, compared: 'at most' } },
   }
 }
 
 const numbered = await things('gadget', 'bigint', {
-  ...{ keys: numberKeys, blocksPerChunk: 1 },
+  keys: numberKeys,
+  blocksPerChunk: 1,
   orders: { newest: (id: SQL) => sql`${id}::bigint`, votes: (id: SQL) => sql`((votes::bigint << 31) | ${id})` },
 })
 const hex = (value: SQL) => sql`lpad(to_hex(2147483647 - ${value}), 8, '0')`
 const named = await things('widget', 'text', {
-  ...{ keys: textKeys, blocksPerChunk: 2 },
+  keys: textKeys,
+  blocksPerChunk: 2,
   orders: {
     newest: (id: SQL) => sql`(${hex(id)} collate "C")`,
     votes: (id: SQL) => sql`((${hex(sql`votes`)} || ${hex(id)}) collate "C")`,

@@ -23,7 +23,10 @@ export async function tellIdle({ db, mail }: Means, now: Date): Promise<number> 
   return db.transaction(async (tx) => {
     const found = await tx
       .select({
-        ...{ id: user.id, name: user.name, email: user.email, language: user.locale },
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        language: user.locale,
         on: sql<string>`greatest(${goesAt}, ${inUtc(now)} + interval '1 month') at time zone 'UTC'`,
       })
       .from(user)

@@ -107,7 +107,9 @@ test('an account that did everything is gone from every table, but for the ledge
     ['I am.', true],
   ])
   expect(await openThread(db, world.owner, received.threadId, means.clock())).toMatchObject({
-    ...{ isVisitor: true, isAnswered: false, designerId: null },
+    isVisitor: true,
+    isAnswered: false,
+    designerId: null,
   })
   for (const { threadId } of [asked, received]) {
     expect(await refusalOf(writeInThread(means, world.owner, threadId, 'Hello?'))).toBe('nobody-answers')

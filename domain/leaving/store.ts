@@ -37,8 +37,12 @@ async function openArchive(tx: Db, now: Date): Promise<number> {
   const [known] = await tx.select({ id: setting.value }).from(setting).where(eq(setting.key, ARCHIVE))
   if (known) return Number(known.id)
   const archive = {
-    ...{ name: 'Archivio Loggia', kind: 'store' as const, style: 'modern' as const },
-    ...{ address: 'Via Tortona 31', city: 'Milano', country: 'IT' },
+    name: 'Archivio Loggia',
+    kind: 'store' as const,
+    style: 'modern' as const,
+    address: 'Via Tortona 31',
+    city: 'Milano',
+    country: 'IT',
     scope: { en: 'Schemes by former members', italy: 'Progetti di ex membri' },
     introduction: {
       en: 'Schemes whose designers are no longer on Loggia. They stay as they were published, without their names.',

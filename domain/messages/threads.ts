@@ -38,8 +38,14 @@ export async function listThreads(db: Db, actor: Actor, wanted = 1) {
     .as('last')
   const rows = await db
     .select({
-      ...{ id: messageThread.id, lastMessageAt: messageThread.lastMessageAt, last: last.body, senderId: last.senderId },
-      ...{ state: last.state, designer: designer.name, visitor: visitor.name, face },
+      id: messageThread.id,
+      lastMessageAt: messageThread.lastMessageAt,
+      last: last.body,
+      senderId: last.senderId,
+      state: last.state,
+      designer: designer.name,
+      visitor: visitor.name,
+      face,
       isVisitor: isVisitorOf(id),
       unread: unreadBy(id),
     })
@@ -108,7 +114,8 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
       ...(await readBlocks(tx, account.id, otherId)),
       isAnswered: otherId !== null && partners.storeState !== 'suspended',
       messages: shown.toReversed().map(({ senderId, state, body, ...rest }) => ({
-        ...{ id: rest.id, createdAt: rest.createdAt },
+        id: rest.id,
+        createdAt: rest.createdAt,
         body: state === 'shown' ? body : null,
         isOwn: senderId === account.id,
       })),
@@ -120,7 +127,11 @@ export async function openThread(db: Db, actor: Actor, threadId: unknown, now: D
 async function readPartners(tx: Db, id: number, accountId: string) {
   const [names] = await tx
     .select({
-      ...{ designerId: designer.id, designer: designer.name, storeState: designer.state, visitor: visitor.name, face },
+      designerId: designer.id,
+      designer: designer.name,
+      storeState: designer.state,
+      visitor: visitor.name,
+      face,
       isVisitor: isVisitorOf(accountId),
     })
     .from(messageThread)
@@ -131,7 +142,11 @@ async function readPartners(tx: Db, id: number, accountId: string) {
   if (!names) throw notFound()
   const { isVisitor, designerId, designer: store, storeState, visitor: person } = names
   return {
-    ...{ isVisitor, designerId, designer: store, storeState, with: isVisitor ? store : person },
+    isVisitor,
+    designerId,
+    designer: store,
+    storeState,
+    with: isVisitor ? store : person,
     face: names.face && asPicture(names.face),
   }
 }

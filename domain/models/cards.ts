@@ -42,7 +42,18 @@ export async function readModelCards(db: Db, ids: number[], niche?: Niche): Prom
       const { id, kind, slug, name, category, space, style, colours, stars, collectedCount } = found
       const size = sizeOf(found)
       const card = {
-        ...{ id, kind, slug, name, category, space, style, colours, stars, collectedCount, brand: by, size },
+        id,
+        kind,
+        slug,
+        name,
+        category,
+        space,
+        style,
+        colours,
+        stars,
+        collectedCount,
+        brand: by,
+        size,
         poster: asPicture(file),
       }
       if (!niche || !size) return [id, card]

@@ -36,7 +36,9 @@ const side = fc.constantFrom(1, 63, 64, 65, 599, 600, 601, 640, 1200, 4093, 4094
 const size: fc.Arbitrary<Size> = fc.record({ width: side, depth: side, height: side })
 const limit = fc.option(fc.oneof(side, fc.integer({ min: 0, max: 5000 })), { nil: undefined })
 const niche = fc.record({
-  ...{ width: limit, depth: limit, height: limit },
+  width: limit,
+  depth: limit,
+  height: limit,
   clearance: fc.constantFrom(undefined, 0, 1, 30),
 })
 
@@ -90,7 +92,9 @@ async function play(steps: Step[]) {
         if (kind === 'scene') return room(db, ['part'], { ...said, colours })
         if (kind === 'combined') return combined(db, ['part'], { ...said, colours, ...(others[0] && { size: own }) })
         const variants = [undefined, ...others].map((size) => ({
-          ...{ name: { en: 'Look' }, swatch: '#aabbcc', colours },
+          name: { en: 'Look' },
+          swatch: '#aabbcc',
+          colours,
           ...(size && { size }),
         }))
         return product(db, { ...said, brand: by, category, size: own, variants }, file)

@@ -24,7 +24,9 @@ const { db } = await testDatabase()
 await addBrand(db, staff, brandNamed('nido'))
 
 const colour = (name: string, size?: { width: number; depth: number; height: number }) => ({
-  ...{ name: { en: name }, swatch: '#aabbcc', colours: ['green' as const] },
+  name: { en: name },
+  swatch: '#aabbcc',
+  colours: ['green' as const],
   ...(size && { size }),
 })
 

@@ -66,13 +66,21 @@ export async function addModel(
     )
     const brandId = await brandOf(tx, brandSlug)
     const id = await publish(tx, {
-      ...{ kind: 'product' as const, ...facts, ...size, brandId, triangles, posterId: first.posterId },
+      kind: 'product' as const,
+      ...facts,
+      ...size,
+      brandId,
+      triangles,
+      posterId: first.posterId,
       colours: COLOUR_KEYS.filter((colour) => variants.some(({ colours }) => colours.includes(colour))),
       smallest: smallestOf([size, ...variants.flatMap((variant): Size[] => (variant.size ? [variant.size] : []))]),
     })
     await tx.insert(modelVariant).values(
       variants.map(({ size: own, ...variant }, position) => ({
-        ...{ modelId: id, position, ...variant, ...own },
+        modelId: id,
+        position,
+        ...variant,
+        ...own,
         ...(looks[position] ?? first),
       })),
     )
@@ -151,7 +159,11 @@ async function putTogether(tx: Db, whole: Whole, parts: Parts): Promise<number> 
   const wholeId = await publish(tx, whole)
   await tx.insert(modelPart).values(
     parts.map(({ model: part, ...rest }, position) => ({
-      ...{ wholeId, wholeKind: whole.kind, position, partId: ids.get(part) ?? 0, ...rest },
+      wholeId,
+      wholeKind: whole.kind,
+      position,
+      partId: ids.get(part) ?? 0,
+      ...rest,
     })),
   )
   // Their pages tell what they are part of.

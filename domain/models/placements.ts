@@ -78,8 +78,11 @@ export async function placeModels(
 export async function listHungPictures(db: Db) {
   const rows = await db
     .select({
-      ...{ schemeId: schemeImage.schemeId, position: schemeImage.position },
-      ...{ name: media.name, width: media.width, height: media.height },
+      schemeId: schemeImage.schemeId,
+      position: schemeImage.position,
+      name: media.name,
+      width: media.width,
+      height: media.height,
     })
     .from(schemeImage)
     .innerJoin(media, eq(media.id, schemeImage.mediaId))

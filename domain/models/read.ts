@@ -23,7 +23,13 @@ export async function readProduct(db: Db, id: unknown) {
     .orderBy(asc(modelVariant.position))
   const size = sizeOf(found) as Size
   const variants = rows.map(({ variant: { position, name, swatch, colours, ...own }, glb, poster: file }) => ({
-    ...{ position, name, swatch, colours, glb, poster: asPicture(file), size: sizeOf(own) ?? size },
+    position,
+    name,
+    swatch,
+    colours,
+    glb,
+    poster: asPicture(file),
+    size: sizeOf(own) ?? size,
   }))
   return { ...found, category: found.category as string, size, variants, seenIn: await countSeen(db, found.id) }
 }
@@ -103,7 +109,10 @@ export async function listSchemesWith(db: Db, modelId: number, limit = 5) {
 export async function listModelsOf(db: Db, schemeId: number) {
   const rows = await db
     .select({
-      ...{ picture: schemeModel.picture, room: schemeImage.name, x: schemeModel.x, y: schemeModel.y },
+      picture: schemeModel.picture,
+      room: schemeImage.name,
+      x: schemeModel.x,
+      y: schemeModel.y,
       model: { id: model.id, kind: model.kind, name: model.name, brand: brand.name },
       media,
     })
@@ -118,7 +127,8 @@ export async function listModelsOf(db: Db, schemeId: number) {
     .where(and(eq(schemeModel.schemeId, schemeId), schemeModel.isShown))
     .orderBy(asc(schemeModel.id))
   return rows.map(({ media: file, picture, room, x, y, model: used }) => ({
-    ...{ ...used, poster: asPicture(file) },
+    ...used,
+    poster: asPicture(file),
     point: picture === null || x === null || y === null ? null : { picture, room, x, y },
   }))
 }

@@ -41,7 +41,8 @@ const parsed = (query: string, kind: 'product' | 'scene' = 'product') =>
 test('an address says all that a list is asked for, in millimetres, and leaves defaults out', () => {
   const { query, wrong, canonical } = parsed('width=60&depth=58,5&height=90&clearance=0.5&unit=cm&space=study&page=3')
   expect(query).toMatchObject({
-    ...{ space: 'study', page: 3 },
+    space: 'study',
+    page: 3,
     niche: { width: 600, depth: 585, height: 900, clearance: 5 },
   })
   expect(wrong).toEqual([])

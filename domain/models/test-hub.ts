@@ -12,7 +12,9 @@ export async function glb(db: Db): Promise<string> {
 }
 
 export const brandNamed = (slug: string) => ({
-  ...{ slug, name: `Brand ${slug}`, country: 'IT' },
+  slug,
+  name: `Brand ${slug}`,
+  country: 'IT',
   introduction: { en: 'Makes furniture.' },
 })
 

@@ -31,12 +31,10 @@ export async function listNotifications(db: Db, actor: Actor, wanted = 1) {
   const by = alias(user, 'by')
   const notifications = await db
     .select({
-      ...{
-        id: notification.id,
-        kind: notification.kind,
-        createdAt: notification.createdAt,
-        readAt: notification.readAt,
-      },
+      id: notification.id,
+      kind: notification.kind,
+      createdAt: notification.createdAt,
+      readAt: notification.readAt,
       actor: by.name,
       caseName: scheme.caseName,
       designer: designer.name,

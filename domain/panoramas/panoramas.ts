@@ -65,12 +65,21 @@ async function listRooms(db: Db, schemeId: number) {
 
   const ids = new Map(rows.map((row) => [row.panorama.position, row.panorama.id]))
   return rows.map(({ panorama: { id, position, name, caption, alt, yaw, pitch }, media: file, place }) => ({
-    ...{ id, name, caption, alt, yaw, pitch, place },
+    id,
+    name,
+    caption,
+    alt,
+    yaw,
+    pitch,
+    place,
     picture: asPicture(file),
     hotspots: marks
       .filter(({ room }) => room === position)
       .map((mark) => ({
-        ...{ yaw: mark.yaw, pitch: mark.pitch, label: mark.label, caption: mark.caption },
+        yaw: mark.yaw,
+        pitch: mark.pitch,
+        label: mark.label,
+        caption: mark.caption,
         /** The panorama that a way leads to; a thing leads nowhere. */
         leadsTo: mark.target === null ? null : (ids.get(mark.target) ?? null),
       })),
@@ -138,7 +147,14 @@ export async function placeHotspots(
     if (marks.length > 0) {
       await tx.insert(hotspot).values(
         marks.map(({ kind, yaw, pitch, label, caption, ...way }, place) => ({
-          ...{ schemeId, room: position, position: place, kind, yaw, pitch, label, caption },
+          schemeId,
+          room: position,
+          position: place,
+          kind,
+          yaw,
+          pitch,
+          label,
+          caption,
           target: 'panoramaId' in way ? positions.get(way.panoramaId) : null,
         })),
       )

@@ -22,10 +22,20 @@ export const accountParts: Part[] = [
     async read(db, { id }) {
       const [own] = await db
         .select({
-          ...{ accountName: user.displayUsername, name: user.name, email: user.email, picture: user.pictureId },
-          ...{ emailVerified: user.emailVerified, role: user.role, country: user.country, language: user.locale },
-          ...{ introduction: user.introduction, ageStatedAt: user.ageStatedAt, invitedBy: user.invitedBy },
-          ...{ createdAt: user.createdAt, lastActiveAt: user.lastActiveAt, deletionAskedAt: user.deletionAskedAt },
+          accountName: user.displayUsername,
+          name: user.name,
+          email: user.email,
+          picture: user.pictureId,
+          emailVerified: user.emailVerified,
+          role: user.role,
+          country: user.country,
+          language: user.locale,
+          introduction: user.introduction,
+          ageStatedAt: user.ageStatedAt,
+          invitedBy: user.invitedBy,
+          createdAt: user.createdAt,
+          lastActiveAt: user.lastActiveAt,
+          deletionAskedAt: user.deletionAskedAt,
         })
         .from(user)
         .where(eq(user.id, id))
@@ -46,8 +56,11 @@ export const accountParts: Part[] = [
     async read(db, { id }) {
       const sessions = await db
         .select({
-          ...{ loggedInAt: session.createdAt, lastUsedAt: session.updatedAt, endsAt: session.expiresAt },
-          ...{ device: session.device, isDesignTool: isNotNull(session.handedOverFrom) },
+          loggedInAt: session.createdAt,
+          lastUsedAt: session.updatedAt,
+          endsAt: session.expiresAt,
+          device: session.device,
+          isDesignTool: isNotNull(session.handedOverFrom),
         })
         .from(session)
         .where(eq(session.userId, id))
@@ -70,8 +83,11 @@ export const accountParts: Part[] = [
     read: (db, { id }) =>
       db
         .select({
-          ...{ course: course.title, watched: courseProgress.coverage, stoppedAtMs: courseProgress.positionMs },
-          ...{ completedAt: courseProgress.completedAt, lastWatchedAt: courseProgress.updatedAt },
+          course: course.title,
+          watched: courseProgress.coverage,
+          stoppedAtMs: courseProgress.positionMs,
+          completedAt: courseProgress.completedAt,
+          lastWatchedAt: courseProgress.updatedAt,
         })
         .from(courseProgress)
         .innerJoin(course, eq(course.id, courseProgress.courseId))
@@ -91,8 +107,11 @@ export const accountParts: Part[] = [
         .where(eq(pointHolder.accountId, id))
       const got = await db
         .select({
-          ...{ kind: entitlement.kind, amount: entitlement.amount, startsAt: entitlement.startsAt },
-          ...{ endsAt: entitlement.endsAt, revokedAt: entitlement.revokedAt },
+          kind: entitlement.kind,
+          amount: entitlement.amount,
+          startsAt: entitlement.startsAt,
+          endsAt: entitlement.endsAt,
+          revokedAt: entitlement.revokedAt,
         })
         .from(entitlement)
         .where(eq(entitlement.accountId, id))
@@ -116,8 +135,10 @@ export const accountParts: Part[] = [
         .where(eq(schemeBrowse.accountId, id))
       const helpVotes = await db
         .select({
-          ...{ article: helpVote.slug, helped: helpVote.isHelpful },
-          ...{ reason: helpVote.reason, votedAt: helpVote.votedAt },
+          article: helpVote.slug,
+          helped: helpVote.isHelpful,
+          reason: helpVote.reason,
+          votedAt: helpVote.votedAt,
         })
         .from(helpVote)
         .where(eq(helpVote.voter, id))
@@ -131,11 +152,21 @@ export const accountParts: Part[] = [
     read: (db, { email, emailVerified }) =>
       db
         .select({
-          ...{ reference: contactRequest.reference, sentAt: contactRequest.createdAt, form: contactRequest.form },
-          ...{ topic: contactRequest.topic, plan: contactRequest.plan, name: contactRequest.name },
-          ...{ email: contactRequest.email, phone: contactRequest.phone, country: contactRequest.country },
-          ...{ company: contactRequest.company, position: contactRequest.position, industry: contactRequest.industry },
-          ...{ interest: contactRequest.interest, message: contactRequest.message, answerBy: contactRequest.dueOn },
+          reference: contactRequest.reference,
+          sentAt: contactRequest.createdAt,
+          form: contactRequest.form,
+          topic: contactRequest.topic,
+          plan: contactRequest.plan,
+          name: contactRequest.name,
+          email: contactRequest.email,
+          phone: contactRequest.phone,
+          country: contactRequest.country,
+          company: contactRequest.company,
+          position: contactRequest.position,
+          industry: contactRequest.industry,
+          interest: contactRequest.interest,
+          message: contactRequest.message,
+          answerBy: contactRequest.dueOn,
         })
         .from(contactRequest)
         .where(and(sql`${emailVerified}`, sql`lower(${contactRequest.email}) = ${email}`))

@@ -41,8 +41,12 @@ export const communityParts: Part[] = [
     read: (db, { id }) =>
       db
         .select({
-          ...{ scheme: scheme.caseName, text: comment.body, state: comment.state, isAnswer: comment.isAnswer },
-          ...{ writtenAt: comment.createdAt, editedAt: comment.editedAt },
+          scheme: scheme.caseName,
+          text: comment.body,
+          state: comment.state,
+          isAnswer: comment.isAnswer,
+          writtenAt: comment.createdAt,
+          editedAt: comment.editedAt,
         })
         .from(comment)
         .innerJoin(scheme, eq(scheme.id, comment.schemeId))
@@ -113,8 +117,12 @@ export const communityParts: Part[] = [
     read: (db, { id }) =>
       db
         .select({
-          ...{ kind: notification.kind, by: by.name, scheme: scheme.caseName, designer: designer.name },
-          ...{ at: notification.createdAt, readAt: notification.readAt },
+          kind: notification.kind,
+          by: by.name,
+          scheme: scheme.caseName,
+          designer: designer.name,
+          at: notification.createdAt,
+          readAt: notification.readAt,
         })
         .from(notification)
         .leftJoin(by, eq(by.id, notification.actorId))
@@ -129,9 +137,12 @@ export const communityParts: Part[] = [
     async read(db, { id }) {
       const rows = await db
         .select({
-          ...{ id: collection.id, name: collection.name, createdAt: collection.createdAt },
+          id: collection.id,
+          name: collection.name,
+          createdAt: collection.createdAt,
           isShared: sql<boolean>`${collection.shareToken} is not null`,
-          ...{ model: model.name, collectedAt: collectionItem.createdAt },
+          model: model.name,
+          collectedAt: collectionItem.createdAt,
         })
         .from(collection)
         .leftJoin(collectionItem, eq(collectionItem.collectionId, collection.id))
@@ -139,7 +150,9 @@ export const communityParts: Part[] = [
         .where(eq(collection.accountId, id))
         .orderBy(asc(collection.id), asc(collectionItem.id))
       return [...Map.groupBy(rows, (row) => row.id).values()].map((items) => ({
-        ...{ name: items[0]?.name, createdAt: items[0]?.createdAt, isShared: items[0]?.isShared },
+        name: items[0]?.name,
+        createdAt: items[0]?.createdAt,
+        isShared: items[0]?.isShared,
         models: items.flatMap((item) => (item.model ? [{ model: item.model, collectedAt: item.collectedAt }] : [])),
       }))
     },
@@ -150,8 +163,14 @@ export const communityParts: Part[] = [
     async read(db, { id, email, emailVerified }) {
       const made = await db
         .select({
-          ...{ reference: report.reference, about: report.targetKind, address: report.address, reason: report.reason },
-          ...{ explanation: report.explanation, name: report.name, email: report.email, sentAt: report.createdAt },
+          reference: report.reference,
+          about: report.targetKind,
+          address: report.address,
+          reason: report.reason,
+          explanation: report.explanation,
+          name: report.name,
+          email: report.email,
+          sentAt: report.createdAt,
           outcome: decision.outcome,
         })
         .from(report)
@@ -160,10 +179,17 @@ export const communityParts: Part[] = [
         .orderBy(desc(report.id))
       const received = await db
         .select({
-          ...{ reference: decision.reference, about: decision.targetKind, subject: decision.subject },
-          ...{ outcome: decision.outcome, ground: decision.ground, statement: decision.statement },
-          ...{ decidedAt: decision.decidedAt, appeal: decision.appeal, appealedAt: decision.appealedAt },
-          ...{ appealOutcome: decision.appealOutcome, appealStatement: decision.appealStatement },
+          reference: decision.reference,
+          about: decision.targetKind,
+          subject: decision.subject,
+          outcome: decision.outcome,
+          ground: decision.ground,
+          statement: decision.statement,
+          decidedAt: decision.decidedAt,
+          appeal: decision.appeal,
+          appealedAt: decision.appealedAt,
+          appealOutcome: decision.appealOutcome,
+          appealStatement: decision.appealStatement,
         })
         .from(decision)
         .where(eq(decision.authorId, id))

@@ -28,15 +28,18 @@ export const storePart: Part = {
     if (!store) return null
     const schemes = await db
       .select({
-        ...{
-          id: scheme.id,
-          name: scheme.caseName,
-          style: scheme.style,
-          areaM2: scheme.areaM2,
-          rooms: scheme.roomCount,
-        },
-        ...{ introduction: scheme.introduction, publishedAt: scheme.publishedAt, isPublished: scheme.isPublished },
-        ...{ isHidden: scheme.isHidden, likes: scheme.likeCount, views: scheme.viewCount, shares: scheme.shareCount },
+        id: scheme.id,
+        name: scheme.caseName,
+        style: scheme.style,
+        areaM2: scheme.areaM2,
+        rooms: scheme.roomCount,
+        introduction: scheme.introduction,
+        publishedAt: scheme.publishedAt,
+        isPublished: scheme.isPublished,
+        isHidden: scheme.isHidden,
+        likes: scheme.likeCount,
+        views: scheme.viewCount,
+        shares: scheme.shareCount,
         pictures: hung(schemeImage),
         panoramas: hung(panorama),
       })

@@ -16,7 +16,8 @@ export async function readOwnPoints(db: Db, actor: Actor, now: Date) {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   const { points, isBlocked, next } = await readBalance(db, actor.id, now)
   return {
-    ...{ points, isBlocked },
+    points,
+    isBlocked,
     next: next && { points: next.points, lastDay: lastDayOf(next.at) },
     progress: await readProgress(db, actor.id, now),
     invite: await inviteCodeOf(db, actor.id),
@@ -79,8 +80,11 @@ export async function readProgress(db: Db, accountId: string, now: Date): Promis
 export async function listEntitlements(db: Db, accountId: string, now: Date) {
   return db
     .select({
-      ...{ id: entitlement.id, kind: entitlement.kind, amount: entitlement.amount },
-      ...{ startsAt: entitlement.startsAt, endsAt: entitlement.endsAt },
+      id: entitlement.id,
+      kind: entitlement.kind,
+      amount: entitlement.amount,
+      startsAt: entitlement.startsAt,
+      endsAt: entitlement.endsAt,
     })
     .from(entitlement)
     .where(
@@ -115,7 +119,11 @@ export async function listHistory(db: Db, { id }: Account, before: number | unde
     .as('shown')
   const rows = await db
     .select({
-      ...{ id: shown.id, kind: shown.kind, day: shown.day, rule: shown.rule, reason: shown.reason },
+      id: shown.id,
+      kind: shown.kind,
+      day: shown.day,
+      rule: shown.rule,
+      reason: shown.reason,
       points: sql<number>`sum(${pointEntry.points})::int`,
       balanceAfter: sql<number>`(array_agg(${pointEntry.balanceAfter} order by ${pointEntry.id} desc))[1]`,
     })

@@ -19,7 +19,10 @@ test('a profile that leaves nothing empty earns once', async () => {
   expect(await saveProfile(db, person, { name: 'Anna', language: 'en' }, now)).toEqual({ earned: 0 })
   expect(await saveProfile(db, person, whole, now)).toEqual({ earned: 20 })
   expect(await readProfile(db, person)).toEqual({
-    ...{ name: 'Anna  Rossi', country: 'IT', introduction: 'Two lines,\nof mine.', language: 'italy' },
+    name: 'Anna  Rossi',
+    country: 'IT',
+    introduction: 'Two lines,\nof mine.',
+    language: 'italy',
   })
   await saveProfile(db, person, { name: 'Anna', language: 'en' }, now)
   expect(await readProfile(db, person)).toMatchObject({ country: null, introduction: null })

@@ -113,8 +113,13 @@ async function readContext(db: Db, id: number): Promise<Context | null> {
   const answered = alias(comment, 'answered')
   const [found] = await db
     .select({
-      ...{ schemeId: scheme.id, name: scheme.caseName, isListed: scheme.isListed },
-      ...{ answeredId: answered.id, state: answered.state, author: user.name, text: answered.body },
+      schemeId: scheme.id,
+      name: scheme.caseName,
+      isListed: scheme.isListed,
+      answeredId: answered.id,
+      state: answered.state,
+      author: user.name,
+      text: answered.body,
     })
     .from(comment)
     .innerJoin(scheme, eq(scheme.id, comment.schemeId))

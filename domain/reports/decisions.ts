@@ -76,10 +76,19 @@ export async function conclude(tx: Db, means: Deciding, moderator: Account, conc
   const [made] = await tx
     .insert(decision)
     .values({
-      ...{ reference: newReference('LD', now), targetKind: kind, targetId: id, outcome, ground, statement },
+      reference: newReference('LD', now),
+      targetKind: kind,
+      targetId: id,
+      outcome,
+      ground,
+      statement,
       // Of what is gone by now there is neither a name nor a page.
-      ...{ subject: target?.subject ?? '–', address: target?.path ?? '/gallery/ideas', authorId: target?.authorId },
-      ...{ designerId: outcome === 'suspend' ? target?.designerId : null, moderatorId: moderator.id, decidedAt: now },
+      subject: target?.subject ?? '–',
+      address: target?.path ?? '/gallery/ideas',
+      authorId: target?.authorId,
+      designerId: outcome === 'suspend' ? target?.designerId : null,
+      moderatorId: moderator.id,
+      decidedAt: now,
     })
     .returning()
   if (!made) throw new Error('inserting a decision returned nothing')

@@ -43,13 +43,14 @@ export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven
   const { kind, id } = targetOf(kindGiven, idGiven)
   const reports = await db
     .select({
-      ...{
-        reference: report.reference,
-        reason: report.reason,
-        explanation: report.explanation,
-        address: report.address,
-      },
-      ...{ isTrusted: report.isTrusted, createdAt: report.createdAt, name: report.name, email: report.email },
+      reference: report.reference,
+      reason: report.reason,
+      explanation: report.explanation,
+      address: report.address,
+      isTrusted: report.isTrusted,
+      createdAt: report.createdAt,
+      name: report.name,
+      email: report.email,
     })
     .from(report)
     .where(isOpenOn(kind, id))

@@ -125,7 +125,8 @@ test('whoever decides about a comment sees whose scheme it stands below, and wha
   await appeal(db, writer, made.id, 'A joke.', new Date())
   const waiting = async () => (await listAppeals(db, another)).find((each) => each.id === made.id)
   expect(await waiting()).toMatchObject({
-    ...{ ground: 'hate', reports: [{ reason: 'hate', explanation: 'These are my photographs.' }] },
+    ground: 'hate',
+    reports: [{ reason: 'hate', explanation: 'These are my photographs.' }],
     target: { subject: 'No, you fool!', isShown: false, context: { answers } },
   })
   await deleteComment(db, asker, asked.id)

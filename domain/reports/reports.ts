@@ -53,8 +53,15 @@ export async function sendReport(means: Means, actor: Actor, sent: SentReport): 
     const [added] = await tx
       .insert(report)
       .values({
-        ...{ reference, targetKind: kind, targetId: id, reporterId: actor?.id, isTrusted, createdAt: now },
-        ...{ ...kept, isGoodFaith: true, language: sent.language },
+        reference,
+        targetKind: kind,
+        targetId: id,
+        reporterId: actor?.id,
+        isTrusted,
+        createdAt: now,
+        ...kept,
+        isGoodFaith: true,
+        language: sent.language,
       })
       .onConflictDoNothing()
       .returning({ id: report.id })

@@ -81,8 +81,12 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
       .orderBy(asc(schemeImage.position))
       .limit(1)
     return {
-      ...{ subject: found.scheme.caseName, path: `/gallery/scheme?id=${id}`, designerId: found.scheme.designerId },
-      ...{ authorId: found.authorId, author: found.author, isShown: found.scheme.isListed },
+      subject: found.scheme.caseName,
+      path: `/gallery/scheme?id=${id}`,
+      designerId: found.scheme.designerId,
+      authorId: found.authorId,
+      author: found.author,
+      isShown: found.scheme.isListed,
       picture: cover ? asPicture(cover.media) : null,
     }
   },
@@ -95,8 +99,12 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
       .where(eq(comment.id, id))
     if (!found || found.comment.state === 'deleted') return undefined
     return {
-      ...{ subject: found.comment.body, path: commentPath(id), designerId: null, picture: null },
-      ...{ authorId: found.comment.authorId, author: found.author },
+      subject: found.comment.body,
+      path: commentPath(id),
+      designerId: null,
+      picture: null,
+      authorId: found.comment.authorId,
+      author: found.author,
       isShown: found.comment.state === 'shown' && found.isListed,
     }
   },
@@ -109,8 +117,12 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
     if (!found) return undefined
     const { name, ownerId, state } = found.designer
     return {
-      ...{ subject: name, path: `/gallery/detail?id=${id}`, designerId: id },
-      ...{ authorId: ownerId, author: name, isShown: state === 'approved' },
+      subject: name,
+      path: `/gallery/detail?id=${id}`,
+      designerId: id,
+      authorId: ownerId,
+      author: name,
+      isShown: state === 'approved',
       picture: found.logo && asPicture(found.logo),
     }
   },
@@ -123,8 +135,13 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
     if (!found) return undefined
     const { body, senderId, threadId, state } = found.message
     return {
-      ...{ subject: body, path: threadPath(threadId), designerId: null, picture: null },
-      ...{ authorId: senderId, author: found.author, isShown: state === 'shown' },
+      subject: body,
+      path: threadPath(threadId),
+      designerId: null,
+      picture: null,
+      authorId: senderId,
+      author: found.author,
+      isShown: state === 'shown',
     }
   },
 }

@@ -21,8 +21,14 @@ const { db } = means
 const [moderator, another] = [await appointed(), await appointed()]
 
 const fields = {
-  ...{ name: 'Studio Attesa', kind: 'store' as const, style: 'modern' as const, address: 'Via Uno 1', city: 'Como' },
-  ...{ scope: { en: 'Flats', italy: 'Case' }, country: 'IT', introduction: { en: 'One.', italy: 'Uno.' } },
+  name: 'Studio Attesa',
+  kind: 'store' as const,
+  style: 'modern' as const,
+  address: 'Via Uno 1',
+  city: 'Como',
+  scope: { en: 'Flats', italy: 'Case' },
+  country: 'IT',
+  introduction: { en: 'One.', italy: 'Uno.' },
 }
 
 /** A store that waits, with a scheme. */
@@ -72,8 +78,15 @@ test('a refused store is suspended by a decision, with its ground and reasons, a
   expect(entry).toMatchObject({ action: 'decided', facts: { outcome: 'suspend', ground: 'deceit', reports: [] } })
   expect((await listNotifications(db, host)).notifications).toMatchObject([{ kind: 'decision' }])
   expect(await readDecision(db, host, entry?.decisionId)).toMatchObject({
-    ...{ targetKind: 'designer', targetId: id, designerId: id, authorId: host.id, subject: 'Studio Attesa' },
-    ...{ outcome: 'suspend', ground: 'deceit', statement: 'There is no such house.', isReported: false },
+    targetKind: 'designer',
+    targetId: id,
+    designerId: id,
+    authorId: host.id,
+    subject: 'Studio Attesa',
+    outcome: 'suspend',
+    ground: 'deceit',
+    statement: 'There is no such house.',
+    isReported: false,
   })
   expect(await lettersTo(host)).toMatchObject([{ subject: 'decision', isReported: false, ground: 'deceit' }])
 })
@@ -155,9 +168,13 @@ test('whoever decides sees all that a store would show, the longest waiting firs
   const { stores, total } = await listWaitingStores(db, moderator)
   expect([stores.length, total]).toEqual([PER_PAGE, PER_PAGE + 1])
   expect(stores[0]).toMatchObject({
-    ...{ id, kind: 'personal', style: 'modern' },
+    id,
+    kind: 'personal',
+    style: 'modern',
     target: {
-      ...{ subject: 'Prima', isShown: false, pictures: [{ picture: { width: 1600 } }] },
+      subject: 'Prima',
+      isShown: false,
+      pictures: [{ picture: { width: 1600 } }],
       texts: [
         { part: 'introduction', text: fields.introduction },
         { part: 'scope', text: fields.scope },

@@ -56,7 +56,9 @@ export async function changeScheme(
       .update(scheme)
       .set({
         ...fields,
-        ...{ layout, theme, rooms: roomsOf([...images, ...panoramas]) },
+        layout,
+        theme,
+        rooms: roomsOf([...images, ...panoramas]),
         url720: first ? `/720/panorama/${first.id}` : elsewhere,
       })
       .where(eq(scheme.id, id))

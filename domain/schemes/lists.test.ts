@@ -187,8 +187,14 @@ test('a card has what a list shows, and the list names what it is made of', asyn
   const { id } = await publish(db, staff, stores[1]?.id ?? 0, { url720: 'https://tours.example/casa' })
   const { schemes, tags } = await listSchemes(db, all)
   expect(schemes[0]).toMatchObject({
-    ...{ id, caseName: 'Casa Prova', style: 'modern', areaM2: 90, url720: 'https://tours.example/casa', likeCount: 0 },
-    ...{ designer: { id: stores[1]?.id, name: 'Two' }, cover: { width: 1600 } },
+    id,
+    caseName: 'Casa Prova',
+    style: 'modern',
+    areaM2: 90,
+    url720: 'https://tours.example/casa',
+    likeCount: 0,
+    designer: { id: stores[1]?.id, name: 'Two' },
+    cover: { width: 1600 },
   })
   expect(tags).toEqual(['schemes', ...schemes.map((each) => `scheme:${each.id}`)])
   expect((await listSchemes(db, { ...all, sort: 'popular' })).tags).toContain('likes')

@@ -21,11 +21,10 @@ export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wan
   const pattern = query && `%${query.replace(/[\\%_]/g, '\\$&')}%`
   const there = db
     .select({
-      ...{
-        schemeId: sql<number | null>`${scheme.id}`.as('liked_id'),
-        goneId: sql<number | null>`null::int`.as('gone_id'),
-      },
-      ...{ caseName: scheme.caseName, likedAt: sql<string>`${schemeLike.createdAt}`.as('liked_at') },
+      schemeId: sql<number | null>`${scheme.id}`.as('liked_id'),
+      goneId: sql<number | null>`null::int`.as('gone_id'),
+      caseName: scheme.caseName,
+      likedAt: sql<string>`${schemeLike.createdAt}`.as('liked_at'),
       isListed: sql<boolean>`${scheme.isListed}`.as('is_there'),
       designer: sql<string | null>`${designer.name}`.as('designer_name'),
     })
@@ -40,11 +39,10 @@ export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wan
     )
   const gone = db
     .select({
-      ...{
-        schemeId: sql<number | null>`null::int`.as('liked_id'),
-        goneId: sql<number | null>`${goneLike.id}`.as('gone_id'),
-      },
-      ...{ caseName: goneLike.caseName, likedAt: sql<string>`${goneLike.likedAt}`.as('liked_at') },
+      schemeId: sql<number | null>`null::int`.as('liked_id'),
+      goneId: sql<number | null>`${goneLike.id}`.as('gone_id'),
+      caseName: goneLike.caseName,
+      likedAt: sql<string>`${goneLike.likedAt}`.as('liked_at'),
       isListed: sql<boolean>`false`.as('is_there'),
       designer: sql<string | null>`null::text`.as('designer_name'),
     })
@@ -55,8 +53,13 @@ export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wan
   const { page, pages, offset } = nearestPage(wanted, total, LIKES_PER_PAGE)
   const rows = await db
     .select({
-      ...{ schemeId: all.schemeId, goneId: all.goneId, caseName: all.caseName, likedAt: all.likedAt },
-      ...{ isListed: all.isListed, designer: all.designer, media },
+      schemeId: all.schemeId,
+      goneId: all.goneId,
+      caseName: all.caseName,
+      likedAt: all.likedAt,
+      isListed: all.isListed,
+      designer: all.designer,
+      media,
     })
     .from(all)
     .leftJoin(schemeImage, and(eq(schemeImage.schemeId, all.schemeId), eq(schemeImage.position, 0)))

@@ -106,8 +106,12 @@ test('a scheme is read whole, in three queries', async () => {
   expect(read.url720).toBe(`/720/panorama/${read.panoramas[0]?.id}`)
 
   expect(await readPanorama(db, read.panoramas[0]?.id)).toMatchObject({
-    ...{ name: 'kitchen', yaw: 12, pitch: -4, picture: { id: sphere.mediaId, width: 4096 } },
-    ...{ scheme: { id, caseName: 'Casa Prova' }, designer: { name: 'Studio Prova' } },
+    name: 'kitchen',
+    yaw: 12,
+    pitch: -4,
+    picture: { id: sphere.mediaId, width: 4096 },
+    scheme: { id, caseName: 'Casa Prova' },
+    designer: { name: 'Studio Prova' },
   })
 })
 
@@ -156,7 +160,11 @@ test('nobody else changes what the owner published, and is told of nothing that 
 })
 
 const ordinary = {
-  ...{ caseName: 'Casa', style: 'modern' as const, areaM2: 80, roomCount: 2, introduction: { italy: 'Una casa.' } },
+  caseName: 'Casa',
+  style: 'modern' as const,
+  areaM2: 80,
+  roomCount: 2,
+  introduction: { italy: 'Una casa.' },
 }
 
 test('what is published is complete, and a refusal leaves nothing', async () => {

@@ -19,8 +19,12 @@ export async function readScheme(db: Db, id: unknown) {
 
   const images = await db
     .select({
-      ...{ id: schemeImage.id, position: schemeImage.position, name: schemeImage.name },
-      ...{ caption: schemeImage.caption, alt: schemeImage.alt, media },
+      id: schemeImage.id,
+      position: schemeImage.position,
+      name: schemeImage.name,
+      caption: schemeImage.caption,
+      alt: schemeImage.alt,
+      media,
     })
     .from(schemeImage)
     .innerJoin(media, eq(media.id, schemeImage.mediaId))

@@ -65,8 +65,11 @@ export async function listShareLinks(db: Db, actor: Actor) {
   if (!actor) throw new DomainError('unauthenticated', 'login-required')
   return db
     .select({
-      ...{ schemeId: shareLink.schemeId, visits: shareLink.visitCount, createdAt: shareLink.createdAt },
-      ...{ caseName: scheme.caseName, isListed: scheme.isListed },
+      schemeId: shareLink.schemeId,
+      visits: shareLink.visitCount,
+      createdAt: shareLink.createdAt,
+      caseName: scheme.caseName,
+      isListed: scheme.isListed,
     })
     .from(shareLink)
     .innerJoin(scheme, eq(scheme.id, shareLink.schemeId))

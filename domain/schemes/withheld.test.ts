@@ -64,8 +64,12 @@ async function judge(id: number, outcome: 'remove' | 'gone') {
 }
 async function report(id: number) {
   const fields = {
-    ...{ reason: 'copyright', address: 'https://loggia.example/', explanation: 'It is mine.' },
-    ...{ name: 'Anna Rossi', email: 'anna@example.com', goodFaith: 'yes' },
+    reason: 'copyright',
+    address: 'https://loggia.example/',
+    explanation: 'It is mine.',
+    name: 'Anna Rossi',
+    email: 'anna@example.com',
+    goodFaith: 'yes',
   }
   await sendReport(means, null, { kind: 'scheme', id, fields, language: 'en', address: `10.1.0.${++senders}` })
 }
@@ -76,8 +80,15 @@ async function reverse(decisionId: number, author: Account) {
 
 const logo = ({ owner }: Designer, logoId: string) =>
   editStore(db, owner, {
-    ...{ name: 'Studio Prova', kind: 'store', style: 'modern', city: 'Milano', country: 'IT', logoId },
-    ...{ address: 'Via Prova 1', scope: { en: 'Flats' }, introduction: { en: 'A store.' } },
+    name: 'Studio Prova',
+    kind: 'store',
+    style: 'modern',
+    city: 'Milano',
+    country: 'IT',
+    logoId,
+    address: 'Via Prova 1',
+    scope: { en: 'Flats' },
+    introduction: { en: 'A store.' },
   })
 
 async function draft({ owner }: Designer, images: { mediaId: string }[]) {
@@ -213,13 +224,11 @@ describe('a draft', () => {
     const draftId = await draft(author, [{ mediaId: picture.mediaId }])
     await hide(id)
     const fields = {
-      ...{
-        caseName: 'Casa Prova',
-        style: 'modern' as const,
-        areaM2: 90,
-        roomCount: 3,
-        introduction: { en: 'A house.' },
-      },
+      caseName: 'Casa Prova',
+      style: 'modern' as const,
+      areaM2: 90,
+      roomCount: 3,
+      introduction: { en: 'A house.' },
       images: [{ mediaId: picture.mediaId }],
     }
     expect(await saveDraft(db, author.owner, draftId, { version: 2, fields })).toEqual({ version: 3 })
@@ -273,6 +282,10 @@ test('what another scheme in sight shows too stays in sight, and is attached to 
 })
 
 const complete = (designerId: number) => ({
-  ...{ designerId, caseName: 'Casa Prova', style: 'modern' as const, areaM2: 90, roomCount: 3 },
+  designerId,
+  caseName: 'Casa Prova',
+  style: 'modern' as const,
+  areaM2: 90,
+  roomCount: 3,
   introduction: { en: 'A house.' },
 })

@@ -29,7 +29,10 @@ const paths = async (query: string) =>
 
 const chandeliers = (tx: Db) =>
   publishHelp(tx, {
-    ...{ slug: 'light', section: 'faq', position: 1, related: [] },
+    slug: 'light',
+    section: 'faq',
+    position: 1,
+    related: [],
     texts: { en: { title: 'Chandeliers', summary: 'Light.', body: 'Crystal.', updatedOn: '2026-11-21' } },
   })
 

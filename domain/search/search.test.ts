@@ -17,7 +17,10 @@ const { db } = await testDatabase()
 const text = { summary: 'What there is.', updatedOn: '2026-11-21' }
 const article = (slug: string, en: string, italy: string, body = 'Nothing else.') =>
   publishHelp(db, {
-    ...{ slug, section: 'faq' as const, position: 1, related: [] },
+    slug,
+    section: 'faq' as const,
+    position: 1,
+    related: [],
     texts: { en: { ...text, title: en, body }, italy: { ...text, title: italy, body: 'Nient’altro.' } },
   })
 const keys = async (query: string, language = 'en') =>
@@ -90,15 +93,14 @@ test('what is shown is in the visitor’s language, and marks what was looked fo
 
 test('results are counted by kind, and one kind can be chosen', async () => {
   await db.insert(designer).values({
-    ...{
-      name: 'Sofas & Sons',
-      kind: 'store' as const,
-      style: 'modern',
-      address: 'Via 1',
-      city: 'Milano',
-      country: 'IT',
-    },
-    ...{ scope: { en: 'Homes' }, introduction: { en: 'We make sofas.' } },
+    name: 'Sofas & Sons',
+    kind: 'store' as const,
+    style: 'modern',
+    address: 'Via 1',
+    city: 'Milano',
+    country: 'IT',
+    scope: { en: 'Homes' },
+    introduction: { en: 'We make sofas.' },
   })
   const all = await search(db, { query: 'sofas', language: 'en' })
   const one = { count: 1, isMore: false }

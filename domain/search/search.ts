@@ -107,6 +107,11 @@ function everyKind<Value>(make: (kind: SearchKind) => Value) {
 
 const none: Count = { count: 0, isMore: false }
 const nothing: Results = {
-  ...{ results: [], total: none, counts: everyKind(() => none), exact: 0 },
-  ...{ kind: undefined, page: 1, pages: 1 },
+  results: [],
+  total: none,
+  counts: everyKind(() => none),
+  exact: 0,
+  kind: undefined,
+  page: 1,
+  pages: 1,
 }

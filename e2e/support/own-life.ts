@@ -20,7 +20,9 @@ import { logIn, newAccount, type Page } from './visitor.ts'
 
 const picture = 'showcase/casa-brera/living-room'
 const mail = createMail(({ letter, to }: { letter: string; to?: { email: string } }) => ({
-  ...{ to: to?.email ?? 'anna@example.com', subject: letter, text: letter },
+  to: to?.email ?? 'anna@example.com',
+  subject: letter,
+  text: letter,
 }))
 
 /** Logs in somebody who owns one of everything that has a page of its own, and moderates. @returns where they are */
@@ -65,16 +67,18 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
     const comment = await addComment(db, own, { schemeId: 6, body: 'A lovely room.' }, now)
     const reference = `LR-${randomUUID()}`
     await db.insert(report).values({
-      ...{
-        reference,
-        targetKind: 'comment',
-        targetId: comment.id,
-        isTrusted: false,
-        isGoodFaith: true,
-        createdAt: now,
-      },
-      ...{ reason: 'spam', address: 'https://loggia.example/gallery/scheme?id=6', explanation: 'Spam.' },
-      ...{ name: 'Anna Rossi', email: 'anna@example.com', language: 'en' },
+      reference,
+      targetKind: 'comment',
+      targetId: comment.id,
+      isTrusted: false,
+      isGoodFaith: true,
+      createdAt: now,
+      reason: 'spam',
+      address: 'https://loggia.example/gallery/scheme?id=6',
+      explanation: 'Spam.',
+      name: 'Anna Rossi',
+      email: 'anna@example.com',
+      language: 'en',
     })
     const decision = await decide(means, staff, {
       kind: 'comment',

@@ -68,9 +68,18 @@ export function reportScheme(caseName: string, address: string) {
     const [found] = await db.select().from(scheme).where(eq(scheme.caseName, caseName))
     if (!found) throw new Error(`no scheme ${caseName}`)
     await db.insert(report).values({
-      ...{ reference: `LR-${randomUUID()}`, targetKind: 'scheme', targetId: found.id, isTrusted: false },
-      ...{ reason: 'copyright', address, explanation: 'My picture.', isGoodFaith: true, createdAt: new Date() },
-      ...{ name: 'Anna Rossi', email: 'anna@example.com', language: 'en' },
+      reference: `LR-${randomUUID()}`,
+      targetKind: 'scheme',
+      targetId: found.id,
+      isTrusted: false,
+      reason: 'copyright',
+      address,
+      explanation: 'My picture.',
+      isGoodFaith: true,
+      createdAt: new Date(),
+      name: 'Anna Rossi',
+      email: 'anna@example.com',
+      language: 'en',
     })
     await note(db, { at: new Date(), action: 'reported', targetKind: 'scheme', targetId: found.id })
     const images = await db.$count(schemeImage, eq(schemeImage.schemeId, found.id))

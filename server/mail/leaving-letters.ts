@@ -22,7 +22,9 @@ export function leavingLetter(notice: LeavingNotice, siteUrl: string): Letter {
   const day = 'on' in notice ? dayInWords(dayInItaly(notice.on), language) : ''
   const told = { name: to.name, day, site: siteUrl, address: at('/account/data/delete'), data: at('/account/data') }
   return {
-    ...{ to: to.email, subject: say('subject', told), text: say('text', told) },
+    to: to.email,
+    subject: say('subject', told),
+    text: say('text', told),
     ...(letter === 'account-removed' && { isForgotten: true }),
   }
 }

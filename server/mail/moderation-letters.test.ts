@@ -5,8 +5,16 @@ import { moderationLetter } from './moderation-letters.ts'
 const site = 'https://loggia.example'
 const to = { name: 'Giulia', email: 'giulia@example.com', language: 'italy' }
 const decision: DecisionNotice = {
-  ...{ letter: 'decision', to, reference: 'LD-2026-7K3QX9MD', decisionId: 5, targetKind: 'comment', outcome: 'hide' },
-  ...{ ground: 'hate', statement: 'Offende {tutti} <noi>.', isReported: true, isReversed: false },
+  letter: 'decision',
+  to,
+  reference: 'LD-2026-7K3QX9MD',
+  decisionId: 5,
+  targetKind: 'comment',
+  outcome: 'hide',
+  ground: 'hate',
+  statement: 'Offende {tutti} <noi>.',
+  isReported: true,
+  isReversed: false,
 }
 
 test('a decision is told with what was decided, the ground, the reasons as they were written, and the way to appeal', () => {

@@ -28,7 +28,11 @@ function decided(notice: DecisionNotice, siteUrl: string): Letter {
   const { locale, letters, reasons } = inLanguage(to.language)
   const say = createTranslator({ locale, messages: isReported ? letters.decision : letters.storeRefused })
   const text = say('text', {
-    ...{ name: to.name, kind, outcome: outcomeWords(kind, outcome), statement, address: addressOf(notice, siteUrl) },
+    name: to.name,
+    kind,
+    outcome: outcomeWords(kind, outcome),
+    statement,
+    address: addressOf(notice, siteUrl),
     ground: ground ? reasons[ground] : 'none',
   })
   return { to: to.email, subject: say('subject', { reference }), text }

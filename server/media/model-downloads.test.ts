@@ -26,15 +26,16 @@ const introduction = { en: 'All kinds of things.' }
 await addBrand(db, staff, { slug: 'prova', name: 'Prova', country: 'IT', introduction })
 const publish = async (slug: string, file: string, size: object, licence: string) =>
   importModel({ db, storage, takePoster: () => photograph() }, staff, await glbOf(file), {
-    ...{
-      slug,
-      name: { en: slug },
-      description: introduction,
-      author: 'Somebody',
-      brand: 'prova',
-      category: 'decoration',
-    },
-    ...{ space: 'hall', style: 'modern', size, licence },
+    slug,
+    name: { en: slug },
+    description: introduction,
+    author: 'Somebody',
+    brand: 'prova',
+    category: 'decoration',
+    space: 'hall',
+    style: 'modern',
+    size,
+    licence,
     variants: [{ name: { en: 'As it is' }, swatch: '#888888', colours: ['grey'] }],
   })
 const mirror = await publish('a-mirror', 'mirror-arco', { width: 827, depth: 28, height: 1914 }, 'loggia')

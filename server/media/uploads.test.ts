@@ -138,7 +138,8 @@ test('an account sends so many files at a time, is told how many, and holds up n
   )
   expect(form).toMatchObject({ status: 429, wait: '10', body: expect.stringContaining('Casa Lenta') })
   expect(await send('/account/profile/picture', await picture(), { token: anna.token })).toMatchObject({
-    ...{ status: 429, wait: '10' },
+    status: 429,
+    wait: '10',
     body: expect.stringContaining('Stai già inviando 4 file'),
   })
   expect(await send(`${bice.at}/pictures`, await picture(), { token: bice.token })).toMatchObject({ status: 200 })

@@ -98,8 +98,14 @@ test('one that is withheld comes back as nobody’s logo, and leads nobody to it
   await db.transaction((tx) => hideScheme(tx, scheme))
   await becomes(picture, 404)
   const store = {
-    ...{ name: 'Studio Prova', kind: 'store' as const, style: 'modern' as const, city: 'Milano', country: 'IT' },
-    ...{ address: 'Via Prova 1', scope: { en: 'Flats' }, introduction: { en: 'A store.' } },
+    name: 'Studio Prova',
+    kind: 'store' as const,
+    style: 'modern' as const,
+    city: 'Milano',
+    country: 'IT',
+    address: 'Via Prova 1',
+    scope: { en: 'Flats' },
+    introduction: { en: 'A store.' },
   }
   for (const who of [designer, stranger]) {
     const hung = editStore(db, who, { ...store, logoId: picture })

@@ -62,7 +62,9 @@ export function bodies(names: string[], known: string[]): fc.Arbitrary<Body> {
   )
   const cut = fc.oneof({ weight: 25, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() })
   return fc.tuple(content, framing, cut).map(([{ type, bytes }, framing, cut]) => ({
-    ...{ type, bytes, framing },
+    type,
+    bytes,
+    framing,
     // Who promises more than comes would wait for an answer until the site's patience ends.
     cutAt: framing === 'longer' ? bytes.length : cut === undefined ? undefined : cut % (bytes.length + 1),
   }))

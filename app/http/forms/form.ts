@@ -4,7 +4,9 @@ import { readFormBody } from './form-body.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 
 const limits = {
-  ...{ bodyBytes: BODY_LIMIT_BYTES, textBytes: BODY_LIMIT_BYTES, fileBytes: BODY_LIMIT_BYTES },
+  bodyBytes: BODY_LIMIT_BYTES,
+  textBytes: BODY_LIMIT_BYTES,
+  fileBytes: BODY_LIMIT_BYTES,
   /** More than the longest form has. */
   fields: 100,
 }

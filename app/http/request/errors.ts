@@ -46,7 +46,8 @@ export async function orRefuse<T>(verb: Promise<T>): Promise<T> {
  */
 export function refusalFor(error: unknown, context: Readonly<RouterContextProvider>) {
   const say = (reason: Refusal, init: ResponseInit, values = {}) => ({
-    ...{ reason, init },
+    reason,
+    init,
     message: refusalWords(reason, values, context.get(languageContext)),
   })
   if (error instanceof FormRefusal) return say(reasonOf(error), { status: error.status })

@@ -45,7 +45,10 @@ export function describePage(
   const addresses = { en: english.href, it: italian.href }
   const language = context.get(languageContext)
   return {
-    ...{ title, type, language, addresses },
+    title,
+    type,
+    language,
+    addresses,
     description: shortened(description),
     address: language === 'italy' ? addresses.it : addresses.en,
     picture: picture && sharedPicture(siteUrl, picture),

@@ -105,7 +105,10 @@ export function modelThing(
   const length = (value: number): Thing => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
   return {
     '@type': 'Product',
-    ...{ name, description, image, url },
+    name,
+    description,
+    image,
+    url,
     brand: { '@type': 'Brand', name: shown.brand },
     color: shown.colours,
     width: length(shown.size.width),
@@ -113,7 +116,10 @@ export function modelThing(
     height: length(shown.size.height),
     subjectOf: {
       '@type': '3DModel',
-      ...{ name, description, image, url },
+      name,
+      description,
+      image,
+      url,
       creator: { '@type': 'Person', name: shown.author },
       license: LICENCES[shown.licence],
       encoding: { '@type': 'MediaObject', contentUrl: shown.file, encodingFormat: 'model/gltf-binary' },

@@ -36,7 +36,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const head = describePage({ context, url }, { title, description, picture, type: 'article', ways })
   const thing = newsArticle({ title, description, publishedOn, updatedAt, url: head.address, image: head.picture?.url })
   return {
-    ...{ slug, title, description, publishedOn, picture },
+    slug,
+    title,
+    description,
+    publishedOn,
+    picture,
     /** Where it is not in the visitor's language. */
     lang: article.language === 'en' ? ('en' as const) : ('it' as const),
     html: htmlOf(article.body),

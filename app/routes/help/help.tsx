@@ -50,14 +50,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     slug === null
       ? describePage(asked, { title: words.title, description: words.lead, ways: [] })
       : describePage(asked, {
-          ...{ title, description, type: 'article', picture: pictures[names[0] ?? ''] },
+          title,
+          description,
+          type: 'article',
+          picture: pictures[names[0] ?? ''],
           ways: [{ name: words.title, path: HELP_PATH }, section],
         })
   const asking = questionsIn(article.body).map(({ question, answer }) => ({ question, answer: htmlOf(answer) }))
   const thing = asking.length > 0 ? questions(asking) : helpThing({ title, description, updatedOn, url: head.address })
   return {
     isStart: slug === null,
-    ...{ related, previous, next, section, voted },
+    related,
+    previous,
+    next,
+    section,
+    voted,
     menu: menu.map(({ slug, section, title }) => ({ slug, section, title })),
     article: { slug: article.slug, title, summary: description, updatedOn, ...text },
     /** Where it is not in the visitor's language. */

@@ -52,7 +52,11 @@ export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | '
     return lang === languageTags[language] ? { words } : { words, lang }
   }
   const links: RoomLink[] = rooms.map(({ id, name, picture, yaw, place }) => ({
-    ...{ id, name: roomName(name, names), address: `/720/panorama/${id}`, colour: picture.colour, place },
+    id,
+    name: roomName(name, names),
+    address: `/720/panorama/${id}`,
+    colour: picture.colour,
+    place,
     thumbnail: panoramaSource(picture)[0]?.url ?? '',
     middle: 50 + yaw / 3.6,
   }))
@@ -71,7 +75,12 @@ export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | '
   const models = seen.map((model) => ({ id: model.id, name: say(model.name), address: modelAddress(model) }))
 
   return {
-    ...{ scheme, designer, plan, rooms: links, marks, models },
+    scheme,
+    designer,
+    plan,
+    rooms: links,
+    marks,
+    models,
     room: {
       id: room.id,
       name: byId.get(room.id)?.name ?? '',

@@ -35,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     title,
     own: {
-      ...{ points: balance.points, isBlocked: balance.isBlocked, history, code, invites },
+      points: balance.points,
+      isBlocked: balance.isBlocked,
+      history,
+      code,
+      invites,
       redeemed: isReward(redeemed) ? redeemed : null,
       lots: balance.lots.map(({ points, at }) => ({ points, lastDay: lastDayOf(at) })),
       entitlements: entitlements.map(({ startsAt, endsAt, ...rest }) => ({

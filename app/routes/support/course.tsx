@@ -49,7 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const { mp4 } = course.video
   const thing = video({
-    ...{ name: title, description, durationMs: course.durationMs, uploaded: course.publishedAt },
+    name: title,
+    description,
+    durationMs: course.durationMs,
+    uploaded: course.publishedAt,
     poster: sharedPicture(settings.siteUrl, course.cover).url,
     file: mp4 && new URL(mp4, settings.siteUrl).href,
   })

@@ -42,8 +42,11 @@ export function testAuthenticator() {
   }
 
   const wrapped = (response: Record<string, unknown>) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ clientExtensionResults: {}, response },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   })
 
   return {

@@ -6,7 +6,10 @@ import type { Means } from '../accounts.ts'
 
 /** How Better Auth keeps a password: the account of a user at the provider "credential" is the user itself. */
 export const credentialWith = (userId: string, hash: string): typeof account.$inferInsert => ({
-  ...{ id: randomUUID(), accountId: userId, providerId: 'credential', userId },
+  id: randomUUID(),
+  accountId: userId,
+  providerId: 'credential',
+  userId,
   password: hash,
 })
 

@@ -148,7 +148,10 @@ describe('a forgotten password', () => {
 describe('changing a password', () => {
   const change = (actor: Parameters<typeof changePassword>[1], token: string, given: object = {}) =>
     changePassword(means, actor, {
-      ...{ current: password, password: next, credentials: { token }, address: means.elsewhere() },
+      current: password,
+      password: next,
+      credentials: { token },
+      address: means.elsewhere(),
       ...given,
     })
 

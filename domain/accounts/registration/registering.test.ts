@@ -191,7 +191,12 @@ describe('where mail leaves', () => {
 describe('who is younger than 16', () => {
   const parent = 'mamma@example.com'
   const child = (username: string) => ({
-    ...{ username, email: `${username}@example.com`, password, age: false, parent, locale: 'italy' },
+    username,
+    email: `${username}@example.com`,
+    password,
+    age: false,
+    parent,
+    locale: 'italy',
   })
 
   test('is let in once a parent agreed by the letter, which works once', async () => {
@@ -233,14 +238,12 @@ describe('who is younger than 16', () => {
 
 test('one address registers so many accounts in an hour, whatever becomes of them', async () => {
   const wanted = (n: number) => ({
-    ...{
-      username: `crowd${n}`,
-      email: `crowd${n}@example.com`,
-      password,
-      age: true,
-      locale: 'en',
-      address: 'a school',
-    },
+    username: `crowd${n}`,
+    email: `crowd${n}@example.com`,
+    password,
+    age: true,
+    locale: 'en',
+    address: 'a school',
   })
   for (let n = 0; n < REGISTRATIONS_PER_HOUR; n++) await register(means, wanted(n))
   expect(await refusalOf(register(means, wanted(99)))).toBe('too-many-attempts')

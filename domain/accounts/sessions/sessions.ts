@@ -30,7 +30,10 @@ export async function listSessions(means: Pick<Means, 'db' | 'clock'>, { person,
     .flatMap((logIn) => [logIn, ...handOversOf(logIn.id)])
     .map(
       ({ id, handedOverFrom, device, createdAt, updatedAt }): ListedSession => ({
-        ...{ id, device, startedAt: createdAt, lastUsedAt: updatedAt },
+        id,
+        device,
+        startedAt: createdAt,
+        lastUsedAt: updatedAt,
         kind: handedOverFrom ? 'tool' : 'site',
         isThis: id === own.id,
         isOfThis: logInOf({ id, handedOverFrom }) === logInOf(own),

@@ -84,7 +84,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const entry = (name: keyof typeof profile) => {
     const [fault] = actionData?.faults[name] ?? []
     return {
-      ...{ name, label: words(name), value: actionData?.typed[name] ?? profile[name] ?? '' },
+      name,
+      label: words(name),
+      value: actionData?.typed[name] ?? profile[name] ?? '',
       fault: fault && words(`wrong.${fault as ProfileFault}`, { max: PROFILE_LENGTHS[name as 'name'] }),
     }
   }

@@ -3,16 +3,14 @@ import { mergeComments, type Thread } from './merge-comments.ts'
 import type { OwnComment } from './shown-comment.ts'
 
 const said = (id: number, parentId: number | null = null) => ({
-  ...{
-    id,
-    parentId,
-    author: 'anna',
-    picture: null,
-    html: `<p>${id}</p>`,
-    isDesigner: false,
-    createdAt: '',
-    editedAt: null,
-  },
+  id,
+  parentId,
+  author: 'anna',
+  picture: null,
+  html: `<p>${id}</p>`,
+  isDesigner: false,
+  createdAt: '',
+  editedAt: null,
 })
 const own = (id: number, parentId: number | null = null): OwnComment => ({
   ...said(id, parentId),

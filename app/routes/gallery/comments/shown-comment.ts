@@ -42,7 +42,11 @@ export function shownComment({
   editedAt,
 }: Row): ShownComment {
   return {
-    ...{ id, parentId, author, picture, isDesigner },
+    id,
+    parentId,
+    author,
+    picture,
+    isDesigner,
     html: body === null ? null : visitorHtml(body),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,

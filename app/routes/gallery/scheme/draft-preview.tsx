@@ -45,12 +45,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ]
   })
   const scheme = {
-    ...{ id: 0, url720: null, related: [], images, introduction: fields.introduction },
+    id: 0,
+    url720: null,
+    related: [],
+    images,
+    introduction: fields.introduction,
     caseName: fields.caseName ?? wordsFor(context).stores.schemes.unnamed,
-    ...{ areaM2: fields.areaM2 ?? 0, roomCount: fields.roomCount ?? 0, style: fields.style ?? 'modern' },
+    areaM2: fields.areaM2 ?? 0,
+    roomCount: fields.roomCount ?? 0,
+    style: fields.style ?? 'modern',
     author: {
-      ...{ id: store.id, name: store.name, city: designer.city, country: designer.country },
-      ...{ schemeCount: designer.total, logo: designer.logo },
+      id: store.id,
+      name: store.name,
+      city: designer.city,
+      country: designer.country,
+      schemeCount: designer.total,
+      logo: designer.logo,
     },
   }
   const rooms = fields.panoramas.flatMap(({ mediaId, caption, alt, ...named }) => {

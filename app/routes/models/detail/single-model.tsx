@@ -77,7 +77,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const { address } = describePage(asked, page)
   const thing = modelThing({
-    ...{ name, description, url: address, author: product.author, licence: product.licence, size: variant.size },
+    name,
+    description,
+    url: address,
+    author: product.author,
+    licence: product.licence,
+    size: variant.size,
     image: sharedPicture(settings.siteUrl, variant.poster).url,
     brand: product.brand?.name ?? product.author,
     colours: variant.colours.map((colour) => words.taxonomy.colours[colour as Colour]),

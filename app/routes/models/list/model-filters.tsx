@@ -36,7 +36,9 @@ export function ModelFilters({ kind, query, total, facets, brandNames }: ModelFi
   }
   const byName = { ...facets.brand, counts: inOrder(facets.brand.counts, Object.keys(brandNames)) }
   const named = (key: Kind) => ({
-    ...{ key, name: names[key], value: query[key] },
+    key,
+    name: names[key],
+    value: query[key],
     facet: key === 'brand' ? byName : thatThereAre(facets[key], query[key]),
     label: key === 'style' ? filters('style') : key === 'space' ? words('list.spaces') : words(`list.${key}`),
     swatch: key === 'colour' ? (value: string) => COLOURS[value as Colour] : undefined,

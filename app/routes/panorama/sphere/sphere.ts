@@ -218,12 +218,18 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
 
 /** A picture in one file. */
 const whole = (baseUrl: string): EquirectangularTilesPanorama => ({
-  ...{ baseUrl, width: 4096, cols: 16, rows: 8 },
+  baseUrl,
+  width: 4096,
+  cols: 16,
+  rows: 8,
   tileUrl: () => null,
 })
 
 const tiled = (baseUrl: string, { width, cols, rows, folder }: Tiles): EquirectangularTilesPanorama => ({
-  ...{ baseUrl, width, cols, rows },
+  baseUrl,
+  width,
+  cols,
+  rows,
   tileUrl: (col, row) => `${folder}/${col}_${row}.webp`,
 })
 
