@@ -8,7 +8,7 @@ import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 /** Why a field is refused; the words are in `stores.json`, under `wrong`. */
 export type StoreFault = 'required' | 'too-long' | 'not-plain' | 'holds-link' | 'country-unknown' | 'too-many-lines'
 
-const because = (reason: StoreFault) => reason
+export const because = (reason: StoreFault) => reason
 
 const needed = (text: z.ZodString) => text.min(1, because('required'))
 

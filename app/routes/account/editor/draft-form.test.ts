@@ -60,6 +60,17 @@ test('a text that is too long is known by its field', () => {
   expect(parseDraftForm(form)).toMatchObject({ faults: { 'images[0].caption.italy': 'too-long' } })
 })
 
+test('what no form of ours sends is refused for a reason that has words', () => {
+  const form = new URLSearchParams([
+    ['introduction', 'x'],
+    ['style', 'none'],
+    ['images[0].tags[0].x', 'x'],
+  ])
+  const { faults = {} } = parseDraftForm(form)
+  expect(Object.keys(faults)).toEqual(expect.arrayContaining(['version', 'introduction', 'style', 'images[0].mediaId']))
+  expect(new Set(Object.values(faults))).toEqual(new Set(['required']))
+})
+
 test('of what no form of ours sends nothing is shown again that could not be typed', () => {
   const empty = { introduction: {}, images: [], panoramas: [] }
   const typed = (...pairs: [string, string][]) => parseDraftForm(new URLSearchParams(pairs)).typed

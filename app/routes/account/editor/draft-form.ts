@@ -4,12 +4,16 @@ import { DraftFields } from '#domain/drafts/input.ts'
 
 const DraftForm = DraftFields.extend({ version: z.int().positive() })
 
-/** What is wrong with a field, by the field's name. */
-export type DraftFaults = Record<string, 'too-long' | 'number-wrong'>
+/** What is wrong with a field, by the field's name; the words are in `stores.json`, under `wrong`. */
+export type DraftFaults = Record<string, DraftFault>
+type DraftFault = 'required' | 'too-long' | 'number-wrong'
+
+const because = (reason: DraftFault) => reason
 
 /** A draft's form as the editor sends it, by itself or by its button: names such as `images[0].caption.en`. */
 export function parseDraftForm(form: URLSearchParams) {
-  const submission = parseWithZod(form, { schema: DraftForm })
+  // Where a field gives no reason of its own: no form of ours sends it so.
+  const submission = parseWithZod(form, { schema: DraftForm, error: () => because('required') })
   if (submission.status === 'success') {
     const { version, ...fields } = submission.value
     return { version, fields }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { StoreForm } from '#domain/designers/store-form.ts'
+import { because, StoreForm } from '#domain/designers/store-form.ts'
 import { editStore, openStore, readOwnStore } from '#domain/designers/stores.ts'
 import { asRefusal, DomainError } from '#domain/errors.ts'
 import { keepUpload } from '#domain/media/upload.ts'
@@ -54,7 +54,8 @@ export async function takeStore({ request, context }: ActionFunctionArgs) {
         if (refusal.kind === 'too-many' || refusal.kind === 'full') how = initOf(refusal)
       }
     }
-    const submission = parseWithZod(form, { schema: StoreForm })
+    // Where a field gives no reason of its own: no form of ours sends it so.
+    const submission = parseWithZod(form, { schema: StoreForm, error: () => because('required') })
     if (submission.status !== 'success') return refused({ logoFault }, how, submission.reply().error ?? {})
     if (logoFault) return refused({ logoFault }, how)
     try {
