@@ -5,8 +5,8 @@ const code = (path) => ({ path, pathNot: '[.]test[.]tsx?$|/test-[^/]+[.]ts$' })
 
 const typesAside = { dependencyTypesNot: ['type-only'] }
 
-/** Files of the domain that run in a browser. */
-const pure = '^domain/([^/]+/(rules|blocks)|text|errors)[.]ts$'
+/** What also runs in a browser: rules, and the keys that they and the schema share. */
+const pure = '^(domain/([^/]+/(rules|blocks)|text|errors)|db/vocabulary)[.]ts$'
 
 /** The rules of docs/architecture.md: imports point one way. */
 export default {
@@ -53,6 +53,7 @@ export default {
     forbid('app-asks-the-domain', 'A loader calls a verb; only types of the database pass through it.', code('^app/'), {
       ...typesAside,
       path: '^db/|^node_modules/(drizzle-orm|pg)/',
+      pathNot: pure,
     }),
     forbid(
       'server-sees-types-of-the-app',

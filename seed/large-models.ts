@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
+import { CATEGORIES, LABELS, SPACES, STYLES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { modelLists } from '#domain/models/model-lists.ts'
-import { CATEGORIES, COLOUR_KEYS, COLOURS, LABELS, LICENCES, SPACES } from '#domain/models/rules.ts'
-import { STYLES } from '#domain/schemes/rules.ts'
+import { COLOUR_KEYS, COLOURS, LICENCES } from '#domain/models/rules.ts'
 import { list, oneOf } from './random.ts'
 
 /** Who collects what is made: so many accounts that nobody can log in to, with a collection each. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
+import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
-import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { schemeLists } from '#domain/schemes/scheme-lists.ts'
 import { growCourses } from './large-courses.ts'
 import { growModels } from './large-models.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
+import { STYLES } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 
@@ -19,7 +20,7 @@ export const designer = pgTable(
     state: text('state').$type<'pending' | 'approved' | 'suspended'>().notNull().default('approved'),
     kind: text('kind').$type<'personal' | 'store'>().notNull(),
     logoId: text('logo_id').references(() => media.id),
-    style: text('style').notNull(),
+    style: text('style', { enum: STYLES }).notNull(),
     /** What kind of work it takes on. */
     scope: localText('scope').notNull(),
     address: text('address').notNull(),
@@ -67,7 +68,7 @@ export const designer = pgTable(
 export const designerCell = pgTable(
   'designer_cell',
   {
-    style: text('style').notNull(),
+    style: text('style', { enum: STYLES }).notNull(),
     country: char('country', { length: 2 }).notNull(),
     type: text('type').notNull(),
     count: integer('count').notNull(),

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, localText } from '../local-text.ts'
+import { CATEGORIES, SPACES, STYLES } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 import { scheme, schemeImage } from './schemes.ts'
@@ -73,9 +74,9 @@ export const model = pgTable(
     author: text('author').notNull(),
     brandId: integer('brand_id').references(() => brand.id),
     /** Of a product: its group in the hub. */
-    category: text('category'),
-    space: text('space').notNull(),
-    style: text('style').notNull(),
+    category: text('category', { enum: CATEGORIES }),
+    space: text('space', { enum: SPACES }).notNull(),
+    style: text('style', { enum: STYLES }).notNull(),
     /** In which it can be had: those of its variants, each once. */
     colours: text('colours').array().notNull(),
     labels: text('labels').array().notNull().default([]),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { REASONS } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -35,7 +36,7 @@ export const decision = pgTable(
     /** `gone` is nobody's judgement: there was nothing left to look at. */
     outcome: text('outcome').$type<'keep' | 'gone' | 'hide' | 'remove' | 'suspend'>().notNull(),
     /** The ground: a key of REASONS in domain/reports/rules.ts; null where nothing was found wrong. */
-    ground: text('ground'),
+    ground: text('ground', { enum: REASONS }),
     /** Facts and circumstances, in the moderator's words. */
     statement: text('statement').notNull(),
     /** Whose it was; null where nobody owns it. */
@@ -79,7 +80,7 @@ export const report = pgTable(
     reference: text('reference').notNull().unique(),
     targetKind: text('target_kind').$type<TargetKind>().notNull(),
     targetId: integer('target_id').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: REASONS }).notNull(),
     address: text('address').notNull(),
     explanation: text('explanation').notNull(),
     isGoodFaith: boolean('is_good_faith').notNull(),

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, localText } from '../local-text.ts'
+import { LAYOUTS, ROOMS, STYLES, THEMES } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 import { designer } from './designers.ts'
 import { media } from './media.ts'
@@ -26,11 +27,11 @@ export const scheme = pgTable(
       .notNull()
       .references(() => designer.id),
     caseName: text('case_name').notNull(),
-    style: text('style').notNull(),
+    style: text('style', { enum: STYLES }).notNull(),
     areaM2: integer('area_m2').notNull(),
     roomCount: smallint('room_count').notNull(),
-    layout: text('layout'),
-    theme: text('theme'),
+    layout: text('layout', { enum: LAYOUTS }),
+    theme: text('theme', { enum: THEMES }),
     /** The class of `area_m2` that lists filter by: the keys of AREAS in domain/schemes/rules.ts. */
     area: text('area')
       .notNull()
@@ -38,7 +39,7 @@ export const scheme = pgTable(
         sql`case when area_m2 < 40 then '0-40' when area_m2 < 70 then '40-70' when area_m2 < 100 then '70-100' when area_m2 < 150 then '100-150' when area_m2 < 250 then '150-250' else '250' end`,
       ),
     /** The rooms that its pictures and panoramas show, each once: what lists filter by. */
-    rooms: text('rooms').array().notNull().default([]),
+    rooms: text('rooms', { enum: ROOMS }).array().notNull().default([]),
     introduction: localText('introduction').notNull(),
     /** The address of its panorama: one of ours, or a page elsewhere. */
     url720: text('url_720'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { STYLES } from '#db/vocabulary.ts'
 import { LocalTextOf, line } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
-import { STYLES } from '#domain/schemes/rules.ts'
 import { STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 export const DesignerInput = z.strictObject({

@@ -1,6 +1,6 @@
+import { STYLES } from '#db/vocabulary.ts'
 import { type Filter, listFilter } from '#domain/list-filter.ts'
 import { countries } from '#domain/requests/countries.ts'
-import { STYLES } from '#domain/schemes/rules.ts'
 import { DESIGNER_KINDS, DESIGNER_SORTS, type DesignerSort } from './rules.ts'
 
 export const MARKET_CHOICES = { style: STYLES, country: countries, type: DESIGNER_KINDS } as const

@@ -1,5 +1,6 @@
+import { STYLES } from '#db/vocabulary.ts'
 import { type Filter, listFilter } from '#domain/list-filter.ts'
-import { SCHEME_SORTS, STYLES } from '#domain/schemes/rules.ts'
+import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
 
 const choices = { style: STYLES } as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { STYLES } from '#db/vocabulary.ts'
 import { line, lines, onOneLine } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
-import { STYLES } from '#domain/schemes/rules.ts'
 import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 /** Why a field is refused; the words are in `stores.json`, under `wrong`. */

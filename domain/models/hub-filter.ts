@@ -1,15 +1,12 @@
-import { STYLES } from '#domain/schemes/rules.ts'
+import { CATEGORIES, LABELS, SPACES, STYLES } from '#db/vocabulary.ts'
 import {
-  CATEGORIES,
   COLOUR_KEYS,
-  LABELS,
   type ModelKind,
   type ModelSort,
   type Niche,
   PAGE_SIZES,
   roomOf,
   SIZE_MAX,
-  SPACES,
   sortsOf,
 } from './rules.ts'
 

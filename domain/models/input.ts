@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CATEGORIES, LABELS, SPACES, STYLES } from '#db/vocabulary.ts'
 import { LocalTextOf } from '#domain/input.ts'
-import { STYLES } from '#domain/schemes/rules.ts'
-import { CATEGORIES, COLOUR_KEYS, LABELS, LICENCES, SCENE_TABS, SIZE_MAX, SPACES } from './rules.ts'
+import { COLOUR_KEYS, LICENCES, SCENE_TABS, SIZE_MAX } from './rules.ts'
 
 const slug = z
   .string()

@@ -1,3 +1,4 @@
+import { CATEGORIES, SPACES } from '#db/vocabulary.ts'
 // Keys: their words are in `taxonomy.json` of each language.
 
 /** More than anybody sorts by hand. */
@@ -12,38 +13,8 @@ export const TAGS_MAX = 20
 /** So many models can be said to be in a scheme without saying where. */
 export const UNPLACED_MAX = 200
 
-/** Of products; furniture is for what is none of the others. */
-export const CATEGORIES = [
-  'kitchen-bathroom',
-  'doors-windows',
-  'lighting',
-  'finishes',
-  'appliances',
-  'public',
-  'decoration',
-  'furniture',
-] as const
-export type Category = (typeof CATEGORIES)[number]
-
 /** The groups of the hub's products; furniture, which rooms and groups are full of, is found in the list. */
 export const HUB_CATEGORIES = CATEGORIES.slice(0, 7)
-
-/** Keys of rooms, as schemes have them; the hub's groups of scenes come first. */
-export const SPACES = [
-  'study',
-  'living-room',
-  'restaurant',
-  'bedroom',
-  'childrens-room',
-  'dining-room',
-  'kitchen',
-  'bathroom',
-  'hall',
-  'terrace',
-  'office',
-  'shop',
-] as const
-export type Space = (typeof SPACES)[number]
 
 /** The groups of the hub's scenes. */
 export const SCENE_SPACES = SPACES.slice(0, 5)
@@ -68,67 +39,6 @@ export const COLOURS = {
 } as const
 export type Colour = keyof typeof COLOURS
 export const COLOUR_KEYS = Object.keys(COLOURS) as [Colour, ...Colour[]]
-
-/** What a model is, what it is made of, and what is particular about it. */
-export const LABELS = [
-  // Furniture
-  'sofa',
-  'armchair',
-  'lounge-chair',
-  'chair',
-  'bench',
-  'table',
-  'coffee-table',
-  'desk',
-  'bed',
-  'wardrobe',
-  'sideboard',
-  'bookshelf',
-  'storage',
-  // Kitchen, bathroom, appliances
-  'kitchen-units',
-  'island',
-  'bathtub',
-  'washbasin',
-  'fridge',
-  'oven',
-  // Parts of the building
-  'door',
-  'window',
-  'wall-panel',
-  'tile',
-  // Light and decoration
-  'floor-lamp',
-  'table-lamp',
-  'pendant',
-  'mirror',
-  'plant',
-  'rug',
-  'vase',
-  // What it is made of
-  'wood',
-  'marble',
-  'stone',
-  'ceramic',
-  'metal',
-  'glass',
-  'fabric',
-  'leather',
-  'boucle',
-  'wool',
-  // What is particular
-  'upholstered',
-  'rounded',
-  'slatted',
-  'panelled',
-  'arched',
-  'built-in',
-  'freestanding',
-  'double',
-  'acoustic',
-  'reception',
-] as const
-export type Label = (typeof LABELS)[number]
 
 /** `loggia`: free in any design, also sold ones; not to be handed on as a model. */
 export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const

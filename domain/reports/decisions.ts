@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
+import { REASONS, type Reason } from '#db/vocabulary.ts'
 import { type Account, type Actor, appointed, loggedIn } from '#domain/actor.ts'
 import { suspendStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
@@ -10,16 +11,7 @@ import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
 import { release } from '#domain/schemes/withheld.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
-import {
-  isRestriction,
-  OUTCOMES,
-  type Outcome,
-  outcomesFor,
-  REASONS,
-  type Reason,
-  STATEMENT_MAX,
-  type TargetKind,
-} from './rules.ts'
+import { isRestriction, OUTCOMES, type Outcome, outcomesFor, STATEMENT_MAX, type TargetKind } from './rules.ts'
 import { hideTarget, readTarget, showTarget, type Target, targetOf } from './targets.ts'
 
 export type Decision = typeof decision.$inferSelect

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { REASONS } from '#db/vocabulary.ts'
 import { line, lines } from '#domain/input.ts'
-import { MAY_BE_ANONYMOUS, REASONS, reportLengthMax } from './rules.ts'
+import { MAY_BE_ANONYMOUS, reportLengthMax } from './rules.ts'
 
 /** Why a field is refused; the words are in `moderation.json`, under `report.errors`. */
 export type ReportFault = 'required' | 'too-long' | 'email-invalid' | 'good-faith'

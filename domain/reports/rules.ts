@@ -1,13 +1,10 @@
 import type { TargetKind } from '#db/schema/reports.ts'
+import type { Reason } from '#db/vocabulary.ts'
 import type { Recipient } from '#domain/notifications/rules.ts'
 
 export type { TargetKind }
 
 export const TARGET_KINDS = ['scheme', 'comment', 'designer', 'message'] as const
-
-/** What can be wrong with something: the keys of the words in `moderation.json`. */
-export const REASONS = ['copyright', 'privacy', 'hate', 'child-abuse', 'deceit', 'spam', 'other-law', 'terms'] as const
-export type Reason = (typeof REASONS)[number]
 
 /** A notice of such a thing may come without a name, as article 16(2)(c) of the Digital Services Act has it. */
 export const MAY_BE_ANONYMOUS: Reason = 'child-abuse'

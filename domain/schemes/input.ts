@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { LocalTextOf, line } from '#domain/input.ts'
-import { IMAGES_MAX, LAYOUTS, STYLES, THEMES } from './rules.ts'
+import { IMAGES_MAX } from './rules.ts'
 
 /** A frame shows https and our own addresses; `//host` and `/\host` would be someone else's. */
 export const Url720 = z

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Style } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { countFromCells } from '#domain/faceted-lists/counts.ts'
 import { firstOfSeveral, inOneSnapshot, readPage } from '#domain/faceted-lists/pages.ts'
@@ -16,7 +17,7 @@ import { schemeLists } from './scheme-lists.ts'
 export interface SchemeCard {
   id: number
   caseName: string
-  style: string
+  style: Style
   areaM2: number
   url720: string | null
   likeCount: number
@@ -55,7 +56,7 @@ export async function listSchemes(db: Db, filter: IdeasFilter, { perPage = IDEAS
  * Schemes like a given one, at most four: of its style and theme, else of its style, else any; the newest first.
  * Three queries where the first choice is enough.
  */
-export async function relatedSchemes(db: Db, of: { id: number; style: string; theme: string | null }) {
+export async function relatedSchemes(db: Db, of: { id: number; style: Style; theme: string | null }) {
   const { style, theme } = of as Pick<IdeasFilter, 'style' | 'theme'>
   const several = [...(theme ? [{ style, theme }] : []), { style }, {}]
   return inOneSnapshot(db, async (tx) => {

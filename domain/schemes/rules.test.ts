@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { Url720 } from './input.ts'
-import { LAYOUTS, ROOMS, STYLES, sectionsOf, THEMES } from './rules.ts'
+import { sectionsOf } from './rules.ts'
 
 const named = (...names: (string | null)[]) => names.map((name, id) => ({ id, name }))
 const shape = (names: (string | null)[]) =>

@@ -1,65 +1,9 @@
+import { ROOMS, type Room } from '#db/vocabulary.ts'
 // Keys: their words are in `taxonomy.json` of each language.
-
-export const STYLES = [
-  'modern',
-  'warm-modern',
-  'contemporary',
-  'minimal',
-  'industrial',
-  'mediterranean',
-  'scandinavian',
-  'japandi',
-  'mid-century',
-  'classic',
-  'art-deco',
-  'rustic',
-] as const
-
-export const ROOMS = [
-  'living-room',
-  'restaurant',
-  'dining-room',
-  'kitchen',
-  'bedroom',
-  'childrens-room',
-  'study',
-  'bathroom',
-  'wardrobe',
-  'hall',
-  'terrace',
-  'office',
-  'shop',
-] as const
-
-export const LAYOUTS = [
-  'studio',
-  'open-plan',
-  'two-rooms',
-  'three-rooms',
-  'four-rooms',
-  'loft',
-  'duplex',
-  'villa',
-] as const
-
-export const THEMES = [
-  'apartment',
-  'loft',
-  'lake-house',
-  'country-house',
-  'restaurant',
-  'hotel',
-  'office',
-  'shop',
-] as const
 
 /** Classes of a scheme's area in m²: from, and up to but not with. */
 export const AREAS = ['0-40', '40-70', '70-100', '100-150', '150-250', '250'] as const
 
-export type Style = (typeof STYLES)[number]
-export type Room = (typeof ROOMS)[number]
-export type Layout = (typeof LAYOUTS)[number]
-export type Theme = (typeof THEMES)[number]
 export type Area = (typeof AREAS)[number]
 
 export const SCHEME_SORTS = ['newest', 'popular'] as const

@@ -62,7 +62,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
         {ground && (
           <>
             <dt>{words('ground')}</dt>
-            <dd>{reasons(ground as 'terms')}</dd>
+            <dd>{reasons(ground)}</dd>
           </>
         )}
         <dt>{words('facts')}</dt>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { REASONS } from '#domain/reports/rules.ts'
+import { REASONS } from '#db/vocabulary.ts'
 import { decideStore, listWaitingStores } from '#domain/reports/waiting-stores.ts'
 import { keepTyped } from '../../http/forms/keep-typed.ts'
 import { wordsFor } from '../../http/request/words.ts'
@@ -67,7 +67,7 @@ function Store({ store: { id, kind, style, createdAt, mayDecide, target }, refus
       <Preview kind="designer" target={target} />
       <div className={classes.facts}>
         <p className={classes.strong}>
-          {kinds(kind)}, {styles(style as 'modern')}
+          {kinds(kind)}, {styles(style)}
         </p>
         <p className="dim small">
           {words('asked')} <Day date={createdAt.toISOString()} />

@@ -32,7 +32,7 @@ export function SchemeCard({ scheme, priority }: { scheme: ListedScheme; priorit
         </Link>
       </h3>
       <p className="dim small">
-        {styles(style as 'modern')}, {words('squareMetres', { area: areaM2 })}, {words('likes', { count: likeCount })}
+        {styles(style)}, {words('squareMetres', { area: areaM2 })}, {words('likes', { count: likeCount })}
       </p>
     </li>
   )

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { addCacheTags, appContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
 import { wordsFor } from '#app/http/request/words.ts'
+import type { Room } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { isRoom, type Room } from '#domain/schemes/rules.ts'
+import { isRoom } from '#domain/schemes/rules.ts'
 import { readPanorama } from '#domain/schemes/schemes.ts'
 
 /** A room is called by our word for it in the visitor's language, else by what its author calls it. */

@@ -35,7 +35,7 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
                 </Link>
               </h3>
               <p className="dim small">
-                {styles(style as 'modern')}, {designer.city}
+                {styles(style)}, {designer.city}
               </p>
             </div>
           </li>

@@ -63,7 +63,7 @@ function Panoramas() {
           </div>
           <p className={`small ${classes.caption}`}>
             <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
-            <span className="dim">{words('by', { style: styles(style as 'modern'), city: designer.city })}</span>
+            <span className="dim">{words('by', { style: styles(style), city: designer.city })}</span>
           </p>
         </Tabs.Panel>
       ))}

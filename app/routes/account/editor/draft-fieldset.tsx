@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
 import type { DraftFields } from '#domain/drafts/input.ts'
 import type { MissingField } from '#domain/drafts/rules.ts'
-import { LAYOUTS, STYLES, THEMES } from '#domain/schemes/rules.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { InBothLanguages } from '../in-both-languages.tsx'
 import type { DraftFaults } from './draft-form.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { ROOMS } from '#db/vocabulary.ts'
 import { PICTURE_TYPES, type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
-import { ROOMS } from '#domain/schemes/rules.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { InBothLanguages } from '../in-both-languages.tsx'

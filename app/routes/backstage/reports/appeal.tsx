@@ -30,7 +30,7 @@ export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
             <ul className={classes.reports}>
               {reports.map((report) => (
                 <li key={report.reference}>
-                  <p className={classes.strong}>{reasons(report.reason as 'terms')}</p>
+                  <p className={classes.strong}>{reasons(report.reason)}</p>
                   <p className={classes.said}>{report.explanation}</p>
                   <p className="dim small">{report.reference}</p>
                 </li>
@@ -41,7 +41,7 @@ export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
         {ground && (
           <>
             <p className="dim small">{words('groundThen')}</p>
-            <p className={classes.strong}>{reasons(ground as 'terms')}</p>
+            <p className={classes.strong}>{reasons(ground)}</p>
           </>
         )}
         <p className="dim small">{words('decidedBecause')}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { outcomesFor, outcomeWords, REASONS } from '#domain/reports/rules.ts'
+import { REASONS } from '#db/vocabulary.ts'
+import { outcomesFor, outcomeWords } from '#domain/reports/rules.ts'
 import { Day } from '../../../ui/day.tsx'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
@@ -23,7 +24,7 @@ export function Case({ reported, siteUrl }: { reported: Open['queue'][number]; s
         <ul className={classes.reports}>
           {reports.map((report) => (
             <li key={report.reference}>
-              <p className={classes.strong}>{reasons(report.reason as 'terms')}</p>
+              <p className={classes.strong}>{reasons(report.reason)}</p>
               <p className={classes.said}>{report.explanation}</p>
               <p className={`small ${classes.said}`}>
                 {words('address')}: <ReportedAddress typed={report.address} own={ownAddress(report.address, siteUrl)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Style } from '#db/vocabulary.ts'
 import { type StoreFilter, storeFilter } from '#domain/designers/store-filter.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -37,7 +38,7 @@ export function StorePage({ designer, children: actions }: { designer: StoreData
           </div>
           <dl className={classes.facts}>
             <dt>{words('style')}</dt>
-            <dd>{styles(style as 'modern')}</dd>
+            <dd>{styles(style)}</dd>
             <dt>{words('scope')}</dt>
             <dd>
               <LocalText text={scope} />
@@ -85,7 +86,7 @@ interface SchemeFiltersProps {
   designer: {
     id: number
     filter: StoreFilter
-    styles: { style: string; count: number }[]
+    styles: { style: Style; count: number }[]
     total: number
     schemeCount: number
   }

@@ -31,7 +31,7 @@ export function InspirationTile({ scheme, priority = false }: { scheme: SchemeCa
         </Link>
       </h3>
       <p className="dim small">
-        {styles(style as 'modern')}, {designer.name}
+        {styles(style)}, {designer.name}
       </p>
     </li>
   )

@@ -27,7 +27,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
           <p className="dim small">
             {address}, {city}
           </p>
-          <p className="dim small">{styles(style as 'modern')}</p>
+          <p className="dim small">{styles(style)}</p>
           <p className="dim small">{words('schemes', { count: schemeCount })}</p>
         </div>
         <TextLink to={store} className={classes.view} aria-label={`${words('viewStore')}: ${name}`}>

@@ -61,7 +61,7 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
             <dt>{words('space')}</dt>
             <dd>{words('rooms', { count: roomCount })}</dd>
             <dt>{words('style')}</dt>
-            <dd>{styles(style as 'modern')}</dd>
+            <dd>{styles(style)}</dd>
           </dl>
         </header>
       </div>

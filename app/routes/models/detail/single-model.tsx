@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Category, Label, Space } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
-import { type Category, type Colour, type Label, licenceKey, RELATED_MODELS, type Space } from '#domain/models/rules.ts'
+import { type Colour, licenceKey, RELATED_MODELS } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
@@ -189,7 +190,7 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
         [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('category'), taxonomy(`categories.${category as Category}`)],
         [words('space'), taxonomy(`spaces.${space as Space}`)],
-        [words('style'), taxonomy(`styles.${style as 'modern'}`)],
+        [words('style'), taxonomy(`styles.${style}`)],
         [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
         [

@@ -1,0 +1,150 @@
+/*
+ * Closed vocabularies, once: the schema, the rules and the words that the compiler asks for are made of these keys.
+ */
+
+export const STYLES = [
+  'modern',
+  'warm-modern',
+  'contemporary',
+  'minimal',
+  'industrial',
+  'mediterranean',
+  'scandinavian',
+  'japandi',
+  'mid-century',
+  'classic',
+  'art-deco',
+  'rustic',
+] as const
+export const ROOMS = [
+  'living-room',
+  'restaurant',
+  'dining-room',
+  'kitchen',
+  'bedroom',
+  'childrens-room',
+  'study',
+  'bathroom',
+  'wardrobe',
+  'hall',
+  'terrace',
+  'office',
+  'shop',
+] as const
+export const LAYOUTS = [
+  'studio',
+  'open-plan',
+  'two-rooms',
+  'three-rooms',
+  'four-rooms',
+  'loft',
+  'duplex',
+  'villa',
+] as const
+export const THEMES = [
+  'apartment',
+  'loft',
+  'lake-house',
+  'country-house',
+  'restaurant',
+  'hotel',
+  'office',
+  'shop',
+] as const
+export type Style = (typeof STYLES)[number]
+export type Room = (typeof ROOMS)[number]
+export type Layout = (typeof LAYOUTS)[number]
+export type Theme = (typeof THEMES)[number]
+
+/** Of products; furniture is for what is none of the others. */
+export const CATEGORIES = [
+  'kitchen-bathroom',
+  'doors-windows',
+  'lighting',
+  'finishes',
+  'appliances',
+  'public',
+  'decoration',
+  'furniture',
+] as const
+export type Category = (typeof CATEGORIES)[number]
+/** Keys of rooms, as schemes have them; the hub's groups of scenes come first. */
+export const SPACES = [
+  'study',
+  'living-room',
+  'restaurant',
+  'bedroom',
+  'childrens-room',
+  'dining-room',
+  'kitchen',
+  'bathroom',
+  'hall',
+  'terrace',
+  'office',
+  'shop',
+] as const
+export type Space = (typeof SPACES)[number]
+/** What a model is, what it is made of, and what is particular about it. */
+export const LABELS = [
+  // Furniture
+  'sofa',
+  'armchair',
+  'lounge-chair',
+  'chair',
+  'bench',
+  'table',
+  'coffee-table',
+  'desk',
+  'bed',
+  'wardrobe',
+  'sideboard',
+  'bookshelf',
+  'storage',
+  // Kitchen, bathroom, appliances
+  'kitchen-units',
+  'island',
+  'bathtub',
+  'washbasin',
+  'fridge',
+  'oven',
+  // Parts of the building
+  'door',
+  'window',
+  'wall-panel',
+  'tile',
+  // Light and decoration
+  'floor-lamp',
+  'table-lamp',
+  'pendant',
+  'mirror',
+  'plant',
+  'rug',
+  'vase',
+  // What it is made of
+  'wood',
+  'marble',
+  'stone',
+  'ceramic',
+  'metal',
+  'glass',
+  'fabric',
+  'leather',
+  'boucle',
+  'wool',
+  // What is particular
+  'upholstered',
+  'rounded',
+  'slatted',
+  'panelled',
+  'arched',
+  'built-in',
+  'freestanding',
+  'double',
+  'acoustic',
+  'reception',
+] as const
+export type Label = (typeof LABELS)[number]
+
+/** What can be wrong with something: the keys of the words in `moderation.json`. */
+export const REASONS = ['copyright', 'privacy', 'hate', 'child-abuse', 'deceit', 'spam', 'other-law', 'terms'] as const
+export type Reason = (typeof REASONS)[number]
