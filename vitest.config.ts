@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{app,bench,content,db,docs,domain,jobs,scripts,seed,server,trials}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./db/test-server.ts'],
+    globalSetup: ['./db/test-server.ts', './server/test-first-start.ts'],
     // Reading the libraries anew for each file would take longer than most files' tests; none of them keeps state.
     isolate: false,
     maxWorkers: 2,

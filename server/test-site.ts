@@ -108,8 +108,13 @@ export async function withDatabaseOf<Result>(dataDir: string, ask: (db: Database
   }
 }
 
-/** A data folder that goes with `remove`; its path has a space, as some have. */
-export async function temporaryData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export interface TemporaryData {
+  folder: string
+  remove: () => Promise<void>
+}
+
+/** An empty data folder; its path has a space, as some have. */
+export async function temporaryData(): Promise<TemporaryData> {
   const folder = await mkdtemp(join(tmpdir(), 'loggia site '))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

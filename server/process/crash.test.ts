@@ -7,27 +7,29 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
 import { adjustPoints } from '#domain/points/points.ts'
-import { startSite, type TestSite, temporaryData, withDatabaseOf } from '../test-site.ts'
+import { startSite, type TemporaryData, type TestSite, withDatabaseOf } from '../test-site.ts'
+import { startedData } from '../test-started-data.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-const data = await temporaryData()
+let data: TemporaryData
 let site: TestSite
 
 /** Behind a proxy, so that visitors can come from several addresses. */
 const start = () => startSite(data.folder, { TRUST_PROXY: 'loopback' })
 
 beforeAll(async () => {
+  data = await startedData()
   site = await start()
-})
-afterAll(async () => {
-  await site.end()
-  await data.remove()
+  return async () => {
+    await site.end()
+    await data.remove()
+  }
 })
 
 const password = 'quattro-finestre-aperte'

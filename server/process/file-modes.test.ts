@@ -1,12 +1,10 @@
 import { chmod, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import { startSite, temporaryData } from '../test-site.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startSite } from '../test-site.ts'
+import { startedData } from '../test-started-data.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
-
-const data = await temporaryData()
-afterAll(data.remove)
 
 /** All that other accounts may read, enter or write; a link is what it leads to. */
 async function openIn(folder: string): Promise<string[]> {
@@ -22,10 +20,13 @@ async function openIn(folder: string): Promise<string[]> {
 }
 
 test('all that is in the data folder of a running site is its account’s alone, also what was open before', async () => {
+  const data = await startedData()
+  onTestFinished(data.remove)
+  expect(await openIn(data.folder)).toEqual([])
   const old = join(data.folder, 'media/00')
   await mkdir(old, { recursive: true })
   await writeFile(join(old, 'before'), '')
-  await writeFile(join(data.folder, 'first-run-accounts.txt'), '', { mode: 0o644 })
+  await chmod(join(data.folder, 'first-run-accounts.txt'), 0o644)
   for (const folder of [data.folder, join(data.folder, 'media'), old]) await chmod(folder, 0o755)
 
   const site = await startSite(data.folder, { DERIVATIVES_DIR: '' })

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isAlive } from '#db/embedded-server.ts'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
-import { freePort, startSite, temporaryData } from '#server/test-site.ts'
+import { freePort, startSite, type TemporaryData } from '#server/test-site.ts'
 
 export type FailingSite = Awaited<ReturnType<typeof openFailingSite>>
 
-/** A site that ends and is started again on the same data, at the same address, with a mail server that comes and goes. */
-export async function openFailingSite() {
-  const { folder, remove } = await temporaryData()
+/** A site that ends and is started again on these data, which go with it, at the same address, with a mail server that comes and goes. */
+export async function openFailingSite({ folder, remove }: TemporaryData) {
   const incoming = join(folder, 'incoming')
   let mail = await openMailServer()
   const earlierLetters: string[] = []

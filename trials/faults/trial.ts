@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
+import type { TemporaryData } from '#server/test-site.ts'
 import { logIn } from '../people.ts'
 import type { Notes, Spell } from './asking.ts'
 import { type FailingSite, openFailingSite } from './failing-site.ts'
@@ -12,6 +13,7 @@ const MEMBERS = 3
 const names = Object.keys(faults) as FaultName[]
 
 interface Options {
+  data: TemporaryData
   seed: number
   /** After the lap under way nothing more is done; one lap there is in any case. */
   minutes: number
@@ -19,10 +21,10 @@ interface Options {
 }
 
 /** Lets visitors write and read while everything fails, each fault once a lap, and looks after each what is there. */
-export async function endure({ seed, minutes, say = () => {} }: Options): Promise<Notes> {
+export async function endure({ data, seed, minutes, say = () => {} }: Options): Promise<Notes> {
   const until = performance.now() + minutes * 60_000
   const notes: Notes = { expected: new Map(), acknowledged: new Map(), refusedFiles: 0, wrongs: [] }
-  const site = await openFailingSite()
+  const site = await openFailingSite(data)
   try {
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => newMember(site)))
     const visitors = [...members, stranger]

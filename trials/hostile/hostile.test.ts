@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startSite, type TestSite, temporaryData } from '#server/test-site.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { startSite, type TestSite } from '#server/test-site.ts'
+import { startedData } from '#server/test-started-data.ts'
 import { attack } from './attack.ts'
 import { tellsRoutes } from './known-routes.ts'
 
@@ -9,14 +10,14 @@ const seed = 77
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 })
 
-const data = await temporaryData()
 let site: TestSite
 beforeAll(async () => {
+  const data = await startedData()
   site = await startSite(data.folder, { TRUST_PROXY: '1', ...tellsRoutes })
-})
-afterAll(async () => {
-  await site.end()
-  await data.remove()
+  return async () => {
+    await site.end()
+    await data.remove()
+  }
 })
 
 test(`${count} hostile requests end nothing, hold nobody up, and are shown nothing`, async () => {
