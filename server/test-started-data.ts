@@ -13,11 +13,15 @@ const makingIt = 7_063_443
  * long as a copy, but for whoever asks first in a run.
  */
 export async function startedData(): Promise<TemporaryData> {
-  const first = await firstStart()
   const data = await temporaryData()
-  // With modes and owners: as root, PostgreSQL's files may be another account's.
-  await promisify(execFile)('cp', ['-a', `${first}/.`, data.folder])
+  await copyFirstStart(data.folder)
   return data
+}
+
+/** The same in a folder of the test's own. */
+export async function copyFirstStart(to: string): Promise<void> {
+  // With modes and owners: as root, PostgreSQL's files may be another account's.
+  await promisify(execFile)('cp', ['-a', `${await firstStart()}/.`, to])
 }
 
 async function firstStart(): Promise<string> {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { spawn } from '@lydell/node-pty'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../test-site.ts'
+import { copyFirstStart } from '../test-started-data.ts'
 import { buildIfNeeded, projectFolder } from './build.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -20,7 +21,7 @@ let dataDir: string
 beforeAll(async () => {
   await buildIfNeeded(() => {})
   folder = await mkdtemp(join(tmpdir(), 'loggia-tty-'))
-  dataDir = join(folder, 'data')
+  dataDir = join(folder, 'first')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -87,34 +88,44 @@ test.each([
 
 type Command = Awaited<ReturnType<typeof type>>
 
-test.each([
-  ['Ctrl-C', ({ press }) => press(ctrlC)],
-  ['SIGTERM to all its processes', ({ signal }) => signal('SIGTERM')],
-] satisfies [string, (command: Command) => void][])(
-  '%s ends npm start, and no second one before its database',
-  async (_, end) => {
-    const command = await type('start')
-    await command.says(up)
-    // While an answer is under way, the site has begun to end and can't have ended.
-    const registration = await beginToRegister(command.address)
-    end(command)
-    await vi.waitUntil(() => isClosed(command.address), { timeout: 30_000 })
-    end(command)
-    await command.isGone()
-    registration.destroy()
-  },
-)
+describe('once the site has been started before', () => {
+  beforeAll(async () => {
+    dataDir = join(folder, 'data')
+    await copyFirstStart(dataDir)
+  })
 
-test.each([
-  ['Ctrl-C', 'run dev', ({ press }) => press(ctrlC)],
-  ['closing the terminal', 'start', ({ close }) => close()],
-  // Whatever came before, this start finds all in order.
-  ['SIGTERM', 'start', ({ signal }) => signal('SIGTERM')],
-] satisfies [string, string, (command: Command) => void][])('%s ends npm %s and its database', async (_, line, end) => {
-  const command = await type(...line.split(' '))
-  await command.says(up)
-  end(command)
-  await command.isGone()
+  test.each([
+    ['Ctrl-C', ({ press }) => press(ctrlC)],
+    ['SIGTERM to all its processes', ({ signal }) => signal('SIGTERM')],
+  ] satisfies [string, (command: Command) => void][])(
+    '%s ends npm start, and no second one before its database',
+    async (_, end) => {
+      const command = await type('start')
+      await command.says(up)
+      // While an answer is under way, the site has begun to end and can't have ended.
+      const registration = await beginToRegister(command.address)
+      end(command)
+      await vi.waitUntil(() => isClosed(command.address), { timeout: 30_000 })
+      end(command)
+      await command.isGone()
+      registration.destroy()
+    },
+  )
+
+  test.each([
+    ['Ctrl-C', 'run dev', ({ press }) => press(ctrlC)],
+    ['closing the terminal', 'start', ({ close }) => close()],
+    // Whatever came before, this start finds all in order.
+    ['SIGTERM', 'start', ({ signal }) => signal('SIGTERM')],
+  ] satisfies [string, string, (command: Command) => void][])(
+    '%s ends npm %s and its database',
+    async (_, line, end) => {
+      const command = await type(...line.split(' '))
+      await command.says(up)
+      end(command)
+      await command.isGone()
+    },
+  )
 })
 
 /** A request whose head the server has, and whose body it waits for. */
