@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// As the site runs: of what React and React Router check in development, no test reads a word, and it takes most of the time.
+// As the site runs: no test reads what React and React Router check in development.
 process.env.NODE_ENV = 'production'
 
 export default defineConfig({
