@@ -33,10 +33,16 @@ export function listFilter<const Choices extends Record<string, readonly string[
     return query
   }
 
-  /** The query string (`?…`, or empty) after one more choice; `undefined` takes one back. Back on the first page. */
-  function withValue<Key extends keyof Chosen>(filter: Chosen, key: Key, value: Chosen[Key] | undefined): string {
-    const query = toQuery({ ...filter, page: 1, [key]: value ?? (key === 'sort' ? sorts[0] : undefined) }).toString()
-    return query && `?${query}`
+  /**
+   * The query string (`?…`, or empty) after one more choice; `undefined` takes one back. Back on the first page.
+   * @param parameter what is chosen, or `sort`; what there is no such choice of is left out, as in any address
+   */
+  function withValue(filter: Chosen, parameter: string, value: string | undefined): string {
+    const query = toQuery({ ...filter, page: 1 })
+    if (value === undefined) query.delete(parameter)
+    else query.set(parameter, value)
+    const canonical = parse(query).canonical.toString()
+    return canonical && `?${canonical}`
   }
 
   return { parse, toQuery, withValue }

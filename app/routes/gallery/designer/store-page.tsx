@@ -99,7 +99,7 @@ function SchemeFilters({ designer: { id, filter, styles, total, schemeCount } }:
   const styleNames = useTranslations('taxonomy.styles')
   const path = `/gallery/detail?id=${id}`
   const to = (key: string, value: string | undefined) =>
-    `${path}${storeFilter.withValue(filter, key as 'style', value as undefined).replace('?', '&')}`
+    `${path}${storeFilter.withValue(filter, key, value).replace('?', '&')}`
   const counts = Object.fromEntries(styles.map(({ style, count }) => [style, count]))
   const { groups, chosen } = useChoiceGroups(
     [

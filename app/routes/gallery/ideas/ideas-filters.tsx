@@ -17,8 +17,7 @@ export function IdeasFilters({ filter, facets, total }: IdeasFiltersProps) {
   const words = useTranslations('gallery.ideas')
   const labels = useTranslations('gallery.filters')
   const taxonomy = useTranslations('taxonomy')
-  const to = (key: string, value: string | undefined) =>
-    `${path}${ideasFilter.withValue(filter, key as 'style', value as undefined)}`
+  const to = (key: string, value: string | undefined) => `${path}${ideasFilter.withValue(filter, key, value)}`
 
   function areaName(area: string) {
     const { from, to: upTo } = areaRange(area as Area)

@@ -23,7 +23,7 @@ export function MarketFilters({ filter, facets, total, countries }: MarketFilter
   const labels = useTranslations('gallery.filters')
   const styles = useTranslations('taxonomy.styles')
   const to = (key: string, value: string | undefined) =>
-    `${marketListPath}${marketFilter.withValue(filter, key as 'style', value as undefined)}`
+    `${marketListPath}${marketFilter.withValue(filter, key, value)}`
   const { groups, chosen } = useChoiceGroups(
     [
       {
