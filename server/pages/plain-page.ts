@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { type Language, languageTags } from '#app/i18n/language.ts'
+import { chosenLanguage, type Language, languageTags } from '#app/i18n/language.ts'
+import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
+import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
 import { plainPagePolicy } from '../requests/security.ts'
 
 export interface PlainPage {
@@ -7,6 +9,12 @@ export interface PlainPage {
   text: string
   /** Where to go on, and what the link says. */
   link: { href: string; text: string }
+}
+
+/** The language that a request asks for, and what plain pages say in it. @param cookies of the request */
+export function plainWordsFor(cookies: string | undefined) {
+  const language = chosenLanguage(null, cookies)
+  return { language, words: language === 'italy' ? italy : en }
 }
 
 /**

@@ -2,11 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { chosenLanguage } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
 import { StartError } from '#db/start-error.ts'
-import { plainPage, plainPageHeaders } from '../pages/plain-page.ts'
+import { plainPage, plainPageHeaders, plainWordsFor } from '../pages/plain-page.ts'
 
 export type Port = Awaited<ReturnType<typeof holdPort>>
 
@@ -66,8 +63,8 @@ const sayStarting: RequestListener = ({ url, headers }, response) => {
 }
 
 function startingPage(cookie: string | undefined): string {
-  const language = chosenLanguage(null, cookie)
-  const { title, text, home } = (language === 'italy' ? italy : en).starting
+  const { language, words } = plainWordsFor(cookie)
+  const { title, text, home } = words.starting
   return plainPage(language, { title, text, link: { href: '/home', text: home } })
 }
 

@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosenLanguage } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
-import { type PlainPage, plainPage, plainPageHeaders, plainText } from '../pages/plain-page.ts'
+import { type PlainPage, plainPage, plainPageHeaders, plainText, plainWordsFor } from '../pages/plain-page.ts'
 import { withoutWords } from '../process/log.ts'
 
 export type LastResort = ReturnType<typeof lastResort>
@@ -63,14 +60,13 @@ function bodyOf(
   said: Refusal['said'],
 ): { type: string; body: string } {
   const isFault = status >= 500
-  const language = chosenLanguage(null, headers.cookie)
   if (!headers.accept?.includes('text/html')) {
     if (said) return { type: 'application/json; charset=utf-8', body: JSON.stringify(said.json) }
     const reference = isFault ? `. Reference: ${id}` : ''
     return { type: 'text/plain; charset=utf-8', body: `${plainText(status)}${reference}\n` }
   }
+  const { language, words } = plainWordsFor(headers.cookie)
   if (said) return { type: 'html', body: plainPage(language, said.page) }
-  const words = language === 'italy' ? italy : en
   const { title, text, home } = isFault ? words.ourFault : words.wrongRequest
   const link = { href: '/home', text: home }
   return { type: 'html', body: plainPage(language, { title, text: text.replace('{id}', id), link }) }

@@ -2,9 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTranslator } from 'use-intl/core'
-import { chosenLanguage } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
+import { plainWordsFor } from '../pages/plain-page.ts'
 import type { ResolvedRoute } from '../pages/route-resolver.ts'
 import type { LastResort } from './last-resort.ts'
 import { visitorNetwork } from './visitor-network.ts'
@@ -106,10 +104,9 @@ function sessionIn({ token, authorization, cookie }: IncomingHttpHeaders): strin
 
 /** A page for whoever opened one; for programs, both what the product's calls and what our own pages' calls understand. */
 function tooMany({ headers }: FastifyRequest, seconds: number) {
-  const language = chosenLanguage(null, headers.cookie)
-  const isItalian = language === 'italy'
-  const { title, home, ...texts } = isItalian ? italy.tooMany : en.tooMany
-  const say = createTranslator({ locale: isItalian ? 'it' : 'en', messages: texts })
+  const { language, words } = plainWordsFor(headers.cookie)
+  const { title, home, ...texts } = words.tooMany
+  const say = createTranslator({ locale: language === 'italy' ? 'it' : 'en', messages: texts })
   const message = say('message', { seconds })
   return {
     page: { title, text: `${message} ${texts.again}`, link: { href: '/home', text: home } },
