@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marketFilter } from '#domain/designers/market-filter.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
-import { IDEAS_CHOICES, type IdeasFilter, ideasFilter } from '#domain/schemes/ideas-filter.ts'
+import { IDEAS_CHOICES, type IdeasFilter, ideasFilter } from '#domain/schemes/lists/ideas-filter.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
 
 const choice = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined })

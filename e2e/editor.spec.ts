@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
-import { LENGTHS } from '#domain/drafts/rules.ts'
+import { LENGTHS } from '#domain/schemes/drafts/rules.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import { expectNoViolation } from './support/axe.ts'
 import { drop, jpeg, photograph } from './support/photographs.ts'

@@ -13,7 +13,7 @@ import { expireLots } from '#domain/points/expiry.ts'
 import { creditInvites } from '#domain/points/invites.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
-import { schemeLists } from '#domain/schemes/scheme-lists.ts'
+import { schemeLists } from '#domain/schemes/lists/scheme-lists.ts'
 import { forgetZeroResults } from '#domain/search/zero-results.ts'
 import { forgetViews } from '#domain/views.ts'
 

@@ -8,7 +8,7 @@ import type { DesignerInput } from '#domain/designers/input.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import type { SchemeInput } from '#domain/schemes/input.ts'
-import { publishScheme } from '#domain/schemes/publishing.ts'
+import { publishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { content, readContent } from './content.ts'
 import type { RecipeOf } from './variants.ts'
 

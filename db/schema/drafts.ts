@@ -16,7 +16,7 @@ export const schemeDraft = pgTable(
     schemeId: integer('scheme_id')
       .unique()
       .references(() => scheme.id, { onDelete: 'cascade' }),
-    /** As DraftFields in domain/schemes/draft-input.ts says: the scheme's own fields, with gaps. */
+    /** As DraftFields in domain/schemes/drafts/input.ts says: the scheme's own fields, with gaps. */
     fields: jsonb('fields').notNull(),
     /** One more with each change: whoever saves says which one was changed, so that nothing is overwritten unseen. */
     version: integer('version').notNull().default(1),

@@ -10,7 +10,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfComment } from '#domain/notifications/notify.ts'
 import { checkPost, takePost, writtenText } from '#domain/posting.ts'
-import { earn } from '#domain/schemes/earning.ts'
+import { earn } from '#domain/schemes/visits/earning.ts'
 import { ANSWERS_MAX, COMMENT_MAX, EDIT_MINUTES } from './rules.ts'
 
 export type CommentRow = typeof comment.$inferSelect

@@ -6,7 +6,7 @@ import { scheme } from '#db/schema/schemes.ts'
 import type { Account } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { openStore } from '#domain/designers/stores.ts'
-import { countListed, removeScheme, touchListed } from '#domain/schemes/listing.ts'
+import { countListed, removeScheme, touchListed } from '#domain/schemes/publishing/listing.ts'
 
 const house: Account = { id: 'house', name: 'Loggia', role: 'staff' }
 const ARCHIVE = 'archive-designer'

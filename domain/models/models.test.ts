@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { unpublishScheme } from '#domain/schemes/publishing.ts'
+import { placeModels } from '#domain/schemes/publishing/placements.ts'
+import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
 import { readHub, sameFit, similarModels } from './hub.ts'
 import { addBrand, addModel, setModelListed } from './models.ts'
-import { placeModels } from './placements.ts'
 import {
   findModel,
   listBrands,

@@ -7,7 +7,7 @@ import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { readCards } from '#domain/schemes/lists.ts'
+import { readCards } from '#domain/schemes/lists/lists.ts'
 import type { ModelKind, Size } from './rules.ts'
 
 /** A product with its brand and its variants; each has its own poster, GLB file and size. Three queries. @throws not-found */

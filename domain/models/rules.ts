@@ -7,12 +7,6 @@ export const COLLECTIONS_MAX = 200
 export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
-/** So many models can be tagged in one picture. */
-export const TAGS_MAX = 20
-
-/** So many models can be said to be in a scheme without saying where. */
-export const UNPLACED_MAX = 200
-
 /** The groups of the hub's products; furniture, which rooms and groups are full of, is found in the list. */
 export const HUB_CATEGORIES = CATEGORIES.slice(0, 7)
 

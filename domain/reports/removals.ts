@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { decision } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { removeScheme } from '#domain/schemes/listing.ts'
+import { removeScheme } from '#domain/schemes/publishing/listing.ts'
 import { note } from './reports.ts'
 import { APPEAL_DAYS } from './rules.ts'
 

@@ -15,7 +15,7 @@ import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { threadPath } from '#domain/messages/rules.ts'
-import { hideScheme, showScheme } from '#domain/schemes/listing.ts'
+import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
 import { TARGET_KINDS, type TargetKind } from './rules.ts'
 
 /** Something that can be reported; all that it shows is in contents.ts. */

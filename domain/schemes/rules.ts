@@ -12,7 +12,14 @@ export type SchemeSort = (typeof SCHEME_SORTS)[number]
 /** So many pictures a scheme may have, and so many panoramas. */
 export const IMAGES_MAX = 60
 
+/** So many models can be tagged in one picture. */
+export const TAGS_MAX = 20
+
+/** So many models can be said to be in a scheme without saying where. */
+export const UNPLACED_MAX = 200
+
 export const IDEAS_PER_PAGE = 24
+export const OWN_SCHEMES_PER_PAGE = 24
 
 /** Further schemes at the end of a scheme's page. */
 export const RELATED = 4

@@ -6,7 +6,7 @@ import { user } from '#db/schema/accounts.ts'
 import { media } from '#db/schema/media.ts'
 import type { Account } from '#domain/actor.ts'
 import { openStore } from '#domain/designers/stores.ts'
-import { publishScheme } from './publishing.ts'
+import { publishScheme } from './publishing/publishing.ts'
 
 export const staff: Account = { id: 'house', name: 'House', role: 'staff' }
 

@@ -3,7 +3,7 @@ import type { App } from '#app/http/request/context.ts'
 import { authenticate } from '#domain/accounts/accounts.ts'
 import { batch } from '#domain/batch.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { listWithheld, maySeeWithheld } from '#domain/schemes/withheld.ts'
+import { listWithheld, maySeeWithheld } from '#domain/schemes/publishing/withheld.ts'
 
 /** Which media are not for everybody. */
 export interface Withheld {

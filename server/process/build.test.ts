@@ -65,7 +65,7 @@ describe('the fingerprint of a build', () => {
   test('is the same when something else has changed', async () => {
     const before = await now({ env: { HOME: '/root', VITE_A: '1', VITE_B: '2' } })
     await write('README.md', 'changed')
-    await write('domain/schemes/lists.test.ts', 'changed')
+    await write('domain/schemes/lists/lists.test.ts', 'changed')
     expect(await now({ env: { VITE_B: '2', VITE_A: '1', HOME: '/home' } })).toBe(before)
   })
 })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { forgetGoneLike } from '#domain/schemes/own-likes.ts'
+import { forgetGoneLike } from '#domain/schemes/likes/own-likes.ts'
 import { privateVerb } from '../../../http/forms/private-verb.ts'
 import type { Route } from './+types/like-forget'
 

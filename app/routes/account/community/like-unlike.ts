@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { unlikeScheme } from '#domain/schemes/likes.ts'
+import { unlikeScheme } from '#domain/schemes/likes/likes.ts'
 import { privateVerb } from '../../../http/forms/private-verb.ts'
 import type { Route } from './+types/like-unlike'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listOwnLikes } from '#domain/schemes/own-likes.ts'
+import { listOwnLikes } from '#domain/schemes/likes/own-likes.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listFollowed } from '#domain/designers/follows.ts'
-import { listShareLinks } from '#domain/schemes/share-links.ts'
+import { listShareLinks } from '#domain/schemes/visits/share-links.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'

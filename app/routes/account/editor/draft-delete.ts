@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { deleteDraft } from '#domain/drafts/drafts.ts'
+import { deleteDraft } from '#domain/schemes/drafts/drafts.ts'
 import { privateVerb } from '../../../http/forms/private-verb.ts'
 import type { Route } from './+types/draft-delete'
 

@@ -1,5 +1,5 @@
-import { readDraft, saveDraft } from '#domain/drafts/drafts.ts'
 import { notFound } from '#domain/errors.ts'
+import { readDraft, saveDraft } from '#domain/schemes/drafts/drafts.ts'
 import { receiveForm } from '../../../http/forms/upload.ts'
 import { resource } from '../../../http/request/resource.ts'
 import { parseDraftForm } from './draft-form.ts'

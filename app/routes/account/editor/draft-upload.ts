@@ -1,8 +1,8 @@
 import { loggedIn } from '#domain/actor.ts'
-import { readDraft } from '#domain/drafts/drafts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { keepUpload } from '#domain/media/upload.ts'
+import { readDraft } from '#domain/schemes/drafts/drafts.ts'
 import { receiveForm, wholeFile } from '../../../http/forms/upload.ts'
 import { resource } from '../../../http/request/resource.ts'
 

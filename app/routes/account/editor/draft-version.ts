@@ -1,4 +1,4 @@
-import { readDraft } from '#domain/drafts/drafts.ts'
+import { readDraft } from '#domain/schemes/drafts/drafts.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /** GET `/account/schemes/:id/version`: which version of a draft is the last one; `{version}`. */

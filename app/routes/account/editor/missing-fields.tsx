@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { MissingField } from '#domain/drafts/rules.ts'
+import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import classes from './editor.module.css'
 import { itemId } from './rearrange.ts'
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
-import { TAGS_MAX } from '#domain/models/rules.ts'
+import { TAGS_MAX } from '#domain/schemes/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
 import type { Draft } from './editor.tsx'

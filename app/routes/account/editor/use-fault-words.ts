@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LENGTHS } from '#domain/drafts/rules.ts'
+import { LENGTHS } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFaults } from './draft-form.ts'
 
 /** What is wrong with a draft's field, in words, by the field's name such as `images[0].caption.en`. */

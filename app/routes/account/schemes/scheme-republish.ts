@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { republishScheme } from '#domain/schemes/publishing.ts'
+import { republishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { privateVerb } from '../../../http/forms/private-verb.ts'
 import type { Route } from './+types/scheme-republish'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FacetCount } from '#domain/faceted-lists/counts.ts'
-import { IDEAS_FACETS, type IdeasFacet, type IdeasFilter, ideasFilter } from '#domain/schemes/ideas-filter.ts'
+import { IDEAS_FACETS, type IdeasFacet, type IdeasFilter, ideasFilter } from '#domain/schemes/lists/ideas-filter.ts'
 import { type Area, areaRange, SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { useChoiceGroups } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SchemeCard } from '#domain/schemes/lists.ts'
+import type { SchemeCard } from '#domain/schemes/lists/lists.ts'
 import { Badge720 } from '../../../ui/badge-720.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './inspiration-tile.module.css'

@@ -1,4 +1,4 @@
-import { beginBrowsing } from '#domain/schemes/browsing.ts'
+import { beginBrowsing } from '#domain/schemes/visits/browsing.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /** POST `/schemes/:id/browse`: the visitor begins to look at a scheme; `{seconds}` until it counts. */

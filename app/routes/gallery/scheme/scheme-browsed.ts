@@ -1,4 +1,4 @@
-import { completeBrowsing } from '#domain/schemes/browsing.ts'
+import { completeBrowsing } from '#domain/schemes/visits/browsing.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /** POST `/schemes/:id/browsed`: the visitor has looked at the scheme for long enough; `{earned}`. */

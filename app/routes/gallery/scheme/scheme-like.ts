@@ -1,5 +1,5 @@
-import { likeScheme, unlikeScheme } from '#domain/schemes/likes.ts'
-import { readLike } from '#domain/schemes/own-like.ts'
+import { likeScheme, unlikeScheme } from '#domain/schemes/likes/likes.ts'
+import { readLike } from '#domain/schemes/likes/own-like.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { readCounts, shareScheme } from '#domain/schemes/counting.ts'
-import { keepShareLink, shareTokenOf } from '#domain/schemes/share-links.ts'
+import { readCounts, shareScheme } from '#domain/schemes/visits/counting.ts'
+import { keepShareLink, shareTokenOf } from '#domain/schemes/visits/share-links.ts'
 import { resource } from '../../../http/request/resource.ts'
 import { isBot, visitorHash } from '../../../http/request/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { idOf } from '#domain/input.ts'
-import { readCounts } from '#domain/schemes/counting.ts'
+import { readCounts } from '#domain/schemes/visits/counting.ts'
 import { resource } from '../../../http/request/resource.ts'
 import { isBot, visitorHash } from '../../../http/request/visitor.ts'
 

@@ -1,4 +1,4 @@
-import { countShareVisit } from '#domain/schemes/share-links.ts'
+import { countShareVisit } from '#domain/schemes/visits/share-links.ts'
 import { resource, sentWith } from '../../../http/request/resource.ts'
 import { isBot, visitorHash } from '../../../http/request/visitor.ts'
 

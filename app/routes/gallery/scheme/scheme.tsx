@@ -1,7 +1,7 @@
 import { cacheTags } from '#domain/cache-tags.ts'
 import { listComments } from '#domain/comments/lists.ts'
 import { listModelsOf } from '#domain/models/read.ts'
-import { relatedSchemes } from '#domain/schemes/lists.ts'
+import { relatedSchemes } from '#domain/schemes/lists/lists.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'

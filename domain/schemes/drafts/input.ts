@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { line, lines } from '#domain/input.ts'
-import { TAGS_MAX } from '#domain/models/rules.ts'
-import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { TAGS_MAX } from '#domain/schemes/rules.ts'
+import { IMAGES_MAX } from '../rules.ts'
 import { LENGTHS } from './rules.ts'
 
 const words = (max: number) => lines(max).optional()

@@ -7,7 +7,7 @@ import { batch } from '#domain/batch.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
-import { earnEach } from './earning.ts'
+import { earnEach } from '../visits/earning.ts'
 
 interface Wish {
   accountId: string

@@ -1,6 +1,6 @@
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { type Filter, listFilter } from '#domain/list-filter.ts'
-import { AREAS, SCHEME_SORTS } from './rules.ts'
+import { AREAS, SCHEME_SORTS } from '../rules.ts'
 
 /** What Design Ideas filters by, in the order of its flyouts. */
 export const IDEAS_CHOICES = { theme: THEMES, style: STYLES, room: ROOMS, layout: LAYOUTS, area: AREAS } as const

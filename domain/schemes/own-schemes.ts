@@ -7,7 +7,8 @@ import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { DRAFTS_MAX, OWN_SCHEMES_PER_PAGE } from './rules.ts'
+import { DRAFTS_MAX } from './drafts/rules.ts'
+import { OWN_SCHEMES_PER_PAGE } from './rules.ts'
 
 /**
  * What an account's store has made: all drafts, the last changed one first, and a page of what it published, whether

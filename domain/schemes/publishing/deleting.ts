@@ -5,7 +5,7 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
-import { deleteScheme } from '#domain/schemes/publishing.ts'
+import { deleteScheme } from './publishing.ts'
 
 /**
  * A scheme of the account's store, whether others see it, and what would go with it; null for any other. Three queries.

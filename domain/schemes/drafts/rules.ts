@@ -4,8 +4,6 @@ export const LENGTHS = { caseName: 120, introduction: 4000, ownName: 80, caption
 /** So many drafts a store may have at a time. */
 export const DRAFTS_MAX = 100
 
-export const OWN_SCHEMES_PER_PAGE = 24
-
 /** What a draft still needs before it can be published; `place` is the picture's or panorama's, from 0. */
 export interface MissingField {
   what: 'caseName' | 'style' | 'areaM2' | 'roomCount' | 'introduction' | 'images' | 'imageName' | 'panoramaName'

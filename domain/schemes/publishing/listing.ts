@@ -8,7 +8,7 @@ import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { markOrphaned } from '#domain/media/unused.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
-import { filesOf } from './files.ts'
+import { filesOf } from '../files.ts'
 import { release, withhold } from './withheld.ts'
 
 /**

@@ -9,8 +9,8 @@ import { countFromCells } from '#domain/faceted-lists/counts.ts'
 import { firstOfSeveral, inOneSnapshot, readPage } from '#domain/faceted-lists/pages.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
+import { IDEAS_PER_PAGE, RELATED } from '../rules.ts'
 import type { IdeasFilter } from './ideas-filter.ts'
-import { IDEAS_PER_PAGE, RELATED } from './rules.ts'
 import { schemeLists } from './scheme-lists.ts'
 
 /** A scheme as lists show it. */

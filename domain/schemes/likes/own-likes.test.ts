@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { shareVisit } from '#db/schema/share-links.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { hideScheme } from '../publishing/listing.ts'
+import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
+import { member, publish, staff, storeOf } from '../test-gallery.ts'
+import { countShareVisit, keepShareLink, listShareLinks, shareTokenOf } from '../visits/share-links.ts'
 import { likeScheme, unlikeScheme } from './likes.ts'
-import { hideScheme } from './listing.ts'
 import { forgetGoneLike, listOwnLikes } from './own-likes.ts'
-import { deleteScheme, republishScheme, unpublishScheme } from './publishing.ts'
-import { countShareVisit, keepShareLink, listShareLinks, shareTokenOf } from './share-links.ts'
-import { member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db } = await testDatabase()
 const store = await storeOf(db, staff, 'Studio Ginestra')

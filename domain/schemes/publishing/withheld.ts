@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { withheldMedia } from '#db/schema/withheld.ts'
 import type { Actor } from '#domain/actor.ts'
 import { usesOf } from '#domain/media/unused.ts'
-import { filesOf } from './files.ts'
+import { filesOf } from '../files.ts'
 
 /** What moderation takes away: a scheme, or a store with its logo and all its schemes. */
 export type Cause = { schemeId: number } | { designerId: number }

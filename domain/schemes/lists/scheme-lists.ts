@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { schemeChange } from '#db/schema/scheme-lists.ts'
 import type { FacetedLists } from '#domain/faceted-lists/declaration.ts'
 import { numberKeys } from '#domain/faceted-lists/keys.ts'
+import type { SchemeSort } from '../rules.ts'
 import { IDEAS_CHOICES, type IdeasFacet } from './ideas-filter.ts'
-import type { SchemeSort } from './rules.ts'
 
 /** Ids are given in the order of publishing, and stay when a scheme comes back; among equal likes the newest is first. */
 export const schemeLists: FacetedLists<IdeasFacet, SchemeSort> = {

@@ -9,8 +9,7 @@ import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
-import { IMAGES_MAX } from '#domain/schemes/rules.ts'
-import { TAGS_MAX, UNPLACED_MAX } from './rules.ts'
+import { IMAGES_MAX, TAGS_MAX, UNPLACED_MAX } from '../rules.ts'
 
 const percent = z.number().min(0).max(100)
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { readBalance } from '#domain/points/reading.ts'
+import { likeScheme, unlikeScheme } from '../likes/likes.ts'
+import { unpublishScheme } from '../publishing/publishing.ts'
+import { member, publish, staff, storeOf } from '../test-gallery.ts'
 import { beginBrowsing, completeBrowsing } from './browsing.ts'
 import { shareScheme } from './counting.ts'
-import { likeScheme, unlikeScheme } from './likes.ts'
-import { unpublishScheme } from './publishing.ts'
-import { member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db } = await testDatabase()
 const owner = await member(db)

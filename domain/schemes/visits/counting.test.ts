@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { scheme, schemeShare, schemeView } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { forgetViews, gatherViews, recordViews, type View } from '#domain/views.ts'
+import { likeScheme } from '../likes/likes.ts'
+import { unpublishScheme } from '../publishing/publishing.ts'
+import { member, publish, staff, storeOf } from '../test-gallery.ts'
 import { readCounts, shareScheme } from './counting.ts'
-import { likeScheme } from './likes.ts'
-import { unpublishScheme } from './publishing.ts'
-import { member, publish, staff, storeOf } from './test-gallery.ts'
 
 const { db, pool } = await testDatabase()
 const store = await storeOf(db, staff)

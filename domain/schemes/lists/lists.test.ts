@@ -5,13 +5,13 @@ import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
+import { likeScheme, unlikeScheme } from '../likes/likes.ts'
+import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
+import { AREAS, areaRange } from '../rules.ts'
+import { counting, hung, member, publish, staff, storeOf } from '../test-gallery.ts'
 import { IDEAS_CHOICES, type IdeasFacet, type IdeasFilter } from './ideas-filter.ts'
-import { likeScheme, unlikeScheme } from './likes.ts'
 import { listSchemes, relatedSchemes } from './lists.ts'
-import { deleteScheme, republishScheme, unpublishScheme } from './publishing.ts'
-import { AREAS, areaRange } from './rules.ts'
 import { schemeLists } from './scheme-lists.ts'
-import { counting, hung, member, publish, staff, storeOf } from './test-gallery.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -10,7 +10,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
-import { checkKinds } from '#domain/schemes/publishing.ts'
+import { checkKinds } from '../publishing/publishing.ts'
 import { DraftFields } from './input.ts'
 import { DRAFTS_MAX } from './rules.ts'
 

@@ -9,9 +9,9 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
-import { SchemeInput } from './input.ts'
+import { SchemeInput } from '../input.ts'
+import { roomsOf } from '../rules.ts'
 import { countListed, lockScheme, relist, removeScheme, touchListed } from './listing.ts'
-import { roomsOf } from './rules.ts'
 
 /**
  * Publishes a scheme in a designer's store; the owner may, and staff. In a store that waits to be approved it waits too.

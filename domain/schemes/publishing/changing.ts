@@ -6,10 +6,10 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
-import { SchemeInput } from './input.ts'
+import { SchemeInput } from '../input.ts'
+import { roomsOf } from '../rules.ts'
 import { relist } from './listing.ts'
 import { checkKinds, enterScheme } from './publishing.ts'
-import { roomsOf } from './rules.ts'
 
 /** A picture's place while others are moved: past any that there can be. */
 const ASIDE = 1000
