@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
+import { awardEach } from './earning.ts'
 import { expireLots } from './expiry.ts'
 import { setDailyMaximum } from './maximum.ts'
 import { readBalance, readProgress, statement } from './reading.ts'
@@ -45,6 +46,24 @@ test('a task earns once for each object, and up to its cap a day in Rome', async
   expect(await earn(id, 'like', 'scheme:1', midnight)).toBe(0)
   expect(await earn(id, 'like', 'scheme:10', midnight)).toBe(5)
   expect((await readProgress(db, id, midnight)).like).toBe(1)
+})
+
+test('what several did at once earns as if one had done it after the other, each thing once', async () => {
+  const [eager, other] = [await member(db), await member(db)]
+  await earn(eager.id, 'like', 'scheme:2', noon)
+  const deed = ({ id: accountId }: { id: string }, scheme: number) => ({ accountId, objectKey: `scheme:${scheme}` })
+  const deeds = [deed(eager, 1), ...[1, 2, 3, 4, 5, 6, 7].map((scheme) => deed(eager, scheme)), deed(other, 1)]
+  const earned = await db.transaction((tx) => awardEach(tx, deeds, 'like', noon))
+  expect(earned).toMatchObject([1, 3, 4, 5].map((scheme) => deed(eager, scheme)).concat(deed(other, 1)))
+  expect([await pointsOf(eager.id), await pointsOf(other.id)]).toEqual([25, 5])
+  expect((await statement(db, eager)).map(({ balanceAfter }) => balanceAfter)).toEqual([5, 10, 15, 20, 25])
+
+  await setDailyMaximum(db, staff, 12)
+  const third = await member(db)
+  const both = [1, 2, 3].map((scheme) => deed(third, scheme))
+  expect(await db.transaction((tx) => awardEach(tx, both, 'like', noon))).toHaveLength(2)
+  await setDailyMaximum(db, staff, DAILY_MAXIMUM)
+  expect(await db.transaction((tx) => awardEach(tx, both, 'store', noon))).toMatchObject([deed(third, 1)])
 })
 
 test('basic tasks earn once for ever', async () => {

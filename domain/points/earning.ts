@@ -6,58 +6,88 @@ import { credit, openLedgers } from './ledger.ts'
 import { readDailyMaximum } from './maximum.ts'
 import { TASKS, type TaskId } from './rules.ts'
 
+/** Something that an account did, and with what, such as `scheme:42`; basic tasks earn once, whatever it is. */
+export interface Deed {
+  accountId: string
+  objectKey: string
+}
+
 /**
  * Gives an account the points of a task, inside the transaction of the action that earned them, as its last step. It
  * gives none for an object that has earned for the task before, past the caps of the day in Rome, or while the account is
  * blocked. Whose the object is, the caller knows: one's own earns nothing.
- * @param objectKey what it was done with, such as `scheme:42`; basic tasks earn once, whatever it is
  * @returns the points given, or 0
  */
 export async function award(tx: Db, accountId: string, task: TaskId, objectKey: string, now: Date): Promise<number> {
-  const earning = await awardEach(tx, [accountId], task, objectKey, now)
-  return earning.has(accountId) ? TASKS[task].points : 0
+  const earning = await awardEach(tx, [{ accountId, objectKey }], task, now)
+  return earning.length * TASKS[task].points
 }
 
 /**
- * `award` for several accounts that did the same with the same object, in as many questions as for one.
- * @param accountIds each once
- * @returns those that got the task's points
+ * `award` for several deeds, of one account or of many, in as many statements as for one.
+ * @returns those that got the task's points: of an account's the first ones, as far as its caps allow
  */
-export async function awardEach(
-  tx: Db,
-  accountIds: string[],
-  task: TaskId,
-  objectKey: string,
-  now: Date,
-): Promise<Set<string>> {
+export async function awardEach(tx: Db, deeds: readonly Deed[], task: TaskId, now: Date): Promise<Deed[]> {
+  if (deeds.length === 0) return []
   const { kind, version, points, cap } = TASKS[task]
-  const idempotencyKey = kind === 'basic' ? task : `${task} ${objectKey}`
-  const ledgers = await openLedgers(tx, accountIds)
-  const open = ledgers.filter(({ blockedAt }) => !blockedAt).map(({ accountId }) => accountId)
-  if (open.length === 0) return new Set()
-  const earned = await earnedOn(tx, romeDay(now), open, task, idempotencyKey)
+  const ledgers = await openLedgers(tx, [...new Set(deeds.map(({ accountId }) => accountId))])
+  const open = new Set(ledgers.filter(({ blockedAt }) => !blockedAt).map(({ accountId }) => accountId))
+  const tried = deeds
+    .filter(({ accountId }) => open.has(accountId))
+    .map((deed) => ({ ...deed, idempotencyKey: kind === 'basic' ? task : `${task} ${deed.objectKey}` }))
+  if (tried.length === 0) return []
+
+  const unearned = await readUnearned(tx, tried, { task, day: romeDay(now) })
   const maximum = await readDailyMaximum(tx)
-  const earning = earned
-    .filter(({ known, ofTask, ofDay }) => !known && (kind === 'basic' || ofTask < cap) && ofDay + points <= maximum)
-    .map(({ accountId }) => accountId)
-  if (earning.length === 0) return new Set()
-  const posting = { kind: 'earn', at: now, rule: task, ruleVersion: version, objectKey, idempotencyKey } as const
-  await credit(tx, earning, posting, 'issued', points)
-  return new Set(earning)
+  const counts = new Map<string, number>()
+  const earning = unearned.filter(({ accountId, ofTask, ofDay }) => {
+    const before = counts.get(accountId) ?? 0
+    const fits = (kind === 'basic' || ofTask + before < cap) && ofDay + (before + 1) * points <= maximum
+    if (fits) counts.set(accountId, before + 1)
+    return fits
+  })
+  if (earning.length > 0) {
+    await credit(tx, earning, { kind: 'earn', at: now, rule: task, ruleVersion: version }, 'issued', points)
+  }
+  return earning
 }
 
-/** What each account has earned on a day: how often for the task, how many points in all, and whether by that key ever. */
-async function earnedOn(tx: Db, day: string, accountIds: string[], task: TaskId, key: string) {
-  const { rows } = await tx.execute<{ accountId: string; known: boolean; ofTask: number; ofDay: number }>(sql`
-    select account_id as "accountId", of_task as "ofTask", of_day as "ofDay", exists (
+interface Tried extends Deed {
+  idempotencyKey: string
+}
+
+interface Unearned extends Tried {
+  /** How often its account earned for the task on that day. */
+  ofTask: number
+  /** How many points its account earned on that day in all. */
+  ofDay: number
+}
+
+/** Those whose keys have never earned, each key once and in their order. */
+async function readUnearned(tx: Db, tried: Tried[], { task, day }: { task: TaskId; day: string }): Promise<Unearned[]> {
+  const column = (key: keyof Tried) => sql`${sql.param(tried.map((each) => each[key]))}::text[]`
+  const { rows } = await tx.execute<Unearned & Record<string, unknown>>(sql`
+    with tried as (
+      select distinct on (account_id, idempotency_key) *
+      from unnest(${column('accountId')}, ${column('objectKey')}, ${column('idempotencyKey')})
+        with ordinality as tried (account_id, object_key, idempotency_key, place)
+      order by account_id, idempotency_key, place
+    ),
+    today as (
+      select account_id, of_task, of_day from (select distinct account_id from tried) as earner cross join lateral (
+        select (count(*) filter (where rule = ${task}))::int as of_task, coalesce(sum(points), 0)::int as of_day
+        from ${pointTransaction} as earning
+        join ${pointEntry} as entry on entry.transaction_id = earning.id and entry.book = 'account'
+        where earning.account_id = earner.account_id and day = ${day} and kind = 'earn'
+      ) as of_today
+    )
+    select account_id as "accountId", object_key as "objectKey", idempotency_key as "idempotencyKey",
+      of_task as "ofTask", of_day as "ofDay"
+    from tried join today using (account_id)
+    where not exists (
       select from ${pointTransaction} as before
-      where before.account_id = earner.account_id and idempotency_key = ${key}
-    ) as known
-    from unnest(${sql.param(accountIds)}::text[]) as earner (account_id) cross join lateral (
-      select (count(*) filter (where rule = ${task}))::int as of_task, coalesce(sum(points), 0)::int as of_day
-      from ${pointTransaction} as earning
-      join ${pointEntry} as entry on entry.transaction_id = earning.id and entry.book = 'account'
-      where earning.account_id = earner.account_id and day = ${day} and kind = 'earn'
-    ) as of_today`)
+      where before.account_id = tried.account_id and before.idempotency_key = tried.idempotency_key
+    )
+    order by place`)
   return rows
 }

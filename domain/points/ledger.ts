@@ -43,24 +43,34 @@ export async function openLedgers(tx: Db, accountIds: string[]): Promise<(typeof
   return find()
 }
 
+/** Whose points change, and what by. */
+interface Credit {
+  accountId: string
+  objectKey?: string
+  idempotencyKey?: string
+}
+
 /**
- * Gives accounts points, to each as a new lot that ends as what is earned at that moment does.
+ * Gives points for each of several things, each time as a new lot that ends as what is earned at that moment does.
  * @returns the transactions' ids
  */
 export async function credit(
   tx: Db,
-  accountIds: string[],
-  { kind, at, rule, ruleVersion, objectKey, idempotencyKey, reason, byId }: Omit<Posting, 'accountId'>,
+  credits: readonly Credit[],
+  { kind, at, rule, ruleVersion, reason, byId }: Omit<Posting, 'accountId' | 'objectKey' | 'idempotencyKey'>,
   book: HouseBook,
   points: number,
 ): Promise<number[]> {
+  const column = (key: keyof Credit) => sql`${sql.param(credits.map((each) => each[key] ?? null))}::text[]`
   const { rows } = await tx.execute<{ transaction_id: string }>(sql`
     with posted as (
       insert into ${pointTransaction}
         (account_id, kind, at, day, rule, rule_version, object_key, idempotency_key, reason, by_id)
       select account_id, ${kind}, ${at.toISOString()}::timestamptz, ${romeDay(at)}::date, ${rule ?? null},
-        ${ruleVersion ?? null}::smallint, ${objectKey ?? null}, ${idempotencyKey ?? null}, ${reason ?? null}, ${byId ?? null}
-      from unnest(${sql.param(accountIds)}::text[]) as account (account_id)
+        ${ruleVersion ?? null}::smallint, object_key, idempotency_key, ${reason ?? null}, ${byId ?? null}
+      from unnest(${column('accountId')}, ${column('objectKey')}, ${column('idempotencyKey')})
+        with ordinality as credit (account_id, object_key, idempotency_key, place)
+      order by place
       returning id, account_id
     ),
     lot as (
@@ -69,8 +79,12 @@ export async function credit(
       returning id, account_id, transaction_id
     )
     insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points, balance_after)
-    select transaction_id, 'account', account_id, lot.id, ${points}::int, balance + ${points}::int
-    from lot join ${pointHolder} using (account_id)
+    select transaction_id, 'account', account_id, lot_id, ${points}::int, balance_after from (
+      select transaction_id, account_id, lot.id as lot_id,
+        balance + ${points}::int * row_number() over (partition by account_id order by transaction_id) as balance_after
+      from lot join ${pointHolder} using (account_id)
+      order by transaction_id
+    ) as entry
     union all
     select id, ${book}, null, null, ${-points}::int, null from posted
     returning transaction_id`)

@@ -91,7 +91,7 @@ export async function adjustPoints(
     await openLedger(tx, accountId)
     const posting = { kind: 'adjust', at: now, reason, byId } as const
     if (points > 0) {
-      const [id] = await credit(tx, [accountId], posting, 'adjusted', points)
+      const [id] = await credit(tx, [{ accountId }], posting, 'adjusted', points)
       return { id: id as number }
     }
     return {

@@ -12,6 +12,7 @@ import { addBrand } from '#domain/models/models.ts'
 import { listModelsOf, listSchemesWith } from '#domain/models/read.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { placeHotspots, readTour } from '#domain/panoramas/panoramas.ts'
+import { readBalance } from '#domain/points/reading.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
 import { likeScheme, unlikeScheme } from '../likes/likes.ts'
 import { listSchemes } from '../lists/lists.ts'
@@ -115,6 +116,21 @@ test('what a panorama shows is kept in words, from its draft to its tour and to 
   })
   await publishDraft(db, owner, change.id, now)
   expect((await readTour(db, rooms[0]?.id)).room.alt).toBeNull()
+})
+
+test('each picture earns once, up to the cap of a day, however often its scheme is published', async () => {
+  const { owner } = await designerWithStore()
+  const noon = new Date('2026-11-21T12:00:00Z')
+  const nextDay = new Date('2026-11-22T12:00:00Z')
+  const { points } = await readBalance(db, owner.id, noon)
+  const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, await complete(7)), noon)
+  const earned = async (now: Date) => (await readBalance(db, owner.id, now)).points - points
+  const publishAgain = async (now: Date) =>
+    publishDraft(db, owner, (await startChange(db, owner, schemeId)).id, now).then(() => earned(now))
+  expect(await earned(noon)).toBe(500)
+  expect(await publishAgain(noon)).toBe(500)
+  expect(await publishAgain(nextDay)).toBe(700)
+  expect(await publishAgain(nextDay)).toBe(700)
 })
 
 test('a title stays on one line, from its draft to the scheme', async () => {

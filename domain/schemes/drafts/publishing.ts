@@ -8,8 +8,7 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
-import { award } from '#domain/points/earning.ts'
-import { TASKS } from '#domain/points/rules.ts'
+import { awardEach } from '#domain/points/earning.ts'
 import { changeScheme } from '../publishing/changing.ts'
 import { placeModels } from '../publishing/placements.ts'
 import { publishScheme } from '../publishing/publishing.ts'
@@ -43,18 +42,15 @@ export async function publishDraft(db: Db, actor: Actor, draftId: unknown, now: 
   })
 }
 
-/** Points for what others can see now; each picture earns once, wherever it hangs. */
+/** Points for what others can see now; each picture earns once, wherever it is shown. */
 async function earnForPictures(tx: Db, accountId: string, schemeId: number, now: Date) {
   const pictures = await tx
     .selectDistinct({ mediaId: schemeImage.mediaId })
     .from(schemeImage)
     .innerJoin(scheme, eq(scheme.id, schemeImage.schemeId))
     .where(and(eq(scheme.id, schemeId), scheme.isListed))
-  let earning = 0
-  for (const { mediaId } of pictures) {
-    if (earning === TASKS.upload.cap) return
-    if ((await award(tx, accountId, 'upload', `media:${mediaId}`, now)) > 0) earning++
-  }
+  const deeds = pictures.map(({ mediaId }) => ({ accountId, objectKey: `media:${mediaId}` }))
+  await awardEach(tx, deeds, 'upload', now)
 }
 
 type Fields = ReturnType<typeof DraftFields.parse>

@@ -15,7 +15,13 @@ export async function earn(tx: Db, accountId: string, task: TaskId, { id, ownerI
 /** `earn` for several accounts. @returns those that earned, and the points of each */
 export async function earnEach(tx: Db, accountIds: string[], task: TaskId, { id, ownerId }: Earning, now: Date) {
   const others = accountIds.filter((accountId) => accountId !== ownerId)
-  return { accounts: await awardEach(tx, others, task, keyOf(id), now), points: TASKS[task].points }
+  const earned = await awardEach(
+    tx,
+    others.map((accountId) => ({ accountId, objectKey: keyOf(id) })),
+    task,
+    now,
+  )
+  return { accounts: new Set(earned.map(({ accountId }) => accountId)), points: TASKS[task].points }
 }
 
 const keyOf = (schemeId: number) => `scheme:${schemeId}`
