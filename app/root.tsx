@@ -9,8 +9,8 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { LANGUAGES } from '#db/languages.ts'
 import type { Route } from './+types/root'
-import { languageTags } from './i18n/language.ts'
 import { PageLanguage } from './i18n/page-language.ts'
 import { pageWords, wordsAddress } from './i18n/page-words.ts'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = use(PageLanguage)
   const { nonce, requestId } = use(RenderingContext)
   return (
-    <html lang={languageTags[language]} data-request={requestId} {...mantineHtmlProps}>
+    <html lang={LANGUAGES[language].tag} data-request={requestId} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,12 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={wordsAddress(languageTags[language])} />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={wordsAddress(LANGUAGES[language].tag)} />
         <Meta />
         <Links />
       </head>
       <body>
-        <IntlProvider locale={languageTags[language]} messages={pageWords(language)} timeZone="Europe/Rome">
+        <IntlProvider locale={LANGUAGES[language].tag} messages={pageWords(language)} timeZone="Europe/Rome">
           <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
             {children}
           </MantineProvider>

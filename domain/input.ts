@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { notFound } from '#domain/errors.ts'
 import { DomainError } from './errors.ts'
 
@@ -39,11 +40,8 @@ export function fromNearerEnd({ offset, perPage, total }: { offset: number; perP
 /** A text of at most `max` characters in each language its author gives; at least one. */
 export const LocalTextOf = (max: number) =>
   z
-    .strictObject({
-      en: z.string().overwrite(onLines).min(1).max(max).optional(),
-      italy: z.string().overwrite(onLines).min(1).max(max).optional(),
-    })
-    .refine((text) => text.en || text.italy)
+    .strictObject(perLanguage(CONTENT_LANGUAGES, () => z.string().overwrite(onLines).min(1).max(max).optional()))
+    .refine((text) => CONTENT_LANGUAGES.some((language) => text[language]))
 
 /** What ends a line, or stands for nothing that is read. */
 export const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u

@@ -1,4 +1,5 @@
 import type { Response } from '@playwright/test'
+import { LANGUAGES } from '#db/languages.ts'
 import { allButContrast, contrast, expectNoViolation } from './support/axe.ts'
 import { liveFully } from './support/own-life.ts'
 import { privatePages, publicPages } from './support/pages.ts'
@@ -138,7 +139,7 @@ async function open(page: Page, path: string, status: number, language: Language
   expect(answer?.status()).toBe(status)
   expectPolicy(answer)
   await whenAlive(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'it')
+  await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag)
   await scrollThrough(page)
   expect.soft(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)), path).toBeLessThan(0.02)
   await expectToFit(page)

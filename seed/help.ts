@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { HELP_SECTIONS, type HelpSection } from '#domain/help/rules.ts'
 import { content, readHead } from './content.ts'
@@ -14,20 +15,22 @@ export async function helpNames(): Promise<string[]> {
   return (await Promise.all(lists)).flat()
 }
 
-/** Publishes an article of `content/help` in both languages; its place and what it is related to are the English one's. */
+/** Publishes an article of `content/help` in each language; its place and what it is related to are the English one's. */
 export async function loadHelp(tx: Db, name: string) {
   const [section, slug = ''] = name.split('/')
-  const [en, italy] = await Promise.all([readText(name, 'en'), readText(name, 'italy')])
+  const { order, related, text } = await readText(name, DEFAULT_LANGUAGE)
+  const others = CONTENT_LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)
+  const texts = await Promise.all(others.map(async (each) => [each, (await readText(name, each)).text]))
   await publishHelp(tx, {
     slug,
     section: section as HelpSection,
-    position: Number(en.order),
-    related: en.related?.split(', ') ?? [],
-    texts: { en: en.text, italy: italy.text },
+    position: Number(order),
+    related: related?.split(', ') ?? [],
+    texts: { [DEFAULT_LANGUAGE]: text, ...Object.fromEntries(texts) },
   })
 }
 
-async function readText(name: string, language: 'en' | 'italy') {
+async function readText(name: string, language: ContentLanguage) {
   const { head, body } = readHead(await readFile(join(content, 'help', name, `${language}.md`), 'utf8'))
   const { title = '', summary = '', updated = '', order, related } = head
   return { order, related, text: { title, summary, body, updatedOn: updated } }

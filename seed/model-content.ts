@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { LocalText } from '#db/local-text.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, perLanguage } from '#db/languages.ts'
 import type { SizeMm } from '#domain/models/glb/glb.ts'
 import type { Finish, GlbRecipe } from '#domain/models/glb/glb-variant.ts'
 import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
@@ -9,6 +9,7 @@ import { COLOUR_KEYS, type Colour } from '#domain/models/rules.ts'
 import { content, readContent } from './content.ts'
 
 type Facts = z.output<typeof ModelFacts>
+type Texts = Record<ContentLanguage, string>
 
 /** A file of `content/models/products`: the products that are made of one GLB of `content/models/files`. */
 interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence' | 'labels'> {
@@ -20,15 +21,15 @@ interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence'
   /** The parts that give a variant its name and its colours; the first one its swatch. */
   shown: string[]
   /** What one sees, whatever it is made of. */
-  description: LocalText
+  description: Texts
   products: {
     slug: string
     space: Facts['space']
     style: Facts['style']
     labels?: Facts['labels']
-    name: LocalText
+    name: Texts
     /** What is particular about it, and what of it was drawn larger or smaller. */
-    note: LocalText
+    note: Texts
     /** Factors on the GLB's size. */
     scale?: GlbRecipe['scale']
     /** For each part, the key of its finish. */
@@ -37,7 +38,7 @@ interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence'
 }
 
 /** `content/models/finishes.json`, by key. */
-type Finishes = Record<string, Finish & { name: Required<LocalText>; family: Colour }>
+type Finishes = Record<string, Finish & { name: Texts; family: Colour }>
 
 /** What a product is and, for each of its variants, how its file is made. */
 export interface Product {
@@ -172,12 +173,12 @@ function productOf(family: Family, product: Family['products'][number], finishes
       author,
       category,
       licence,
-      description: { en: `${note.en} ${description.en}`, italy: `${note.italy} ${description.italy}` },
+      description: perLanguage(CONTENT_LANGUAGES, (key) => `${note[key]} ${description[key]}`),
       size: scaled(family.size, scale),
       variants: variants.map((chosen) => {
         const seen = [...new Set(shown.map((part) => chosen[part] ?? ''))].map((key) => finishOf(finishes, key))
         return {
-          name: { en: listed(seen, 'en'), italy: listed(seen, 'italy') },
+          name: perLanguage(CONTENT_LANGUAGES, (key) => listed(seen, key)),
           swatch: seen[0]?.colour ?? '',
           colours: [...new Set(seen.map((finish) => finish.family))],
         }
@@ -197,7 +198,7 @@ function scaled({ width, depth, height }: SizeMm, scale: GlbRecipe['scale'] = {}
 }
 
 /** Such as `Walnut, Calacatta marble`. */
-function listed(finishes: Finishes[string][], language: 'en' | 'italy'): string {
+function listed(finishes: Finishes[string][], language: ContentLanguage): string {
   const words = finishes.map(({ name }) => name[language]).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

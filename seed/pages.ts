@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
 import { content, readContent } from './content.ts'
-
-const languages = ['en', 'italy']
 
 /** The slugs of the marketing pages that there are: the folders that hold a page in English. */
 export async function pageNames() {
@@ -14,7 +13,7 @@ export async function pageNames() {
 
 /** Publishes a page of `content/pages` in each language. */
 export async function loadPage(tx: Db, slug: string) {
-  for (const language of languages) {
+  for (const language of CONTENT_LANGUAGES) {
     await draftPage(tx, slug, language, await readContent(`pages/${slug}/${language}.json`))
     await publishPage(tx, slug, language)
   }

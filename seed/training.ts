@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, LANGUAGE_KEYS, type Language, perLanguage } from '#db/languages.ts'
 import type { Account } from '#domain/actor.ts'
 import { addCategory, publishCourse } from '#domain/courses/courses.ts'
-import { CAPTION_LANGUAGES, type CaptionLanguage } from '#domain/courses/rules.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { content, readContent } from './content.ts'
 import { englishOf, filled, italianOf } from './phrases.ts'
 
-type Texts = Record<'en' | 'italy', string>
+type Texts = Record<ContentLanguage, string>
 type Spoken = Texts & { zh?: string }
 
 interface Branch {
@@ -71,8 +71,8 @@ export async function loadCourses(tx: Db, house: Account, category: string): Pro
   for (const { cover, clip, parts, ...course } of courses) {
     const durationMs = durations.get(clip) ?? 0
     const moment = (share: number) => Math.floor(share * durationMs)
-    const spoken = CAPTION_LANGUAGES.filter((language) => parts.every(({ says }) => says[language]))
-    const cuesIn = (language: CaptionLanguage) =>
+    const spoken = LANGUAGE_KEYS.filter((language) => parts.every(({ says }) => says[language]))
+    const cuesIn = (language: Language) =>
       parts.map(({ from, to, says }) => ({ startMs: moment(from), endMs: moment(to), words: says[language] ?? '' }))
     await publishCourse(tx, house, {
       ...course,
@@ -92,14 +92,16 @@ export async function coversOfCourses(): Promise<Set<string>> {
   return new Set(all.flat().map(({ cover }) => cover))
 }
 
+const formsOf: Record<ContentLanguage, typeof englishOf> = { en: englishOf, italy: italianOf }
+
 /** The lessons of a category, topic by topic. */
 export async function composeCourses(category: string): Promise<ComposedCourse[]> {
   const { clip, topics, lessons } = await readContent<Curriculum>(`training/curriculum/${category}.json`)
   const place = (await categoryNames()).indexOf(category)
   return topics.flatMap((topic, topicPlace) => {
-    const [english, italian] = [englishOf(topic.name.en), italianOf(topic.name.italy)]
-    const fill = ({ en, italy }: Texts): Texts => ({ en: filled(en, english), italy: filled(italy, italian) })
-    const first = { chapter: fill({ en: '{N}', italy: '{N}' }), says: topic.says }
+    const names = perLanguage(CONTENT_LANGUAGES, (key) => formsOf[key](topic.name[key]))
+    const fill = (texts: Texts): Texts => perLanguage(CONTENT_LANGUAGES, (key) => filled(texts[key], names[key]))
+    const first = { chapter: fill(perLanguage(CONTENT_LANGUAGES, () => '{N}')), says: topic.says }
     return lessons.map(({ title, summary, steps }, lessonPlace) => {
       const said = [first, ...steps.map(({ chapter, says }) => ({ chapter: fill(chapter), says }))]
       const course = { category, clip, title: fill(title), summary: fill(summary), parts: inTime(said) }
@@ -118,7 +120,7 @@ export async function composeCourses(category: string): Promise<ComposedCourse[]
 
 /** What is longer to read is shown longer, in all languages at once. */
 function inTime<Part extends { says: Spoken }>(parts: Part[]): (Part & { from: number; to: number })[] {
-  const lengths = parts.map(({ says }) => says.en.length + says.italy.length + 40)
+  const lengths = parts.map(({ says }) => CONTENT_LANGUAGES.reduce((sum, key) => sum + says[key].length, 40))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   let read = 0
   return parts.map((part, place) => {

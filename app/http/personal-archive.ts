@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { makeZip } from 'client-zip'
 import { createTranslator } from 'use-intl/core'
+import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import type { PersonalData } from '#domain/personal-data/personal-data.ts'
 import { dayInWords } from '../i18n/day.ts'
-import { type Language, languageTags } from '../i18n/language.ts'
-import en from '../i18n/locales/en/archive.json'
-import italy from '../i18n/locales/italy/archive.json'
+import { type ServerWords, serverWords } from '../i18n/server-words.ts'
 
 interface Means {
   storage: MediaStorage
@@ -35,11 +34,11 @@ async function* entriesOf({ parts, uploads }: PersonalData, { storage, language,
   }
 }
 
-type FileName = keyof typeof en.files
+type FileName = keyof ServerWords['archive']['files']
 
 function readme(names: FileName[], language: Language, now: Date): string {
-  const isItalian = language === 'italy'
-  const say = createTranslator({ locale: languageTags[language], messages: isItalian ? italy : en })
+  const spoken = offeredFor(language)
+  const say = createTranslator({ locale: LANGUAGES[spoken].tag, messages: serverWords[spoken].archive })
   const title = say('title')
   const day = dayInWords(now.toISOString().slice(0, 10), language)
   const lines = names.map((name) => `${name}.json: ${say(`files.${name}`)}`)

@@ -1,9 +1,9 @@
+import { LANGUAGES, type Language } from '#db/languages.ts'
 import { countries } from '#domain/requests/countries.ts'
-import { type Language, languageTags } from './language.ts'
 
 /** Every country with its name in a language, in that language's order. Made on the server: browsers' names differ. */
 export function countriesIn(language: Language): { code: string; name: string }[] {
-  const tag = languageTags[language]
+  const { tag } = LANGUAGES[language]
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const { compare } = new Intl.Collator(tag)
   return countries

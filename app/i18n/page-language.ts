@@ -1,8 +1,8 @@
 import { createContext } from 'react'
-import { defaultLanguage, type Language, languages, languageTags } from './language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES, type Language } from '#db/languages.ts'
 
 /** The language of the page: of the request at the server, of the document in a browser. Also an error page has one. */
-export const PageLanguage = createContext<Language>(defaultLanguage)
+export const PageLanguage = createContext<Language>(DEFAULT_LANGUAGE)
 
 export const languageOfDocument = (): Language =>
-  languages.find((language) => languageTags[language] === document.documentElement.lang) ?? defaultLanguage
+  LANGUAGE_KEYS.find((key) => LANGUAGES[key].tag === document.documentElement.lang) ?? DEFAULT_LANGUAGE

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '#db/languages.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /**

@@ -1,8 +1,9 @@
+import type { LanguageTag } from '#db/languages.ts'
 import type { Words } from './words.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: 'en' | 'it' | 'zh'
+    Locale: LanguageTag
     Messages: Words
   }
 }

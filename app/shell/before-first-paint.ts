@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts'
+import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
 import { storageKeys } from './storage.ts'
 
 /**
@@ -10,7 +10,7 @@ export function beforeFirstPaint(language: Language) {
   return `try{
 var d=document.documentElement,s=localStorage,l=s.getItem('${storageKeys.language}');
 if(s.getItem('${storageKeys.token}'))d.dataset.account='';
-if(/^(en|italy|zh)$/.test(l||'')&&l!=='${language}'&&!/[?&]lang=/.test(location.search)){
+if(/^(${LANGUAGE_KEYS.join('|')})$/.test(l||'')&&l!=='${language}'&&!/[?&]lang=/.test(location.search)){
 document.cookie='lang='+l+';path=/;max-age=31536000;samesite=lax'+(location.protocol==='https:'?';secure':'');
 if(document.cookie.indexOf('lang='+l)>=0){d.style.visibility='hidden';location.reload()}}
 }catch(e){}`

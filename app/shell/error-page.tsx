@@ -3,9 +3,10 @@ import { use } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
-import type { LocalText } from '#domain/text.ts'
+import { offeredFor } from '#db/languages.ts'
+import type { RefusalData } from '../http/request/errors.ts'
 import { tooManyMessage } from '../http/request/too-many.ts'
-import { useLocalText } from '../ui/use-local-text.ts'
+import { PageLanguage } from '../i18n/page-language.ts'
 import classes from './error-page.module.css'
 import { useLogin } from './login/login.tsx'
 import { RenderingContext } from './rendering.ts'
@@ -13,15 +14,15 @@ import { RenderingContext } from './rendering.ts'
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useTranslations('shell.error')
-  const text = useLocalText()
+  const language = use(PageLanguage)
   const location = useLocation()
   const { open } = useLogin()
   const { requestId } = use(RenderingContext)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
   const refused =
-    isRouteErrorResponse(error) && !isMissing ? (error.data as { message?: LocalText } | null)?.message : undefined
-  const why = refused ? text(refused) : tooManyMessage(error)
+    isRouteErrorResponse(error) && !isMissing ? (error.data as Partial<RefusalData> | null)?.message : undefined
+  const why = refused ? refused[offeredFor(language)] : tooManyMessage(error)
   const kind = isMissing ? 'notFound' : why ? 'refused' : isUnreached(error) ? 'unreached' : 'fault'
   const title = words(`${kind}Title`)
   return (

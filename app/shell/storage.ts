@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '#db/languages.ts'
 
 /** What the site keeps in the browser, under the names that the design tool knows too. */
 export const storageKeys = {

@@ -1,8 +1,9 @@
-import { useLocale } from 'use-intl'
+import { use } from 'react'
 import { type LocalText, textIn } from '#domain/text.ts'
+import { PageLanguage } from '../i18n/page-language.ts'
 
 /** The words of a text in the visitor's language, for attributes and sentences; elsewhere `LocalText` says the language too. */
 export function useLocalText() {
-  const locale = useLocale()
-  return (text: LocalText) => textIn(text, locale === 'it' ? 'italy' : locale).words
+  const language = use(PageLanguage)
+  return (text: LocalText) => textIn(text, language).words
 }

@@ -13,7 +13,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { hasSomeLanguage, localText } from '../local-text.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, LANGUAGE_KEYS, LANGUAGES } from '../languages.ts'
+import { hasSomeLanguage, localText, quoted } from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 
@@ -38,12 +39,14 @@ export const courseCategory = pgTable(
   ],
 )
 
-/** What a visitor's words are looked for in, as the list's indexes hold it; without Italian the English stands in. */
-export function courseWords(language: 'en' | 'italy', title: AnyColumn, summary: AnyColumn) {
-  if (language === 'en') {
-    return sql`to_tsvector('english', coalesce(${title}->>'en', ${title}->>'italy') || ' ' || coalesce(${summary}->>'en', ${summary}->>'italy'))`
-  }
-  return sql`to_tsvector('italian', coalesce(${title}->>'italy', ${title}->>'en') || ' ' || coalesce(${summary}->>'italy', ${summary}->>'en'))`
+/** What a visitor's words are looked for in, as the list's indexes hold it; what isn't there in a language, others stand in for. */
+export function courseWords(language: ContentLanguage, title: AnyColumn, summary: AnyColumn) {
+  const words = (text: AnyColumn) =>
+    sql`coalesce(${sql.join(
+      inOrderFor(language).map((key) => sql`${text}->>${quoted([key])}`),
+      sql`, `,
+    )})`
+  return sql`to_tsvector(${quoted([LANGUAGES[language].stemming])}, ${words(title)} || ' ' || ${words(summary)})`
 }
 
 /** A lesson on video. Columns of a fixed width come first: a search reads those of every course that it finds. */
@@ -84,8 +87,9 @@ export const course = pgTable(
     // A page of the list in each order, such as published_at desc, id desc; with what it is filtered by.
     index('course_latest_idx').on(table.publishedAt, table.id, table.sectionId, table.categoryId),
     index('course_popular_idx').on(table.viewCount, table.id, table.sectionId, table.categoryId),
-    index('course_words_en_idx').using('gin', courseWords('en', table.title, table.summary)),
-    index('course_words_italy_idx').using('gin', courseWords('italy', table.title, table.summary)),
+    ...CONTENT_LANGUAGES.map((key) =>
+      index(`course_words_${key}_idx`).using('gin', courseWords(key, table.title, table.summary)),
+    ),
   ],
 )
 
@@ -113,14 +117,14 @@ export const courseCue = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => course.id, { onDelete: 'cascade' }),
-    language: text('language').$type<'en' | 'italy' | 'zh'>().notNull(),
+    language: text('language', { enum: LANGUAGE_KEYS }).notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
     words: text('words').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.language, table.startMs] }),
-    check('course_cue_language_known', sql`${table.language} in ('en', 'italy', 'zh')`),
+    check('course_cue_language_known', sql`${table.language} in (${quoted(LANGUAGE_KEYS)})`),
     check('course_cue_takes_time', sql`${table.startMs} >= 0 and ${table.endMs} > ${table.startMs}`),
     check('course_cue_says_something', sql`length(${table.words}) between 1 and 300`),
   ],

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { CONTENT_LANGUAGES } from '../languages.ts'
 
 /** An article of the help centre: its place, and how it was judged. Its words are in help_text. */
 export const helpArticle = pgTable(
@@ -41,7 +42,7 @@ export const helpText = pgTable(
     slug: text('slug')
       .notNull()
       .references(() => helpArticle.slug, { onDelete: 'cascade' }),
-    language: text('language').notNull(),
+    language: text('language', { enum: CONTENT_LANGUAGES }).notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     /** Markdown. */

@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { type ContentLanguage, inOrderFor } from '../languages.ts'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 import { CATEGORIES, SPACES, STYLES } from '../vocabulary.ts'
 import { user } from './accounts.ts'
@@ -37,8 +38,10 @@ const isSize = (name: string, { width, depth, height }: Record<'width' | 'depth'
 /** Compared byte by byte, whatever the database's language. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-const sortName = (language: string, other: string) =>
-  `translate(lower(coalesce(name ->> '${language}', name ->> '${other}')), 'àáâäèéêëìíîïòóôöùúûüçñ', 'aaaaeeeeiiiioooouuuucn')`
+const sortName = (language: ContentLanguage) => {
+  const names = inOrderFor(language).map((key) => `name ->> '${key}'`)
+  return `translate(lower(coalesce(${names.join(', ')})), 'àáâäèéêëìíîïòóôöùúûüçñ', 'aaaaeeeeiiiioooouuuucn')`
+}
 
 /** Who makes what is modelled. */
 export const brand = pgTable(
@@ -97,10 +100,10 @@ export const model = pgTable(
     /** To sort by in each language, without accents. */
     nameEn: key('name_en')
       .notNull()
-      .generatedAlwaysAs(sql.raw(sortName('en', 'italy'))),
+      .generatedAlwaysAs(sql.raw(sortName('en'))),
     nameItaly: key('name_italy')
       .notNull()
-      .generatedAlwaysAs(sql.raw(sortName('italy', 'en'))),
+      .generatedAlwaysAs(sql.raw(sortName('italy'))),
     /** Of the first variant; a group's and a room's are their products'. */
     triangles: integer('triangles'),
     /** Of a room: how good the house finds it. */

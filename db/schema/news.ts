@@ -1,11 +1,12 @@
 import { date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { CONTENT_LANGUAGES } from '../languages.ts'
 
 /** An article in one language; the same slug in another language is the same article. */
 export const article = pgTable(
   'article',
   {
     slug: text('slug').notNull(),
-    language: text('language').notNull(),
+    language: text('language', { enum: CONTENT_LANGUAGES }).notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     /** Markdown. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { CONTENT_LANGUAGES } from '../languages.ts'
 
 /** A marketing page in one language: what visitors see, and what an editor is working on. */
 export const page = pgTable(
@@ -7,7 +8,7 @@ export const page = pgTable(
   {
     /** Its address without the first slash. */
     slug: text('slug').notNull(),
-    language: text('language').notNull(),
+    language: text('language', { enum: CONTENT_LANGUAGES }).notNull(),
     published: jsonb('published'),
     draft: jsonb('draft'),
     publishedAt: timestamp('published_at', { withTimezone: true }),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
 import { course, courseCategory, courseChapter, courseCue } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
 import { type Actor, staffOnly } from '#domain/actor.ts'
@@ -12,7 +13,7 @@ import { originalUrl } from '#domain/media/rules.ts'
 import type { LocalText } from '#domain/text.ts'
 import { CategoryInput, CourseInput } from './input.ts'
 import { type CourseCard, readCards } from './lists.ts'
-import { CAPTION_LANGUAGES, type CaptionLanguage, RELATED_COURSES } from './rules.ts'
+import { RELATED_COURSES } from './rules.ts'
 
 /** A course with its place in the tree, its files' addresses and its chapters. Three queries. @throws not-found */
 export async function readCourse(db: Db, courseId: unknown) {
@@ -60,7 +61,7 @@ export function readChapters(db: Db, courseId: unknown): Promise<{ startMs: numb
 }
 
 /** What is said in a course in one language, in order; empty where nobody has written it. */
-export function readCues(db: Db, courseId: unknown, language: CaptionLanguage) {
+export function readCues(db: Db, courseId: unknown, language: Language) {
   return db
     .select({ startMs: courseCue.startMs, endMs: courseCue.endMs, words: courseCue.words })
     .from(courseCue)
@@ -69,12 +70,12 @@ export function readCues(db: Db, courseId: unknown, language: CaptionLanguage) {
 }
 
 /** The languages in which a course's words are written. */
-export async function captionLanguages(db: Db, courseId: number): Promise<CaptionLanguage[]> {
+export async function captionLanguages(db: Db, courseId: number): Promise<Language[]> {
   const rows = await db
     .selectDistinct({ language: courseCue.language })
     .from(courseCue)
     .where(eq(courseCue.courseId, courseId))
-  return CAPTION_LANGUAGES.filter((language) => rows.some((row) => row.language === language))
+  return LANGUAGE_KEYS.filter((language) => rows.some((row) => row.language === language))
 }
 
 /**
@@ -163,7 +164,7 @@ export async function publishCourse(db: Db, actor: Actor, input: z.input<typeof 
     if (chapters.length > 0) {
       await tx.insert(courseChapter).values(chapters.map((chapter) => ({ courseId, ...chapter })))
     }
-    const spoken = CAPTION_LANGUAGES.flatMap((language) =>
+    const spoken = LANGUAGE_KEYS.flatMap((language) =>
       (cues[language] ?? []).map((cue) => ({ courseId, language, ...cue })),
     )
     if (spoken.length > 0) await tx.insert(courseCue).values(spoken)

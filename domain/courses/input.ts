@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LANGUAGE_KEYS } from '#db/languages.ts'
 import { LocalTextOf } from '#domain/input.ts'
-import { CAPTION_LANGUAGES } from './rules.ts'
 
 const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
 const ms = z.int().min(0).max(86_400_000)
@@ -37,7 +37,7 @@ export const CourseInput = z
     webmId: mediaId.optional(),
     durationMs: ms.min(1),
     chapters: z.array(z.strictObject({ startMs: ms, title: LocalTextOf(80) })).max(200),
-    cues: z.partialRecord(z.enum(CAPTION_LANGUAGES), cues),
+    cues: z.partialRecord(z.enum(LANGUAGE_KEYS), cues),
     publishedAt: z.date().optional(),
   })
   .refine(({ chapters, cues: spoken, durationMs }) => {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { type ContentLanguage, contentLanguageFor, LANGUAGES } from '#db/languages.ts'
 import { course, courseCategory, courseWords } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
@@ -50,21 +51,21 @@ function asCategory({ id, slug, name, courseCount }: typeof courseCategory.$infe
  * A page of the training list; `page` is the nearest one that exists, and `total` is exact. Two queries, whose cost is
  * described in docs/decisions/training.md.
  * @param tree as `readTree` gave it just now: its counts are the totals
- * @param language what the search's words are in
+ * @param language the reader's, which the search's words are taken to be in
  * @returns `tags` name the records that the list is made of
  */
 export async function listCourses(
   db: Db,
   tree: Section[],
   filter: CourseFilter,
-  language: 'en' | 'italy',
+  language: string,
   { perPage = COURSES_PER_PAGE } = {},
 ) {
   const branch = branchOf(tree, filter.category)
   const { total, page, pages, ids } =
     filter.text === undefined
       ? await findInOrder(db, filter, branch, perPage)
-      : await findByWords(db, filter, branch, language, perPage)
+      : await findByWords(db, filter, branch, contentLanguageFor(language), perPage)
   const courses = await readCards(db, ids)
   return {
     courses,
@@ -118,10 +119,10 @@ async function findByWords(
   db: Db,
   { text = '', sort, page: wanted }: CourseFilter,
   { condition }: Branch,
-  language: 'en' | 'italy',
+  language: ContentLanguage,
   perPage: number,
 ) {
-  const dictionary = sql.raw(language === 'italy' ? `'italian'` : `'english'`)
+  const dictionary = sql.raw(`'${LANGUAGES[language].stemming}'`)
   const words = courseWords(language, course.title, course.summary)
   // One pass: all that fits is counted and put in order, and the page is cut out of that.
   const first = sql`least(${(wanted - 1) * perPage}::bigint, (count(*) - 1) / ${perPage} * ${perPage})`

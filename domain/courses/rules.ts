@@ -21,10 +21,6 @@ export const FASTEST = 2
 /** Messages travel, and browsers' clocks are not ours: so much more time than passed is believed, once. */
 export const TOLERANCE_MS = 500
 
-/** The languages that captions are written in; those of the site, the last one for the courses in Chinese. */
-export const CAPTION_LANGUAGES = ['en', 'italy', 'zh'] as const
-export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number]
-
 /** As people say it: `28:17`, `1:02:03`. */
 export function timeOf(ms: number): string {
   const seconds = Math.floor(ms / 1000)

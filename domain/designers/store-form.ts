@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { STYLES } from '#db/vocabulary.ts'
 import { line, lines, onOneLine } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
+import { writtenIn } from '#domain/text.ts'
 import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 /** Why a field is refused; the words are in `stores.json`, under `wrong`. */
@@ -15,10 +17,10 @@ const needed = (text: z.ZodString) => text.min(1, because('required'))
 /** In the languages that were written in; at least one of them. */
 const local = (text: z.ZodType<string, string>) =>
   z
-    .object({ en: text.optional(), italy: text.optional() })
+    .object(perLanguage(CONTENT_LANGUAGES, () => text.optional()))
     .default(() => ({}))
-    .refine((given) => given.en || given.italy, because('required'))
-    .transform(({ en, italy }) => ({ ...(en && { en }), ...(italy && { italy }) }))
+    .refine((given) => writtenIn(given), because('required'))
+    .transform((given) => writtenIn(given) ?? {})
 
 const services = z
   .string()
@@ -26,17 +28,17 @@ const services = z
   .pipe(z.array(z.string().max(STORE_LENGTHS.vipServices, because('too-long'))))
   .default(() => [])
 
-/** A service on each line. The same line of both languages is the same service, so one that is empty keeps its place. */
-const inPairs = z
-  .object({ en: services, italy: services })
+/** A service on each line. The same line of each language is the same service, so one that is empty keeps its place. */
+const lineByLine = z
+  .object(perLanguage(CONTENT_LANGUAGES, () => services))
   .prefault({})
-  .transform(({ en, italy }) =>
-    Array.from({ length: Math.max(en.length, italy.length) }, (_, place) => ({
-      ...(en[place] && { en: en[place] }),
-      ...(italy[place] && { italy: italy[place] }),
-    })).filter((each) => each.en || each.italy),
-  )
-  .refine((pairs) => pairs.length <= VIP_SERVICES_MAX, because('too-many-lines'))
+  .transform((given) => {
+    const most = Math.max(...Object.values(given).map((each) => each.length))
+    return Array.from({ length: most }, (_, index) => perLanguage(CONTENT_LANGUAGES, (key) => given[key][index]))
+      .map(writtenIn)
+      .filter((each) => each !== undefined)
+  })
+  .refine((each) => each.length <= VIP_SERVICES_MAX, because('too-many-lines'))
 
 /** The form of a store as it is sent, field by field; what comes out is what the verbs take. */
 export const StoreForm = z.object({
@@ -48,7 +50,7 @@ export const StoreForm = z.object({
   city: needed(line(STORE_LENGTHS.city)),
   country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'required') }),
   introduction: local(lines(STORE_LENGTHS.introduction)),
-  vipServices: inPairs,
+  vipServices: lineByLine,
   logoId: z
     .string()
     .regex(/^[0-9a-f]{20}$/)

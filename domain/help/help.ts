@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES, contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { helpArticle, helpText } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
@@ -16,8 +17,6 @@ export interface HelpTitle {
   summary: string
 }
 
-const fallback = 'en'
-
 /** All articles in the order of the menu, each in the language or else in English. One query. */
 export async function listHelp(db: Db, language: string): Promise<HelpTitle[]> {
   const inReach = db
@@ -30,7 +29,7 @@ export async function listHelp(db: Db, language: string): Promise<HelpTitle[]> {
     })
     .from(helpArticle)
     .innerJoin(helpText, eq(helpText.slug, helpArticle.slug))
-    .where(inArray(helpText.language, [language, fallback]))
+    .where(inArray(helpText.language, [contentLanguageFor(language), fallbackOf(language)]))
     .orderBy(helpArticle.slug, sql`${helpText.language} = ${language} desc`)
     .as('in_reach')
   const { slug, section, title, summary } = inReach
@@ -64,7 +63,9 @@ export async function readHelp(db: Db, slug: string | null, language: string) {
     })
     .from(helpText)
     .innerJoin(helpArticle, eq(helpArticle.slug, helpText.slug))
-    .where(and(eq(helpText.slug, wanted), inArray(helpText.language, [language, fallback])))
+    .where(
+      and(eq(helpText.slug, wanted), inArray(helpText.language, [contentLanguageFor(language), fallbackOf(language)])),
+    )
     .orderBy(sql`${helpText.language} = ${language} desc`)
     .limit(1)
   if (!article) throw notFound()
@@ -86,7 +87,10 @@ function openingPlace(menu: HelpTitle[]): number {
  */
 export async function publishHelp(db: Db, input: z.input<typeof HelpArticleInput>): Promise<void> {
   const { slug, section, position, related, texts } = HelpArticleInput.parse(input)
-  const rows = Object.entries(texts).map(([language, text]) => ({ slug, language, ...text }))
+  const rows = CONTENT_LANGUAGES.flatMap((language) => {
+    const text = texts[language]
+    return text ? [{ slug, language, ...text }] : []
+  })
   await db.transaction(async (tx) => {
     await checkPictures(
       tx,

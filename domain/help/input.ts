@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_LANGUAGES, DEFAULT_LANGUAGE, perLanguage } from '#db/languages.ts'
 import { HELP_SECTIONS, REASONS } from './rules.ts'
 
 const Slug = z
@@ -19,7 +20,7 @@ export const HelpArticleInput = z.strictObject({
   section: z.enum(HELP_SECTIONS),
   position: z.int().min(0).max(9999),
   related: z.array(Slug).max(6),
-  texts: z.strictObject({ en: Text, italy: Text.optional() }),
+  texts: z.strictObject({ ...perLanguage(CONTENT_LANGUAGES, () => Text.optional()), [DEFAULT_LANGUAGE]: Text }),
 })
 
 /** A form of two buttons and a choice of reasons: an empty reason is none. */

@@ -7,6 +7,7 @@ import type { Account } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { countListed, removeScheme, touchListed } from '#domain/schemes/publishing/listing.ts'
+import { configurations } from '#domain/search/tsquery.ts'
 
 const house: Account = { id: 'house', name: 'Loggia', role: 'staff' }
 const ARCHIVE = 'archive-designer'
@@ -86,7 +87,10 @@ async function removeStore(tx: Db, id: number) {
   await tx.execute(sql`
     delete from search_word where word = any(${sql.param(words)}::text[]) and not exists (
       select from search_document where names @@ to_tsquery('loggia_written', word)
-        or words @@ to_tsquery('loggia_english', word) or words @@ to_tsquery('loggia_italian', word)
+        or ${sql.join(
+          configurations.map((name) => sql`words @@ to_tsquery(${name}, word)`),
+          sql` or `,
+        )}
     )`)
   await invalidate(tx, [cacheTags.designers, cacheTags.designer(id)])
 }

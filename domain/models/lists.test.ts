@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { ContentLanguage } from '#db/languages.ts'
 import type { LocalText } from '#db/local-text.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
@@ -11,7 +12,7 @@ import { collectModel, uncollectModel } from './collections.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
 import { listModels } from './lists.ts'
-import { modelLists, type NameLanguage } from './model-lists.ts'
+import { modelLists } from './model-lists.ts'
 import { addBrand, setModelListed } from './models.ts'
 import { sizeOf } from './read.ts'
 import { COLOUR_KEYS, fits, type ModelKind, type Size } from './rules.ts'
@@ -66,7 +67,7 @@ const history = fc.array(fc.oneof(publishing, changing), { maxLength: 24 })
 
 const queries = fc.record({
   kind: fc.constantFrom<ModelKind>('product', 'product', 'product', 'combined', 'scene'),
-  language: fc.constantFrom<NameLanguage>('en', 'italy'),
+  language: fc.constantFrom<ContentLanguage>('en', 'italy'),
   query: fc.record({
     category: sometimes(CATEGORIES),
     space: sometimes(SPACES),
@@ -137,7 +138,7 @@ function isIn(row: Row, query: ModelQuery): boolean {
 }
 
 /** As the columns name_en and name_italy are made. */
-function sortName(name: LocalText, language: NameLanguage): string {
+function sortName(name: LocalText, language: ContentLanguage): string {
   const words = name[language] ?? name.en ?? name.italy ?? ''
   const accents = 'àáâäèéêëìíîïòóôöùúûüçñ'
   return [...words.toLowerCase()].map((letter) => 'aaaaeeeeiiiioooouuuucn'[accents.indexOf(letter)] ?? letter).join('')
@@ -148,7 +149,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 const volume = ({ width, depth, height }: Row) => (width && depth && height ? width * depth * height : 2 ** 48)
 
 /** What the list must be, by looking at every row: in its order, and what is beside the choices. */
-function naiveList(rows: Row[], kind: ModelKind, query: ModelQuery, language: NameLanguage) {
+function naiveList(rows: Row[], kind: ModelKind, query: ModelQuery, language: ContentLanguage) {
   const orders = {
     popular: (a: Row, b: Row) => b.collectedCount - a.collectedCount,
     latest: newest,

@@ -1,29 +1,30 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { contentLanguageFor } from '#db/languages.ts'
 import { brand } from '#db/schema/models.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { inOneSnapshot, readPage } from '#domain/faceted-lists/pages.ts'
 import { readModelCards } from './cards.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { limits, type ModelQuery } from './hub-filter.ts'
-import { modelLists, type NameLanguage, narrowingOf } from './model-lists.ts'
+import { modelLists, narrowingOf } from './model-lists.ts'
 import { type ModelKind, PAGE_SIZES } from './rules.ts'
 
 /**
  * A page of the models of one kind. `page` is the nearest one that exists, `total` is exact, and so are all counts
  * beside choices whose `exact` says so: docs/decisions/models.md. Everything in one snapshot, in four to six queries
  * whose cost hardly depends on how many models there are.
- * @param language that names are sorted in
+ * @param language the reader's, in which names are sorted
  * @returns `tags` name the records that the list is made of
  */
-export async function listModels(db: Db, kind: ModelKind, query: ModelQuery, language: NameLanguage) {
+export async function listModels(db: Db, kind: ModelKind, query: ModelQuery, language: string) {
   const { sort = 'popular', page: wanted = 1, perPage = PAGE_SIZES[0], brand: slug, niche, ...chosen } = query
   return inOneSnapshot(db, async (tx) => {
     const narrowing = { ...chosen, niche, brandId: slug === undefined ? undefined : await findBrand(tx, slug) }
     const { brands, any, total, runs } = await countBrands(tx, kind, narrowing)
     const facets = await countFacets(tx, kind, narrowing, { total, runs })
     const all = runs.reduce((sum, { count }) => sum + count, 0)
-    const order = sort === 'name' ? (`name ${language}` as const) : sort
+    const order = sort === 'name' ? (`name ${contentLanguageFor(language)}` as const) : sort
     const list = { ...narrowingOf(kind, narrowing), order }
     const { ids, page, pages } = await readPage(tx, modelLists, list, { page: wanted, perPage, total, all })
     const models = await readModelCards(tx, ids, niche && limits(niche) ? niche : undefined)

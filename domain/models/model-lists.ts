@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ContentLanguage } from '#db/languages.ts'
 import { modelChange } from '#db/schema/model-lists.ts'
 import { exactly } from '#domain/faceted-lists/bitmaps.ts'
 import type { Condition, FacetedLists, Narrowing } from '#domain/faceted-lists/declaration.ts'
@@ -7,11 +8,8 @@ import { isFitting, isSizeInBitmaps, sizes } from './fitting.ts'
 import { limits, MODEL_CHOICES, type ModelFacet, type ModelQuery } from './hub-filter.ts'
 import type { ModelKind, ModelSort } from './rules.ts'
 
-/** Names are sorted as they are read in a language. */
-export type NameLanguage = 'en' | 'italy'
-
-/** Nobody asks for the order `brand`: it is for counting. */
-export type ModelOrder = Exclude<ModelSort, 'name'> | `name ${NameLanguage}` | 'brand'
+/** Names are sorted as they are read in a language. Nobody asks for the order `brand`: it is for counting. */
+export type ModelOrder = Exclude<ModelSort, 'name'> | `name ${ContentLanguage}` | 'brand'
 
 /** Among equals the newest comes first, ids being given in the order of publishing. */
 const newestAfter = (first: SQL, id: SQL) => sql`((${first}lpad(to_hex(2147483647 - ${id}), 8, '0')) collate "C")`

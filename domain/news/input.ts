@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 
 export const ArticleInput = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(80),
-  language: z.enum(['en', 'italy']),
+  language: z.enum(CONTENT_LANGUAGES),
   title: z.string().trim().min(1).max(120),
   summary: z.string().trim().min(1).max(170),
   /** Markdown without HTML. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { article } from '#db/schema/news.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
@@ -9,15 +10,13 @@ import { ArticleInput } from './input.ts'
 
 export type Article = typeof article.$inferSelect
 
-const fallback = 'en'
-
 /** All articles, newest first, each in the language or else in English. One query. */
 export async function listArticles(db: Db, language: string): Promise<Omit<Article, 'body'>[]> {
   const { body, ...shown } = getTableColumns(article)
   const inReach = db
     .selectDistinctOn([article.slug], shown)
     .from(article)
-    .where(inArray(article.language, [language, fallback]))
+    .where(inArray(article.language, [contentLanguageFor(language), fallbackOf(language)]))
     .orderBy(article.slug, sql`${article.language} = ${language} desc`)
     .as('in_reach')
   return db.select().from(inReach).orderBy(desc(inReach.publishedOn), asc(inReach.slug))
@@ -28,7 +27,7 @@ export async function readArticle(db: Db, slug: string, language: string): Promi
   const [found] = await db
     .select()
     .from(article)
-    .where(and(eq(article.slug, slug), inArray(article.language, [language, fallback])))
+    .where(and(eq(article.slug, slug), inArray(article.language, [contentLanguageFor(language), fallbackOf(language)])))
     .orderBy(sql`${article.language} = ${language} desc`)
     .limit(1)
   if (!found) throw notFound()

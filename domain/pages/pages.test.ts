@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ZodError } from 'zod'
+import type { ContentLanguage } from '#db/languages.ts'
 import { page } from '#db/schema/pages.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { CACHE_TAGS_CHANNEL } from '#domain/cache-tags.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await db.delete(page)
 })
 
-async function show(slug: string, language: string, content: unknown) {
+async function show(slug: string, language: ContentLanguage, content: unknown) {
   await draftPage(db, slug, language, content)
   await publishPage(db, slug, language)
 }

@@ -1,10 +1,9 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { type ContentLanguage, contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { claim, page } from '#db/schema/pages.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { type Claim, claimSchema, isBlockKind, type PageContent, pageContent } from './rules.ts'
-
-const fallback = 'en'
 
 /**
  * A published page in a language, or in English where that language has none; undefined where neither has.
@@ -19,7 +18,7 @@ export async function readPage(
   const rows = await db
     .select({ language: page.language, published: page.published })
     .from(page)
-    .where(and(eq(page.slug, slug), inArray(page.language, [language, fallback])))
+    .where(and(eq(page.slug, slug), inArray(page.language, [contentLanguageFor(language), fallbackOf(language)])))
   const row = rows.find((candidate) => candidate.language === language) ?? rows[0]
   if (!row?.published) return undefined
   const content = row.published as PageContent
@@ -34,7 +33,7 @@ export async function readPage(
  * Keeps a page as a draft.
  * @throws z.ZodError with the path of each field that is wrong; nothing is kept then.
  */
-export async function draftPage(db: Db, slug: string, language: string, input: unknown) {
+export async function draftPage(db: Db, slug: string, language: ContentLanguage, input: unknown) {
   const draft = pageContent.parse(input)
   await db
     .insert(page)
@@ -43,7 +42,7 @@ export async function draftPage(db: Db, slug: string, language: string, input: u
 }
 
 /** Shows the draft to visitors. */
-export async function publishPage(db: Db, slug: string, language: string) {
+export async function publishPage(db: Db, slug: string, language: ContentLanguage) {
   await db.transaction(async (tx) => {
     await tx
       .update(page)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { OFFERED_LANGUAGES } from '#db/languages.ts'
 import { lines } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
-import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from './rules.ts'
+import { PROFILE_LENGTHS, type ProfileFault } from './rules.ts'
 
 const because = (reason: ProfileFault) => reason
 
@@ -11,5 +12,5 @@ export const Profile = z.object({
   name: name(PROFILE_LENGTHS.name).min(1, because('required')),
   country: z.enum(countries, because('country-unknown')).optional(),
   introduction: lines(PROFILE_LENGTHS.introduction).optional(),
-  language: z.enum(LETTER_LANGUAGES, because('required')),
+  language: z.enum(OFFERED_LANGUAGES, because('required')),
 })

@@ -1,6 +1,3 @@
-/** The languages that letters to an account are written in. */
-export const LETTER_LANGUAGES = ['en', 'italy'] as const
-
 /** In characters. */
 export const PROFILE_LENGTHS = { name: 80, introduction: 1000 }
 

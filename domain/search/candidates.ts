@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, contentLanguageFor } from '#db/languages.ts'
 import { SEARCH_KINDS, type SearchKind, wordsOf } from './rules.ts'
 import type { TsQuery } from './tsquery.ts'
 
@@ -28,7 +29,7 @@ const kindWeights: Record<SearchKind, number> = {
 }
 
 /** Of what is found, in the visitor's language and in the other one: D, C, B, A as in db/schema/search.ts. */
-const weights = {
+const weights: Record<ContentLanguage, { title: string; body: string }> = {
   en: { title: '{0, 0, 0.4, 1}', body: '{0.2, 1, 0, 0}' },
   italy: { title: '{0, 0, 1, 0.4}', body: '{1, 0.2, 0, 0}' },
 }
@@ -52,7 +53,8 @@ const compared = 100
 export async function ranked(tx: Db, { wide, query, language, kinds = SEARCH_KINDS }: Asked): Promise<Candidate[]> {
   if (wide.length === 0) return []
   const limit = kinds.length === 1 ? LOOKS.ofOne : LOOKS.ofEach
-  const [own, other] = language === 'italy' ? (['italy', 'en'] as const) : (['en', 'italy'] as const)
+  const own = contentLanguageFor(language)
+  const others = CONTENT_LANGUAGES.filter((each) => each !== own)
   const { title, body } = weights[own]
   const found = wide.length === 1 ? ofEachKind(wide, kinds, limit) : ofEachWord(wide, kinds)
   const shares = wide.map((each) => shareOf(each, query))
@@ -75,11 +77,14 @@ export async function ranked(tx: Db, { wide, query, language, kinds = SEARCH_KIN
     )
     select kind, key from placed
     order by case when place <= ${compared} then rank + weight * 0.5 * greatest(
-      similarity(unaccent(coalesce(name ->> ${own}, '')), unaccent(${query})),
-      0.8 * similarity(unaccent(coalesce(name ->> ${other}, '')), unaccent(${query}))
+      ${likeness(own, query)}${sql.join(others.map((other) => sql`, 0.8 * ${likeness(other, query)}`))}
     ) end desc nulls last, place`)
   return rows
 }
+
+/** How much of a document's name in a language was typed. */
+const likeness = (language: ContentLanguage, query: string) =>
+  sql`similarity(unaccent(coalesce(name ->> ${language}, '')), unaccent(${query}))`
 
 /** ts_rank shares a hit among all the stems that are asked for; of a word that was typed one is enough. */
 function shareOf(query: TsQuery, typed: string): number {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { wordsOf } from './rules.ts'
+import { configurations } from './tsquery.ts'
 
 /** A word as it was typed, and the known ones that it may be a slip of. */
 export type Readings = string[]
@@ -27,7 +28,10 @@ export async function correctedWords(tx: Db, query: string): Promise<Readings[]>
     ) as near
     from (
       select typed, place, lower(unaccent(typed)) as folded,
-        tsvector_to_array(to_tsvector('loggia_english', typed) || to_tsvector('loggia_italian', typed)) as stems
+        tsvector_to_array(${sql.join(
+          configurations.map((name) => sql`to_tsvector(${name}, typed)`),
+          sql` || `,
+        )}) as stems
       from unnest(${sql.param(words)}::text[]) with ordinality as given (typed, place)
     ) as each
     order by place`)

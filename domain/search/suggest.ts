@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
+import { inOrderFor } from '#db/languages.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import { SEARCH_KINDS, type SearchKind, SUGGESTED_MODELS, tidyQuery, wordsOf } from './rules.ts'
 import { correctedWords } from './spelling.ts'
@@ -61,14 +62,14 @@ export async function suggestModels(
 /** Names in the visitor's language come first: those of the other one lead to a title that looks like another thing. */
 async function named(tx: Db, query: TsQuery, typed: string, language: string, { kinds, each, all } = anything) {
   if (!query) return []
-  const own = language === 'italy' ? 'italy' : 'en'
+  const titles = inOrderFor(language).map((key) => sql`title ->> ${key}`)
   const found = kinds.map(
     (kind) =>
       sql`(select kind, key, path, title from search_document where kind = ${kind} and names @@ ${query}::tsquery limit ${looks})`,
   )
   const { rows } = await tx.execute<{ kind: SearchKind; key: string; path: string; title: LocalText }>(sql`
     with named as materialized (
-      select kind, key, path, title, lower(unaccent(coalesce(title ->> ${own}, title ->> 'en', title ->> 'italy'))) as name
+      select kind, key, path, title, lower(unaccent(coalesce(${sql.join(titles, sql`, `)}))) as name
       from (${sql.join(found, sql` union all `)}) as found
     ), compared as (
       select *, similarity(name, typed) + starts_with(name, typed)::int + (' ' || name like last)::int as likeness
@@ -79,7 +80,7 @@ async function named(tx: Db, query: TsQuery, typed: string, language: string, { 
       select *, row_number() over (partition by kind order by likeness desc, key) as place from compared
     )
     select kind, key, path, title from placed where place <= ${each} order by likeness desc, path limit ${all}`)
-  return rows.map(({ title, ...found }) => ({ ...found, title: textIn(title, own) }))
+  return rows.map(({ title, ...found }) => ({ ...found, title: textIn(title, language) }))
 }
 
 /** By kind, the kind of the best one first. */

@@ -1,30 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, LANGUAGES } from '#db/languages.ts'
 import { wordsOf } from './rules.ts'
 import type { Readings } from './spelling.ts'
 
 /** A tsquery as the database writes it, which its planner can weigh; empty where nothing is asked. */
 export type TsQuery = string
 
-const stemmings = ['loggia_english', 'loggia_italian']
+/** The text search configuration of a language, as the migration calls it. */
+export const configurationOf = (language: ContentLanguage): SQL =>
+  sql.raw(`'loggia_${LANGUAGES[language].stemming}'::regconfig`)
 
-/** The stemming of a language, as the migration calls it. */
-export function configurationOf(language: 'en' | 'italy'): SQL {
-  return sql.raw(language === 'italy' ? `'loggia_italian'::regconfig` : `'loggia_english'::regconfig`)
-}
+/** Those of all languages that documents are in: nobody says which one they type. */
+export const configurations = CONTENT_LANGUAGES.map(configurationOf)
 
 /** As typed: all words in either language, phrases in quotes, `or`, and `-` before what shall not be. */
 export async function strictly(tx: Db, query: string): Promise<TsQuery> {
   const unwanted = [...query.matchAll(/(?:^|\s)-("[^"]*"|\S+)/g)].map(([, words]) => words ?? '')
   const wanted = query.replace(/(^|\s)-("[^"]*"|\S+)/g, ' ')
   // What shall not be must be absent in both languages: their stems of one word differ.
-  const whole = unwanted.reduce((kept, words) => sql`(${kept} && !!${inEither(words)})`, inEither(wanted))
+  const whole = unwanted.reduce((kept, words) => sql`(${kept} && !!${inAnyLanguage(words)})`, inAnyLanguage(wanted))
   return (await read(tx, [whole]))[0] ?? ''
 }
 
-function inEither(query: string): SQL {
+function inAnyLanguage(query: string): SQL {
   return joined(
-    stemmings.map((name) => sql`websearch_to_tsquery(${name}::regconfig, ${query})`),
+    configurations.map((name) => sql`websearch_to_tsquery(${name}, ${query})`),
     '||',
   )
 }
@@ -58,7 +59,7 @@ const combined = (queries: TsQuery[], operator: '|' | '&') => queries.map((query
 
 function anyReading(readings: Readings): SQL {
   return joined(
-    readings.flatMap((word) => stemmings.map((name) => sql`plainto_tsquery(${name}::regconfig, ${word})`)),
+    readings.flatMap((word) => configurations.map((name) => sql`plainto_tsquery(${name}, ${word})`)),
     '||',
   )
 }

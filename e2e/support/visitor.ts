@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
-import type { Words } from '#app/i18n/words.ts'
+import { serverWords } from '#app/i18n/server-words.ts'
+import { wordsOf } from '#app/i18n/words.ts'
+import { OFFERED_LANGUAGES, type OfferedLanguage } from '#db/languages.ts'
 import { chosenAfter, firstRunPasswords } from '#server/test-site.ts'
 import { webGLArguments } from '../../scripts/browser.ts'
 
@@ -18,8 +18,8 @@ export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
 /** Of tests of what is the same at any width, which one window is enough for. */
 export const once = { tag: '@once' }
 
-export type Language = 'en' | 'italy'
-export const languages: Language[] = ['en', 'italy']
+export type Language = OfferedLanguage
+export const languages = OFFERED_LANGUAGES
 
 interface Promises {
   /** One for each window: the two main paths alone are walked in both languages in both. */
@@ -56,17 +56,8 @@ export const test = base.extend<Promises>({
   ],
 })
 
-type AllWords = Words & { errors: typeof import('#app/i18n/locales/en/errors.json') }
-
 /** The interface's words, section by section. Those with placeholders are filled by `fill`. */
-export function wordsIn(language: Language): AllWords {
-  const folder = join(import.meta.dirname, '../../app/i18n/locales', language)
-  const sections = readdirSync(folder).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(join(folder, file), 'utf8')),
-  ])
-  return Object.fromEntries(sections)
-}
+export const wordsIn = (language: Language) => ({ ...wordsOf(language), errors: serverWords[language].errors })
 
 export function fill(words: string, values: Record<string, string>): string {
   return words.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')

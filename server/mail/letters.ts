@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/request/context.ts'
 import { dayInWords } from '#app/i18n/day.ts'
-import type { Language } from '#app/i18n/language.ts'
-import italy from '#app/i18n/locales/italy/letters.json' with { type: 'json' }
+import company from '#app/i18n/locales/italy/company-letters.json' with { type: 'json' }
+import { COMPANY_LANGUAGE, LANGUAGES, type Language } from '#db/languages.ts'
 import type { Letter } from '#domain/mail.ts'
 import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
 import { accountLetter, isAccountNotice } from './account-letters.ts'
@@ -18,7 +18,7 @@ interface Addresses {
   siteUrl: string
 }
 
-/** Writes the letters: to a sender in the language they read, to the company in Italian. */
+/** Writes the letters: to a sender in the language they read, to the company in its own. */
 export function letterWriter(addresses: Addresses) {
   return (notice: Notice): Letter => {
     if (isAccountNotice(notice)) return accountLetter(notice, addresses.siteUrl)
@@ -35,8 +35,7 @@ export function letterWriter(addresses: Addresses) {
 /** Holds nothing that the sender typed: the address may be a stranger's, and the letter would carry any text to it. */
 function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Letter {
   const { reference, form, email, dueOn } = request
-  const language = request.language as Language
-  const { locale, words } = letterWords(language)
+  const { language, locale, words } = letterWords(request.language)
   const say = createTranslator({ locale, messages: words.requestConfirmed })
   const day = dayInWords(dueOn, language)
   return {
@@ -47,9 +46,10 @@ function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Lett
 }
 
 function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Letter {
-  const { labels, forms, languages, subjects, ...words } = italy.requestArrived
+  const { tag: locale } = LANGUAGES[COMPANY_LANGUAGE]
+  const { labels, forms, languages, subjects, ...words } = company.requestArrived
   const { topic, plan, country } = request
-  const day = dayInWords(request.dueOn, 'italy')
+  const day = dayInWords(request.dueOn, COMPANY_LANGUAGE)
   const facts: Record<keyof typeof labels, string | null> = {
     reference: request.reference,
     due: day,
@@ -58,7 +58,7 @@ function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Let
     name: request.name,
     email: request.email,
     phone: request.phone,
-    country: country && (new Intl.DisplayNames('it', { type: 'region' }).of(country) ?? country),
+    country: country && (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
     language: languages[request.language as Language],
     company: request.company,
     position: request.position,
@@ -68,7 +68,7 @@ function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Let
   const lines = Object.entries(facts)
     .filter(([, fact]) => fact)
     .map(([name, fact]) => `${labels[name as keyof typeof labels]}: ${fact}`)
-  const say = createTranslator({ locale: 'it', messages: words })
+  const say = createTranslator({ locale, messages: words })
   return {
     to: requestsTo,
     replyTo: request.email,

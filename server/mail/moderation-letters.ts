@@ -1,6 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import enWords from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
-import italyWords from '#app/i18n/locales/italy/moderation.json' with { type: 'json' }
+import { serverWords } from '#app/i18n/server-words.ts'
 import type { Letter } from '#domain/mail.ts'
 import { type DecisionNotice, type ModerationNotice, outcomeWords, type StoreApproval } from '#domain/reports/rules.ts'
 import { letterWords } from './letter-words.ts'
@@ -59,6 +58,5 @@ const addressOf = ({ decisionId }: DecisionNotice, siteUrl: string) =>
 
 function inLanguage(key: string) {
   const { language, locale, words } = letterWords(key)
-  const { reasons } = language === 'italy' ? italyWords : enWords
-  return { locale, letters: words.moderation, reasons }
+  return { locale, letters: words.moderation, reasons: serverWords[language].moderation.reasons }
 }

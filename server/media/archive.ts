@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeZip, predictLength } from 'client-zip'
+import { DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
 import type { Archive } from '#domain/models/downloads.ts'
+import { textIn } from '#domain/text.ts'
 import { projectFolder } from '../process/build.ts'
 
 /** A fixed moment, so that the same collection gives the same bytes. */
@@ -67,7 +69,7 @@ async function licenceTexts({ products }: Archive): Promise<[name: string, text:
     used.map(async (licence) => {
       const under = products.filter((product) => product.licence === licence)
       const lines = under.map(
-        ({ slug, name, author, brand }) => `${slug}: ${name.en ?? name.italy}, ${brand ?? author}`,
+        ({ slug, name, author, brand }) => `${slug}: ${textIn(name, DEFAULT_LANGUAGE).words}, ${brand ?? author}`,
       )
       const text = await readFile(join(projectFolder, `content/models/licences/${licence}.txt`), 'utf8')
       return [licence, `${text}\n${lines.join('\n')}\n`] as [string, string]

@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { projectFolder } from '../process/build.ts'
 
 const folder = join(projectFolder, 'content/downloads')
 const clips = join(projectFolder, 'content/media/video')
+
+const captionFile = new RegExp(`^[a-z0-9-]+\\.(${CONTENT_LANGUAGES.join('|')})\\.vtt$`)
 
 /** The files that visitors may download, by name, with their size in bytes. */
 export async function readDownloads(): Promise<Map<string, number>> {
@@ -24,6 +27,6 @@ export async function downloads(server: FastifyInstance, { files }: { files: Rea
 
   server.get<{ Params: { file: string } }>('/captions/:file', (request, reply) => {
     const { file } = request.params
-    return /^[a-z0-9-]+\.(en|italy)\.vtt$/.test(file) ? reply.sendFile(file, clips) : reply.callNotFound()
+    return captionFile.test(file) ? reply.sendFile(file, clips) : reply.callNotFound()
   })
 }

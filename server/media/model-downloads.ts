@@ -4,9 +4,9 @@ import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chosenLanguage } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/downloads.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/downloads.json' with { type: 'json' }
+import { serverWords } from '#app/i18n/server-words.ts'
 import type { Db } from '#db/client.ts'
+import { offeredFor } from '#db/languages.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
@@ -112,8 +112,8 @@ function newLinkFor(path: string): string {
 
 /** A page of its own: these addresses are opened by a browser, and the site's pages know nothing of them. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { kind }: DomainError) {
-  const language = chosenLanguage(null, request.headers.cookie)
-  const words = language === 'italy' ? italy : en
+  const language = offeredFor(chosenLanguage(null, request.headers.cookie))
+  const words = serverWords[language].downloads
   const [status, { title, text, again }] =
     kind === 'gone' ? [410, words.ended] : kind === 'forbidden' ? [403, words.forged] : [404, words.missing]
   const way = kind === 'gone' ? newLinkFor(request.url.split('?', 1)[0] ?? '') : '/gallery/models'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { chosenLanguage, type Language, languageTags } from '#app/i18n/language.ts'
-import en from '#app/i18n/locales/en/plain.json' with { type: 'json' }
-import italy from '#app/i18n/locales/italy/plain.json' with { type: 'json' }
+import { chosenLanguage } from '#app/i18n/language.ts'
+import { serverWords } from '#app/i18n/server-words.ts'
+import { LANGUAGES, type OfferedLanguage, offeredFor } from '#db/languages.ts'
 import { plainPagePolicy } from '../requests/security.ts'
 
 export interface PlainPage {
@@ -11,19 +11,19 @@ export interface PlainPage {
   link: { href: string; text: string }
 }
 
-/** The language that a request asks for, and what plain pages say in it. @param cookies of the request */
+/** The language of plain pages for a request, and what they say in it. @param cookies of the request */
 export function plainWordsFor(cookies: string | undefined) {
-  const language = chosenLanguage(null, cookies)
-  return { language, words: language === 'italy' ? italy : en }
+  const language = offeredFor(chosenLanguage(null, cookies))
+  return { language, words: serverWords[language].plain }
 }
 
 /**
  * A page that stands alone, for answers which the site's own pages know nothing of or can't be made for.
  * @param page all of it HTML: none of a visitor's words
  */
-export function plainPage(language: Language, { title, text, link }: PlainPage): string {
+export function plainPage(language: OfferedLanguage, { title, text, link }: PlainPage): string {
   return `<!doctype html>
-<html lang="${languageTags[language] === 'it' ? 'it' : 'en'}">
+<html lang="${LANGUAGES[language].tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTranslator } from 'use-intl/core'
+import { LANGUAGES } from '#db/languages.ts'
 import { plainWordsFor } from '../pages/plain-page.ts'
 import type { ResolvedRoute } from '../pages/route-resolver.ts'
 import type { LastResort } from './last-resort.ts'
@@ -106,7 +107,7 @@ function sessionIn({ token, authorization, cookie }: IncomingHttpHeaders): strin
 function tooMany({ headers }: FastifyRequest, seconds: number) {
   const { language, words } = plainWordsFor(headers.cookie)
   const { title, home, ...texts } = words.tooMany
-  const say = createTranslator({ locale: language === 'italy' ? 'it' : 'en', messages: texts })
+  const say = createTranslator({ locale: LANGUAGES[language].tag, messages: texts })
   const message = say('message', { seconds })
   return {
     page: { title, text: `${message} ${texts.again}`, link: { href: '/home', text: home } },

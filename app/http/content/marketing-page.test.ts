@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentLanguage } from '#db/languages.ts'
 import { page as pageTable } from '#db/schema/pages.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
 import { keepMedia } from '#domain/media/media.ts'
@@ -15,7 +16,7 @@ const storage = diskStorage(await testFolder())
 const house = 'showcase/casa-brera/living-room'
 await keepMedia(db, storage, await photograph(), { kind: 'picture', name: house })
 
-async function show(slug: string, language: string, blocks: unknown[]) {
+async function show(slug: string, language: ContentLanguage, blocks: unknown[]) {
   await draftPage(db, slug, language, { title: slug, description: `${slug}.`, blocks })
   await publishPage(db, slug, language)
 }

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { defaultLanguage } from '../../i18n/language.ts'
+import { DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { pageWords } from '../../i18n/page-words.ts'
 import { tooManyMessage } from '../request/too-many.ts'
 import type { RefusedForm } from './take-form.ts'
@@ -42,4 +42,4 @@ export function keepTypedForm<Answer>({ request, serverAction }: Sending<Answer>
 }
 
 /** In the page's language: a browser has no other's words. */
-const notReached = () => pageWords(defaultLanguage).login.networkFault
+const notReached = () => pageWords(DEFAULT_LANGUAGE).login.networkFault

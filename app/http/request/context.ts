@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Database } from '#db/client.ts'
+import type { Language } from '#db/languages.ts'
 import type { authenticate, SessionCredentials, SessionScope } from '#domain/accounts/accounts.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import type { Note } from '#domain/accounts/events.ts'
@@ -14,7 +15,6 @@ import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
-import type { Language } from '../../i18n/language.ts'
 import type { Intake } from '../forms/intake.ts'
 
 /** What people are told by mail. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { OFFERED_LANGUAGES, type OfferedLanguage, perLanguage } from '#db/languages.ts'
 import { asRefusal, DomainError, type ErrorKind } from '#domain/errors.ts'
-import type { LocalText } from '#domain/text.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
 import { languageContext } from './context.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
@@ -23,10 +23,10 @@ export function initOf({ kind, values }: DomainError): { status: number; headers
   return values.seconds ? { status, headers: { 'Retry-After': String(values.seconds) } } : { status }
 }
 
-/** What the error page is told of a refusal, in the languages that we write in: which of them is asked for, it knows. */
+/** What the error page is told of a refusal, in each language: which of them is asked for, it knows. */
 export interface RefusalData {
   reason: string
-  message: LocalText
+  message: Record<OfferedLanguage, string>
 }
 
 /** Runs a verb for a page, or reads its form: what is refused becomes an answer of the fitting status. */
@@ -62,6 +62,6 @@ export function reasonOf({ reason }: FormRefusal): Refusal {
 }
 
 function refusal(reason: Refusal, { status, headers }: ResponseInit, values = {}) {
-  const message = { en: refusalWords(reason, values, 'en'), italy: refusalWords(reason, values, 'italy') }
+  const message = perLanguage(OFFERED_LANGUAGES, (language) => refusalWords(reason, values, language))
   return data({ reason, message } satisfies RefusalData, { status, headers })
 }

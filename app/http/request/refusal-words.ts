@@ -1,9 +1,7 @@
 import { createTranslator } from 'use-intl/core'
+import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import type { ErrorReason } from '#domain/errors.ts'
-import { type Language, languageTags } from '../../i18n/language.ts'
-import en from '../../i18n/locales/en/errors.json'
-import italy from '../../i18n/locales/italy/errors.json'
-import zh from '../../i18n/locales/zh/errors.json'
+import { serverWords } from '../../i18n/server-words.ts'
 
 /** Refusals of the wire itself, beside those of the domain. */
 export type Refusal =
@@ -15,14 +13,9 @@ export type Refusal =
   | 'our-fault'
   | 'request-from-elsewhere'
 
-const english: Record<Refusal, string> = en
-const words: Record<Language, Record<Refusal, string>> = {
-  en: english,
-  italy: { ...english, ...italy },
-  zh: { ...english, ...zh },
-}
-
 /** A refusal in the visitor's language. They are only ever said by the server, so no page carries them. */
 export function refusalWords(reason: Refusal, values: Record<string, string | number>, language: Language): string {
-  return createTranslator({ locale: languageTags[language], messages: words[language] })(reason, values)
+  const spoken = offeredFor(language)
+  const messages: Record<Refusal, string> = serverWords[spoken].errors
+  return createTranslator({ locale: LANGUAGES[spoken].tag, messages })(reason, values)
 }

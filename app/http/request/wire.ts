@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { Language } from '#app/i18n/language.ts'
+import type { Language } from '#db/languages.ts'
 import type { SessionCredentials } from '#domain/accounts/accounts.ts'
 import { deviceOf } from '#domain/accounts/sessions/device.ts'
 import { DomainError } from '#domain/errors.ts'

@@ -14,7 +14,7 @@ test('a page’s address is the site’s own, whatever host it was asked from', 
   expect(address).toBe('https://loggia.example/pricing')
   expect(addresses).toEqual({
     en: 'https://loggia.example/pricing',
-    it: 'https://loggia.example/pricing?lang=italy',
+    italy: 'https://loggia.example/pricing?lang=italy',
   })
 })
 

@@ -1,6 +1,14 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  offeredFor,
+  perLanguage,
+} from '#db/languages.ts'
 import { type Picture, pictureUrl } from '#domain/media/rules.ts'
-import type { Language } from '../../i18n/language.ts'
 import { appContext, languageContext } from '../request/context.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 
@@ -12,7 +20,7 @@ export interface PageHead {
   language: Language
   /** The page's one address in its language, and those in each language; whole, without noise in the query. */
   address: string
-  addresses: Record<'en' | 'it', string>
+  addresses: Record<OfferedLanguage, string>
   picture?: { url: string; width: number; height: number }
   /** JSON-LD. */
   things: Thing[]
@@ -38,11 +46,9 @@ export function describePage(
   { title, description, picture, type = 'website', ways, things = [] }: PageWords,
 ): PageHead {
   const { siteUrl } = context.get(appContext).settings
-  const english = new URL(url.pathname + url.search, siteUrl)
-  const italian = new URL(english)
-  english.searchParams.delete('lang')
-  italian.searchParams.set('lang', 'italy')
-  const addresses = { en: english.href, it: italian.href }
+  const here = new URL(url.pathname + url.search, siteUrl)
+  here.searchParams.delete('lang')
+  const addresses = perLanguage(OFFERED_LANGUAGES, (each) => addressIn(each, here))
   const language = context.get(languageContext)
   return {
     title,
@@ -50,12 +56,19 @@ export function describePage(
     language,
     addresses,
     description: shortened(description),
-    address: language === 'italy' ? addresses.it : addresses.en,
+    address: addresses[offeredFor(language)],
     picture: picture && sharedPicture(siteUrl, picture),
     things: ways
-      ? [breadcrumbs(siteUrl, [...ways, { name: title, path: english.pathname + english.search }]), ...things]
+      ? [breadcrumbs(siteUrl, [...ways, { name: title, path: here.pathname + here.search }]), ...things]
       : things,
   }
+}
+
+/** The address of a page in a language. @param page its address without one */
+export function addressIn(language: OfferedLanguage, page: URL): string {
+  const address = new URL(page)
+  if (language !== DEFAULT_LANGUAGE) address.searchParams.set('lang', language)
+  return address.href
 }
 
 /** Search engines show about this much of a description, in characters. */
@@ -79,8 +92,6 @@ export function sharedPicture(siteUrl: string, { id, width, height }: Picture) {
   }
 }
 
-const locales: Record<Language, string> = { en: 'en_GB', italy: 'it_IT', zh: 'en_GB' }
-
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [{ title: 'Loggia' }, { name: 'robots', content: 'noindex' }]
   const { title, description, type, language, address, addresses, picture, things } = head
@@ -89,15 +100,19 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
     { title: whole },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: addresses.en },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'it', href: addresses.it },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addresses.en },
+    ...OFFERED_LANGUAGES.map((each) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: LANGUAGES[each].tag,
+      href: addresses[each],
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addresses[DEFAULT_LANGUAGE] },
     { property: 'og:site_name', content: 'Loggia' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: locales[language] },
+    { property: 'og:locale', content: LANGUAGES[offeredFor(language)].locale.replace('-', '_') },
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(picture ? pictureMeta(picture) : []),
     ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),

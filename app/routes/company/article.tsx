@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     publishedOn,
     picture,
     /** Where it is not in the visitor's language. */
-    lang: article.language === 'en' ? ('en' as const) : ('it' as const),
+    lang: LANGUAGES[article.language].tag,
     html: htmlOf(article.body),
     head: { ...head, things: [...head.things, thing] },
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { LanguageTag } from '#db/languages.ts'
 import { helpPath } from '#domain/help/rules.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './article-foot.module.css'
@@ -13,7 +14,7 @@ interface ArticleFootProps {
   related: (Title & { summary: string })[]
   previous: Title | null
   next: Title | null
-  lang: 'en' | 'it'
+  lang: LanguageTag
 }
 
 /** Where to read on, and where to ask. */

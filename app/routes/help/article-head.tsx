@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import type { LanguageTag } from '#db/languages.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { Day } from '../../ui/day.tsx'
 import classes from './article-head.module.css'
@@ -9,7 +10,7 @@ interface ArticleHeadProps {
   article: { title: string; summary: string; updatedOn: string }
   /** Below the help centre's own heading, or the page's only one. */
   heading: 'h1' | 'h2'
-  lang: 'en' | 'it'
+  lang: LanguageTag
 }
 
 export function ArticleHead({ article, heading: Heading, lang }: ArticleHeadProps) {

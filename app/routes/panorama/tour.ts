@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { addCacheTags, appContext, languageContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
 import { wordsFor } from '#app/http/request/words.ts'
-import { languageTags } from '#app/i18n/language.ts'
+import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { panoramaSource, tilesOf } from '#domain/media/rules.ts'
 import { modelAddress } from '#domain/models/path.ts'
@@ -49,7 +49,7 @@ export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | '
   const language = context.get(languageContext)
   const say = (text: LocalText): Said => {
     const { words, lang } = textIn(text, language)
-    return lang === languageTags[language] ? { words } : { words, lang }
+    return lang === LANGUAGES[language].tag ? { words } : { words, lang }
   }
   const links: RoomLink[] = rooms.map(({ id, name, picture, yaw, place }) => ({
     id,

@@ -1,9 +1,9 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { listArticles } from '#domain/news/news.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { languageTags } from '../../i18n/language.ts'
 import type { Route } from './+types/news-feed'
 import { escapeXml, xmlAnswer } from './xml.ts'
 
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, cacheTags.news)
   const language = context.get(languageContext)
   const articles = await listArticles(db, language)
-  const suffix = language === 'en' ? '' : `?lang=${language}`
+  const suffix = language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`
   const address = (path: string) => escapeXml(new URL(path + suffix, settings.siteUrl).href)
   const updated = articles.map(({ updatedAt }) => updatedAt.toISOString()).sort()
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   </entry>`,
   )
   return xmlAnswer(
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTags[language]}">
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGES[language].tag}">
   <id>${address('/news')}</id>
   <title>${escapeXml(wordsFor(context).sections.news.feed)}</title>
   <link href="${address('/news')}"/>

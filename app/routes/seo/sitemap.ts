@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { type Address, listAddresses } from '#domain/pages/addresses.ts'
 import { addCacheTags, appContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
+import { addressIn } from '../../http/seo/meta.ts'
 import type { Route } from './+types/sitemap'
 import { escapeXml, xmlAnswer } from './xml.ts'
 
@@ -20,7 +22,7 @@ const lists: Address[] = [
   '/points',
 ].map((path) => ({ path, changed: null }))
 
-/** /sitemap.xml: every page that search engines shall know, in both languages, each naming the other. */
+/** /sitemap.xml: every page that search engines shall know, in each language, each naming the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
   addCacheTags(
@@ -45,13 +47,14 @@ ${urls.join('\n')}
 }
 
 function entriesOf({ path, changed }: Address, siteUrl: string): string[] {
-  const english = new URL(path, siteUrl)
-  const italian = new URL(english)
-  italian.searchParams.set('lang', 'italy')
-  const [en, it] = [escapeXml(english.href), escapeXml(italian.href)]
-  const alternates = Object.entries({ en, it, 'x-default': en }).map(
-    ([language, href]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
-  )
+  const page = new URL(path, siteUrl)
+  const hrefs = perLanguage(OFFERED_LANGUAGES, (language) => escapeXml(addressIn(language, page)))
+  const alternates = [
+    ...OFFERED_LANGUAGES.map((language) => [LANGUAGES[language].tag, hrefs[language]]),
+    ['x-default', hrefs[DEFAULT_LANGUAGE]],
+  ].map(([tag, href]) => `    <xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
   const modified = changed ? `\n    <lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
-  return [en, it].map((href) => `  <url>\n    <loc>${href}</loc>${modified}\n${alternates.join('\n')}\n  </url>`)
+  return OFFERED_LANGUAGES.map((language) => hrefs[language]).map(
+    (href) => `  <url>\n    <loc>${href}</loc>${modified}\n${alternates.join('\n')}\n  </url>`,
+  )
 }

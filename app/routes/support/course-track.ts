@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { LANGUAGE_KEYS } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readChapters, readCourse, readCues } from '#domain/courses/courses.ts'
-import { CAPTION_LANGUAGES } from '#domain/courses/rules.ts'
 import { webVtt } from '#domain/courses/webvtt.ts'
 import { textIn } from '#domain/text.ts'
 import { addCacheTags, appContext } from '../../http/request/context.ts'
@@ -14,7 +14,7 @@ export const handle = publicPage()
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { db } = context.get(appContext)
   const [kind, tag, ending] = (params.file ?? '').split('.')
-  const language = CAPTION_LANGUAGES.find((each) => each === tag)
+  const language = LANGUAGE_KEYS.find((each) => each === tag)
   if (!language || ending !== 'vtt' || (kind !== 'captions' && kind !== 'chapters')) return missing()
   addCacheTags(context, cacheTags.course(params.id))
   const { id, durationMs } = await orRefuse(readCourse(db, params.id))

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { use, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { contentLanguageFor, DEFAULT_LANGUAGE, fallbackOf, LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { captionLanguages, furtherCourses, readCourse, readCues } from '#domain/courses/courses.ts'
 import { timeOf } from '#domain/courses/rules.ts'
@@ -10,13 +11,14 @@ import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta, sharedPicture } from '../../http/seo/meta.ts'
 import { video } from '../../http/seo/structured-data.ts'
-import { languageTags } from '../../i18n/language.ts'
+import { PageLanguage } from '../../i18n/page-language.ts'
 import { type Track, VideoFrame } from '../../sections/video/video-frame.tsx'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { ViewCount } from '../../shell/view-count.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Day } from '../../ui/day.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
+import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/course'
 import classes from './course.module.css'
 import { CourseRow } from './course-card.tsx'
@@ -35,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const further = await furtherCourses(db, course)
   const language = context.get(languageContext)
   const spoken = await captionLanguages(db, course.id)
-  const shown = [language, 'en' as const, ...spoken].find((each) => spoken.includes(each))
+  const shown = [language, fallbackOf(language), ...spoken].find((each) => spoken.includes(each))
   const cues = shown ? await readCues(db, course.id, shown) : []
 
   const [title, description] = [course.title, course.summary].map((text) => textIn(text, language).words) as [
@@ -69,13 +71,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
   const words = useTranslations('training.course')
   const list = useTranslations('training.list')
-  const locale = useLocale()
+  const text = useLocalText()
   const { id, title, summary, author, publishedAt, durationMs, category, cover, chapters, cues, shown } = course
   const playback = usePlayback()
   const { progress, ask } = useProgress(course, playback.video)
   const { startMs, setStart, seek } = playback
-  const name = textIn(title, locale === 'it' ? 'italy' : locale).words
-  const place = textIn(category.name, locale === 'it' ? 'italy' : locale).words
+  const name = text(title)
+  const place = text(category.name)
   const stoppedAt = progress?.positionMs ?? 0
   const canResume = stoppedAt > 0 && stoppedAt < durationMs - endMs
 
@@ -131,7 +133,12 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
             <h2 id="transcript" className={classes.small}>
               {words('transcript')}
             </h2>
-            <Transcript chapters={chapters} cues={cues} lang={languageTags[shown ?? 'en']} playback={playback} />
+            <Transcript
+              chapters={chapters}
+              cues={cues}
+              lang={LANGUAGES[shown ?? DEFAULT_LANGUAGE].tag}
+              playback={playback}
+            />
           </section>
         </div>
         <aside className={classes.aside}>
@@ -166,20 +173,20 @@ const endMs = 500
 
 function useTracks({ id, spoken, shown, chapters }: Route.ComponentProps['loaderData']): Track[] {
   const words = useTranslations('training.course')
-  const locale = useLocale()
+  const page = use(PageLanguage)
   const captions = spoken.map((language) => ({
     kind: 'captions' as const,
     src: `/courses/${id}/captions.${language}.vtt`,
-    srcLang: languageTags[language],
+    srcLang: LANGUAGES[language].tag,
     label: words(`captions.${language}`),
     isFirst: language === shown,
   }))
   if (chapters.length === 0) return captions
-  const language = locale === 'it' ? 'italy' : 'en'
+  const language = contentLanguageFor(page)
   const chapterTrack = {
     kind: 'chapters' as const,
     src: `/courses/${id}/chapters.${language}.vtt`,
-    srcLang: languageTags[language],
+    srcLang: LANGUAGES[language].tag,
     label: words('chapterTrack'),
     isFirst: true,
   }

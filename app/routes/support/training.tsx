@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, canonical } = address.parse(asked.searchParams)
   redirectToCanonical(asked, canonical)
   const language = context.get(languageContext)
-  const list = await listCourses(db, tree, filter, language === 'italy' ? 'italy' : 'en')
+  const list = await listCourses(db, tree, filter, language)
   redirectToCanonical(asked, address.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags)
   const { [bannerPicture]: file } = await readNamedMedia(db, [bannerPicture])

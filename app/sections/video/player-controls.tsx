@@ -10,16 +10,18 @@ import {
   MediaTimeDisplay,
   MediaTimeRange,
 } from 'media-chrome/react'
-import type { ReactNode } from 'react'
-import { useLocale } from 'use-intl'
+import { type ReactNode, use } from 'react'
+import { LANGUAGES, offeredFor } from '#db/languages.ts'
+import { PageLanguage } from '../../i18n/page-language.ts'
+import { playerWords } from '../../i18n/player-words.ts'
 import classes from './player.module.css'
-import { italianControls } from './player-italian.ts'
 
 /** The controls of a clip, which stands in the slot `media`: also by keys (space, arrows, c for captions, f). */
 export default function PlayerControls({ children }: { children: ReactNode }) {
-  const locale = useLocale()
-  addTranslation('it', italianControls)
-  setLanguage(locale)
+  const language = offeredFor(use(PageLanguage))
+  const { tag } = LANGUAGES[language]
+  addTranslation(tag, playerWords[language])
+  setLanguage(tag)
   return (
     <MediaController className={classes.player} autohide="2">
       {children}

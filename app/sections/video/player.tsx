@@ -1,4 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { use } from 'react'
+import { useTranslations } from 'use-intl'
+import { contentLanguageFor, LANGUAGES } from '#db/languages.ts'
+import { PageLanguage } from '../../i18n/page-language.ts'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import { VideoFrame } from './video-frame.tsx'
 
@@ -14,15 +17,14 @@ interface PlayerProps {
 /** One of the clips that our own pages name, with its captions. */
 export function Player({ clip, ...props }: PlayerProps) {
   const words = useTranslations('sections.video')
-  const locale = useLocale()
   const { clips } = useMarketingPage()
   const files = clips[clip]
   if (!files) return null
-  const language = locale === 'it' ? 'italy' : 'en'
+  const language = contentLanguageFor(use(PageLanguage))
   const captions = {
     kind: 'captions',
     src: `/captions/${clip.split('/').at(-1)}.${language}.vtt`,
-    srcLang: locale === 'it' ? 'it' : 'en',
+    srcLang: LANGUAGES[language].tag,
     label: words('captions'),
     isFirst: true,
   } as const

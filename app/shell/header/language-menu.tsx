@@ -1,20 +1,14 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, use } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import type { Language } from '../../i18n/language.ts'
+import { useTranslations } from 'use-intl'
+import { LANGUAGES, type Language, OFFERED_LANGUAGES, offeredFor } from '#db/languages.ts'
+import { PageLanguage } from '../../i18n/page-language.ts'
 import { chooseLanguage } from '../storage.ts'
 import classes from './small-menu.module.css'
 
-// Named in their own language, so that everyone finds theirs. The Chinese set is a stub and is not offered.
-const choices: { language: Language; short: string; name: string; tag: 'en' | 'it' }[] = [
-  { language: 'en', short: 'EN', name: 'English', tag: 'en' },
-  { language: 'italy', short: 'IT', name: 'Italiano', tag: 'it' },
-]
-
 export function LanguageMenu() {
   const words = useTranslations('shell')
-  const current = useLocale()
-  const short = choices.find(({ tag }) => tag === current)?.short ?? 'EN'
+  const { short } = LANGUAGES[offeredFor(use(PageLanguage))]
   return (
     <div className={classes.holder}>
       <button
@@ -36,7 +30,7 @@ export function LanguageMenu() {
 
 /** Links that work without JavaScript (`?lang=`); with it, the choice is stored and the page loaded again. */
 export function LanguageChoices({ className }: { className?: string }) {
-  const current = useLocale()
+  const current = use(PageLanguage)
   const { pathname, search } = useLocation()
   function href(language: Language) {
     const query = new URLSearchParams(search)
@@ -47,19 +41,19 @@ export function LanguageChoices({ className }: { className?: string }) {
     event.preventDefault()
     chooseLanguage(language)
   }
-  return choices.map(({ language, short, name, tag }) => (
+  return OFFERED_LANGUAGES.map((language) => (
     <li key={language}>
       <a
         href={href(language)}
-        hrefLang={tag}
-        lang={tag}
+        hrefLang={LANGUAGES[language].tag}
+        lang={LANGUAGES[language].tag}
         className={className}
-        aria-current={tag === current ? 'true' : undefined}
+        aria-current={language === current ? 'true' : undefined}
         // A kept page doesn't know of parameters that it doesn't depend on, such as where a visitor came from.
         suppressHydrationWarning
         onClick={(event) => choose(event, language)}
       >
-        {name} <span className="dim">{short}</span>
+        {LANGUAGES[language].name} <span className="dim">{LANGUAGES[language].short}</span>
       </a>
     </li>
   ))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { line, lines } from '#domain/input.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
@@ -7,7 +8,7 @@ import { LENGTHS } from './rules.ts'
 
 const words = (max: number) => lines(max).optional()
 
-const local = (max: number) => z.object({ en: words(max), italy: words(max) }).default(() => ({}))
+const local = (max: number) => z.object(perLanguage(CONTENT_LANGUAGES, () => words(max))).default(() => ({}))
 
 const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
 const percent = z.number().min(0).max(100)

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { LocalText } from '#db/local-text.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeDraft } from '#db/schema/drafts.ts'
 import { schemeModel } from '#db/schema/models.ts'
@@ -9,6 +8,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { awardEach } from '#domain/points/earning.ts'
+import { writtenIn } from '#domain/text.ts'
 import { changeScheme } from '../publishing/changing.ts'
 import { placeModels } from '../publishing/placements.ts'
 import { publishScheme } from '../publishing/publishing.ts'
@@ -65,18 +65,18 @@ function schemeOf({ images, panoramas, introduction, ...fields }: Fields) {
     roomCount,
     layout,
     theme,
-    introduction: given(introduction) ?? {},
+    introduction: writtenIn(introduction) ?? {},
     images: images.map((image) => ({
       mediaId: image.mediaId,
       name: nameOf(image),
-      caption: given(image.caption),
-      alt: given(image.alt),
+      caption: writtenIn(image.caption),
+      alt: writtenIn(image.alt),
     })),
     panoramas: panoramas.map(({ mediaId, caption, alt, yaw, pitch, ...named }) => ({
       mediaId,
       name: nameOf(named) ?? '',
-      caption: given(caption),
-      alt: given(alt),
+      caption: writtenIn(caption),
+      alt: writtenIn(alt),
       yaw,
       pitch,
     })),
@@ -95,12 +95,6 @@ async function placedNowhere(tx: Db, schemeId: number) {
     .select({ modelId: schemeModel.modelId, isShown: schemeModel.isShown })
     .from(schemeModel)
     .where(and(eq(schemeModel.schemeId, schemeId), isNull(schemeModel.picture)))
-}
-
-/** The languages in which something was written; undefined where none was. */
-function given(text: { en?: string | undefined; italy?: string | undefined }): LocalText | undefined {
-  const written = Object.fromEntries(Object.entries(text).filter(([, words]) => words))
-  return Object.keys(written).length > 0 ? written : undefined
 }
 
 /**

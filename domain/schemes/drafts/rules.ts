@@ -1,3 +1,5 @@
+import { type TypedText, writtenIn } from '#domain/text.ts'
+
 /** So many characters fit in each field of a draft. */
 export const LENGTHS = { caseName: 120, introduction: 4000, ownName: 80, caption: 300, alt: 300 } as const
 
@@ -20,7 +22,7 @@ interface Asked {
   style?: string | undefined
   areaM2?: number | undefined
   roomCount?: number | undefined
-  introduction: { en?: string | undefined; italy?: string | undefined }
+  introduction: TypedText
   images: Named[]
   panoramas: Named[]
 }
@@ -30,7 +32,7 @@ export function missingFieldsOf(fields: Asked): MissingField[] {
   const missingFields: MissingField[] = (['caseName', 'style', 'areaM2', 'roomCount'] as const)
     .filter((what) => fields[what] === undefined || fields[what] === '')
     .map((what) => ({ what }))
-  if (!fields.introduction.en && !fields.introduction.italy) missingFields.push({ what: 'introduction' })
+  if (!writtenIn(fields.introduction)) missingFields.push({ what: 'introduction' })
   if (fields.images.length === 0) missingFields.push({ what: 'images' })
   if (fields.images.some(nameOf)) missingFields.push(...unnamed(fields.images, 'imageName'))
   missingFields.push(...unnamed(fields.panoramas, 'panoramaName'))

@@ -3,7 +3,7 @@ import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
 import type { DraftFields } from '#domain/schemes/drafts/input.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import { Entry } from '../../../ui/entry.tsx'
-import { InBothLanguages } from '../in-both-languages.tsx'
+import { InEachLanguage } from '../in-each-language.tsx'
 import type { DraftFaults } from './draft-form.ts'
 import classes from './editor.module.css'
 import { useFaultWords } from './use-fault-words.ts'
@@ -71,7 +71,7 @@ export function DraftFieldset({ fields, faults, missingFields }: DraftFieldsetPr
         </Entry>
       </div>
       <div id="draft-introduction">
-        <InBothLanguages
+        <InEachLanguage
           name="introduction"
           label={words('introduction')}
           value={fields.introduction}

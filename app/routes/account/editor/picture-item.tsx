@@ -4,7 +4,7 @@ import { ROOMS } from '#db/vocabulary.ts'
 import { PICTURE_TYPES, type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { InBothLanguages } from '../in-both-languages.tsx'
+import { InEachLanguage } from '../in-each-language.tsx'
 import type { DraftFaults } from './draft-form.ts'
 import type { Draft } from './editor.tsx'
 import classes from './pictures.module.css'
@@ -175,14 +175,14 @@ export function PictureItem(props: PictureItemProps) {
             isOptional
           />
         </div>
-        <InBothLanguages
+        <InEachLanguage
           name={`${at}.caption`}
           label={editor('caption')}
           value={item.caption}
           faultOf={faultOf}
           isOptional
         />
-        <InBothLanguages
+        <InEachLanguage
           name={`${at}.alt`}
           label={editor('alt')}
           note={editor('altNote')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { LENGTHS } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFaults } from './draft-form.ts'
 
@@ -8,8 +9,10 @@ export function useFaultWords(faults: DraftFaults) {
   return (name: string) => faults[name] && words(faults[name], { max: lengthOf(name) })
 }
 
+const inSomeLanguage = new RegExp(`(\\w+)(?:\\.(?:${CONTENT_LANGUAGES.join('|')}))?$`)
+
 /** So many characters fit in a field; 0 where that is not what limits it. */
 function lengthOf(name: string): number {
-  const [, own = ''] = name.match(/(\w+)(?:\.(?:en|italy))?$/) ?? []
+  const [, own = ''] = name.match(inSomeLanguage) ?? []
   return own in LENGTHS ? LENGTHS[own as keyof typeof LENGTHS] : 0
 }

@@ -2,11 +2,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation, useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { OFFERED_LANGUAGES } from '#db/languages.ts'
 import { TASKS } from '#domain/points/rules.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
 import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
-import { LETTER_LANGUAGES, PROFILE_LENGTHS, type ProfileFault } from '#domain/profiles/rules.ts'
+import { PROFILE_LENGTHS, type ProfileFault } from '#domain/profiles/rules.ts'
 import { readForm } from '../../../http/forms/form.ts'
 import { keepTyped } from '../../../http/forms/keep-typed.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
@@ -108,7 +109,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </Entry>
         <Entry {...entry('introduction')} kind="long" />
         <Entry {...entry('language')} kind="choice">
-          {LETTER_LANGUAGES.map((language) => (
+          {OFFERED_LANGUAGES.map((language) => (
             <option key={language} value={language}>
               {words(`languages.${language}`)}
             </option>

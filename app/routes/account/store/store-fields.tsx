@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { STYLES } from '#db/vocabulary.ts'
 import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from '#domain/designers/rules.ts'
 import type { StoreFault } from '#domain/designers/store-form.ts'
 import { PICTURE_TYPES } from '#domain/media/rules.ts'
-import type { LocalText } from '#domain/text.ts'
+import type { TypedText } from '#domain/text.ts'
 import { useLoginAgain } from '../../../shell/login/use-login-again.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
-import { InBothLanguages } from '../in-both-languages.tsx'
+import { InEachLanguage } from '../in-each-language.tsx'
 import type { Route } from './+types/store'
 import classes from './store.module.css'
 import type { StoreAnswer } from './take-store.ts'
@@ -38,11 +39,9 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
   }, [answer])
 
   const typed = (name: string, own?: string | null) => answer?.typed[name] ?? own ?? undefined
-  const local = (name: string, own?: LocalText) => ({
-    en: typed(`${name}.en`, own?.en),
-    italy: typed(`${name}.italy`, own?.italy),
-  })
-  const services = (language: 'en' | 'italy') => store?.vipServices.map((each) => each[language] ?? '').join('\n')
+  const local = (name: string, own?: TypedText) =>
+    perLanguage(CONTENT_LANGUAGES, (key) => typed(`${name}.${key}`, own?.[key]))
+  const services = perLanguage(CONTENT_LANGUAGES, (key) => store?.vipServices.map((each) => each[key] ?? '').join('\n'))
   const kind = typed('kind', store?.kind) ?? 'personal'
   return (
     <Form
@@ -83,7 +82,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
           </option>
         ))}
       </Entry>
-      <InBothLanguages
+      <InEachLanguage
         name="scope"
         label={words('scope')}
         value={local('scope', store?.scope)}
@@ -114,7 +113,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
           ))}
         </Entry>
       </div>
-      <InBothLanguages
+      <InEachLanguage
         name="introduction"
         label={words('introduction')}
         value={local('introduction', store?.introduction)}
@@ -122,10 +121,10 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
         faultOf={fault}
         kind="long"
       />
-      <InBothLanguages
+      <InEachLanguage
         name="vipServices"
         label={words('vipServices')}
-        value={{ en: typed('vipServices.en', services('en')), italy: typed('vipServices.italy', services('italy')) }}
+        value={local('vipServices', services)}
         fault={fault('vipServices')}
         faultOf={fault}
         note={words('vipServicesNote', { most: VIP_SERVICES_MAX })}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
 import { panoramaSource } from '#domain/media/rules.ts'
 import type { Contents as Shown, ShownPicture, TextPart } from '#domain/reports/contents.ts'
 import type { LocalText } from '#domain/text.ts'
@@ -92,11 +93,11 @@ function Caption({ shown: { name, caption, alt } }: { shown: ShownPicture }) {
 /** What an author wrote, each language for itself. */
 function EachLanguage({ text }: { text: LocalText }) {
   const languages = useTranslations('moderation.backstage.languages')
-  const written = (['en', 'italy'] as const).filter((key) => text[key])
+  const written = CONTENT_LANGUAGES.filter((key) => text[key])
   return written.map((key) => (
     <p key={key} className={classes.said}>
       {written.length > 1 && <span className={`dim small ${classes.language}`}>{languages(key)}</span>}
-      <span lang={key === 'en' ? 'en' : 'it'}>{text[key]}</span>
+      <span lang={LANGUAGES[key].tag}>{text[key]}</span>
     </p>
   ))
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import type { Language } from '#db/languages.ts'
 import type { listDesigners } from '#domain/designers/designers.ts'
 import { type MarketFilter, marketFilter } from '#domain/designers/market-filter.ts'
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
-import type { Language } from '../../../i18n/language.ts'
 import { useChoiceGroups } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 

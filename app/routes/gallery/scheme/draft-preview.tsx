@@ -4,6 +4,7 @@ import { readDesigner } from '#domain/designers/designers.ts'
 import { panoramaSource } from '#domain/media/rules.ts'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
 import { nameOf } from '#domain/schemes/drafts/rules.ts'
+import { writtenIn } from '#domain/text.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -37,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         id: position,
         position,
         name: nameOf(image) ?? null,
-        caption: given(caption),
-        alt: given(alt),
+        caption: writtenIn(caption) ?? null,
+        alt: writtenIn(alt) ?? null,
         picture,
         models: tagged,
       },
@@ -65,12 +66,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const rooms = fields.panoramas.flatMap(({ mediaId, caption, alt, ...named }) => {
     const picture = pictures.find((each) => each.id === mediaId)
-    return picture ? [{ mediaId, picture, name: nameOf(named) ?? '', caption: given(caption), alt: given(alt) }] : []
+    return picture
+      ? [
+          {
+            mediaId,
+            picture,
+            name: nameOf(named) ?? '',
+            caption: writtenIn(caption) ?? null,
+            alt: writtenIn(alt) ?? null,
+          },
+        ]
+      : []
   })
   return { id, scheme, rooms }
 }
-
-const given = (text: { en?: string | undefined; italy?: string | undefined }) => (text.en || text.italy ? text : null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.scheme.caseName} | Loggia` },

@@ -38,10 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { query } = parseModelQuery('product', asked.searchParams)
   const filter = { brand: brand.slug, perPage: PER_PAGE, page: query.page }
-  const [list, brands] = await Promise.all([
-    listModels(db, 'product', filter, language === 'italy' ? 'italy' : 'en'),
-    listBrands(db),
-  ])
+  const [list, brands] = await Promise.all([listModels(db, 'product', filter, language), listBrands(db)])
   redirectToCanonical(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
   addCacheTags(context, ...list.tags, cacheTags.brands)
   const head = describePage(

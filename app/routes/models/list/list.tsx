@@ -39,10 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (wrong.length === 0) redirectToCanonical(asked, canonical)
   const { db, settings } = context.get(appContext)
   const language = context.get(languageContext)
-  const [list, brands] = await Promise.all([
-    listModels(db, kind, query, language === 'italy' ? 'italy' : 'en'),
-    listBrands(db),
-  ])
+  const [list, brands] = await Promise.all([listModels(db, kind, query, language), listBrands(db)])
   if (wrong.length === 0 && list.page !== (query.page ?? 1))
     throw redirect(listPath(kind, { ...query, page: list.page }))
   addCacheTags(context, ...list.tags, cacheTags.brands)

@@ -1,5 +1,7 @@
-/** media-chrome’s words for its controls, of which it has no Italian; English stands where one is not here. */
-export const italianControls = {
+import type { PlayerWords } from '../../player-words.ts'
+
+/** Of Italian media-chrome has none of its own. */
+export const player: PlayerWords = {
   Captions: 'Sottotitoli',
   'Enable captions': 'Attiva i sottotitoli',
   'Disable captions': 'Disattiva i sottotitoli',
