@@ -9,6 +9,9 @@ export type Area = (typeof AREAS)[number]
 export const SCHEME_SORTS = ['newest', 'popular'] as const
 export type SchemeSort = (typeof SCHEME_SORTS)[number]
 
+/** So many characters fit in each field of a scheme, and of a draft. */
+export const LENGTHS = { caseName: 120, introduction: 4000, ownName: 80, caption: 300, alt: 300 } as const
+
 /** So many pictures a scheme may have, and so many panoramas. */
 export const IMAGES_MAX = 60
 

@@ -10,8 +10,9 @@ import { editStore, restoreStore, suspendStore } from '#domain/designers/stores.
 import { keepMedia } from '#domain/media/media.ts'
 import { pictureUrl } from '#domain/media/rules.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
-import { saveDraft, startDraft } from '#domain/schemes/drafts/drafts.ts'
-import { changeScheme } from '#domain/schemes/publishing/changing.ts'
+import { startChange } from '#domain/schemes/drafts/change-scheme.ts'
+import { readDraft, startDraft } from '#domain/schemes/drafts/drafts.ts'
+import { publishSaved, saveTyped } from '#domain/schemes/drafts/test-drafts.ts'
 import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { listenForChanges } from '../pages/changes.ts'
@@ -94,7 +95,7 @@ test('one that is withheld comes back as nobody’s logo, and leads nobody to it
   const scheme = await published([picture])
   await storeOf(db, stranger)
   const { id } = await startDraft(db, stranger)
-  await saveDraft(db, stranger, id, { version: 1, fields: { images: [{ mediaId: picture }] } })
+  await saveTyped(db, stranger, id, { version: 1, fields: { images: [{ mediaId: picture }] } })
   await db.transaction((tx) => hideScheme(tx, scheme))
   await becomes(picture, 404)
   const store = {
@@ -120,8 +121,11 @@ test('who takes it out of the hidden scheme does not bring it back', async () =>
   const scheme = await published([bad, good])
   await db.transaction((tx) => hideScheme(tx, scheme))
   await becomes(bad, 404)
-  const about = { caseName: 'Casa Prova', style: 'modern' as const, areaM2: 90, roomCount: 3 }
-  await changeScheme(db, designer, scheme, { ...about, introduction: { en: 'A house.' }, images: [{ mediaId: good }] })
+  const { id } = await startChange(db, designer, scheme)
+  const { fields, version } = await readDraft(db, designer, id)
+  const images = fields.images.filter(({ mediaId }) => mediaId === good)
+  await saveTyped(db, designer, id, { version, fields: { ...fields, images } })
+  await publishSaved(db, designer, id, new Date())
   await withheld.refresh()
   expect([await statusFor(bad), await statusFor(good)]).toEqual([404, 404])
   await db.transaction((tx) => showScheme(tx, scheme))

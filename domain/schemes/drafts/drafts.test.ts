@@ -14,6 +14,7 @@ import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { placeHotspots, readTour } from '#domain/panoramas/panoramas.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
+import { DraftFields } from '../input.ts'
 import { likeScheme, unlikeScheme } from '../likes/likes.ts'
 import { listSchemes } from '../lists/lists.ts'
 import { listOwnSchemes } from '../own-schemes.ts'
@@ -21,14 +22,15 @@ import { hideScheme, showScheme } from '../publishing/listing.ts'
 import { placeModels } from '../publishing/placements.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
 import { readScheme } from '../schemes.ts'
-import { hung, member, publish, staff, storeOf } from '../test-gallery.ts'
-import { deleteDraft, readDraft, saveDraft, startDraft } from './drafts.ts'
-import { DraftFields } from './input.ts'
-import { publishDraft, startChange } from './publishing.ts'
-import { missingFieldsOf } from './rules.ts'
+import { counting, hung, member, publish, staff, storeOf } from '../test-gallery.ts'
+import { startChange } from './change-scheme.ts'
+import { completeDraft } from './complete-draft.ts'
+import { deleteDraft, readDraft, readDraftVersion, saveDraft, startDraft } from './drafts.ts'
+import { publishDraft } from './publish-draft.ts'
+import { publishSaved, saveTyped } from './test-drafts.ts'
 
 const now = new Date()
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const notFound = { reason: 'not-found' }
 
 async function designerWithStore() {
@@ -45,27 +47,29 @@ const complete = async (pictures = 1) => ({
   images: await Promise.all(Array.from({ length: pictures }, async () => ({ ...(await hung(db)) }))),
 })
 
-async function draftedBy(owner: Account, fields: Parameters<typeof saveDraft>[3]['fields']) {
+async function draftedBy(owner: Account, fields: Parameters<typeof saveTyped>[3]['fields']) {
   const { id } = await startDraft(db, owner)
-  await saveDraft(db, owner, id, { version: 1, fields })
+  await saveTyped(db, owner, id, { version: 1, fields })
   return id
 }
 
 test('a draft may have gaps, says what it lacks, and is published when it lacks nothing', async () => {
   const { owner, store } = await designerWithStore()
   const { id } = await startDraft(db, owner)
-  expect(missingFieldsOf((await readDraft(db, owner, id)).fields).map(({ what }) => what)).toEqual([
+  expect(completeDraft((await readDraft(db, owner, id)).fields).missingFields?.map(({ what }) => what)).toEqual([
     ...['caseName', 'style', 'areaM2', 'roomCount', 'introduction', 'images'],
   ])
-  await expect(publishDraft(db, owner, id, now)).rejects.toMatchObject({ reason: 'draft-incomplete' })
+  await expect(publishSaved(db, owner, id, now)).rejects.toMatchObject({ reason: 'draft-incomplete' })
   const fields = await complete(2)
   const [first, second] = fields.images
-  await saveDraft(db, owner, id, {
+  await saveTyped(db, owner, id, {
     version: 1,
     fields: { ...fields, images: [{ mediaId: first?.mediaId ?? '', room: 'kitchen' }, second as never] },
   })
-  expect(missingFieldsOf((await readDraft(db, owner, id)).fields)).toEqual([{ what: 'imageName', place: 1 }])
-  await saveDraft(db, owner, id, {
+  expect(completeDraft((await readDraft(db, owner, id)).fields).missingFields).toEqual([
+    { what: 'imageName', place: 1 },
+  ])
+  await saveTyped(db, owner, id, {
     version: 2,
     fields: {
       ...fields,
@@ -75,7 +79,7 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
       ],
     },
   })
-  const { schemeId } = await publishDraft(db, owner, id, now)
+  const { schemeId } = await publishSaved(db, owner, id, now)
   const read = await readScheme(db, schemeId)
   expect(read).toMatchObject({ caseName: 'Casa Bozza', author: { id: store.id, schemeCount: 1 }, rooms: ['kitchen'] })
   expect(read.images).toMatchObject([
@@ -92,7 +96,7 @@ test('pictures as full of models as the editor lets them be are published with a
   const tags = models.map(({ id }, place) => ({ modelId: id, x: place, y: place, isShown: true }))
   const fields = await complete(11)
   const id = await draftedBy(owner, { ...fields, images: fields.images.map((image) => ({ ...image, tags })) })
-  const { schemeId } = await publishDraft(db, owner, id, now)
+  const { schemeId } = await publishSaved(db, owner, id, now)
   expect(await db.$count(schemeModel, eq(schemeModel.schemeId, schemeId))).toBe(11 * TAGS_MAX)
   const [first, ...others] = tags.map(({ modelId }) => ({ modelId, point: { picture: 0, x: 1, y: 1 } }))
   const more = await product(db, { brand: 'pieno' })
@@ -104,17 +108,17 @@ test('what a panorama shows is kept in words, from its draft to its tour and to 
   const { owner } = await designerWithStore()
   const alt = { en: 'A kitchen with a window on each side', italy: 'Una cucina con una finestra per lato' }
   const panoramas = [{ ...(await hung(db, 'panorama')), room: 'kitchen' as const, alt }]
-  const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, { ...(await complete()), panoramas }), now)
+  const { schemeId } = await publishSaved(db, owner, await draftedBy(owner, { ...(await complete()), panoramas }), now)
   const rooms = await db.select().from(panorama).where(eq(panorama.schemeId, schemeId))
   expect((await readTour(db, rooms[0]?.id)).room).toMatchObject({ name: 'kitchen', alt })
   const change = await startChange(db, owner, schemeId)
   const { fields } = await readDraft(db, owner, change.id)
   expect(fields.panoramas).toMatchObject([{ alt }])
-  await saveDraft(db, owner, change.id, {
+  await saveTyped(db, owner, change.id, {
     version: 1,
     fields: { ...fields, panoramas: fields.panoramas.map((each) => ({ ...each, alt: {} })) },
   })
-  await publishDraft(db, owner, change.id, now)
+  await publishSaved(db, owner, change.id, now)
   expect((await readTour(db, rooms[0]?.id)).room.alt).toBeNull()
 })
 
@@ -123,10 +127,10 @@ test('each picture earns once, up to the cap of a day, however often its scheme 
   const noon = new Date('2026-11-21T12:00:00Z')
   const nextDay = new Date('2026-11-22T12:00:00Z')
   const { points } = await readBalance(db, owner.id, noon)
-  const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, await complete(7)), noon)
+  const { schemeId } = await publishSaved(db, owner, await draftedBy(owner, await complete(7)), noon)
   const earned = async (now: Date) => (await readBalance(db, owner.id, now)).points - points
   const publishAgain = async (now: Date) =>
-    publishDraft(db, owner, (await startChange(db, owner, schemeId)).id, now).then(() => earned(now))
+    publishSaved(db, owner, (await startChange(db, owner, schemeId)).id, now).then(() => earned(now))
   expect(await earned(noon)).toBe(500)
   expect(await publishAgain(noon)).toBe(500)
   expect(await publishAgain(nextDay)).toBe(700)
@@ -137,7 +141,7 @@ test('a title stays on one line, from its draft to the scheme', async () => {
   const owner = await member(db)
   await storeOf(db, owner)
   const id = await draftedBy(owner, { ...(await complete()), caseName: 'Casa\0\r\nBcc:\u2028Bozza' })
-  const { schemeId } = await publishDraft(db, owner, id, new Date())
+  const { schemeId } = await publishSaved(db, owner, id, new Date())
   const [found] = await db.select().from(scheme).where(eq(scheme.id, schemeId))
   expect(found?.caseName).toBe('Casa Bcc: Bozza')
 })
@@ -158,7 +162,7 @@ test('of two windows that change one draft the second is told, and overwrites no
   const { owner } = await designerWithStore()
   const id = await draftedBy(owner, { caseName: 'First' })
   const saves = await Promise.allSettled(
-    ['One', 'Two', 'Three'].map((caseName) => saveDraft(db, owner, id, { version: 2, fields: { caseName } })),
+    ['One', 'Two', 'Three'].map((caseName) => saveTyped(db, owner, id, { version: 2, fields: { caseName } })),
   )
   expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = saves.find((save) => save.status === 'rejected')
@@ -169,11 +173,13 @@ test('of two windows that change one draft the second is told, and overwrites no
 test('nobody else sees a draft, changes it or publishes it, and without a store there is none', async () => {
   const { owner } = await designerWithStore()
   const id = await draftedBy(owner, await complete())
+  const content = await readDraft(db, owner, id)
   const { owner: other } = await designerWithStore()
   for (const actor of [other, await member(db)]) {
     await expect(readDraft(db, actor, id)).rejects.toMatchObject(notFound)
-    await expect(saveDraft(db, actor, id, { version: 2, fields: {} })).rejects.toMatchObject(notFound)
-    await expect(publishDraft(db, actor, id, now)).rejects.toMatchObject(notFound)
+    await expect(readDraftVersion(db, actor, id)).rejects.toMatchObject(notFound)
+    await expect(saveDraft(db, actor, id, content)).rejects.toMatchObject(notFound)
+    await expect(publishDraft(db, actor, id, content, now)).rejects.toMatchObject(notFound)
     await expect(deleteDraft(db, actor, id)).rejects.toMatchObject(notFound)
   }
   await expect(readDraft(db, null, id)).rejects.toMatchObject({ reason: 'login-required' })
@@ -191,9 +197,9 @@ test('a draft takes pictures as pictures and panoramas as panoramas, and no file
     { images: [{ mediaId: '0'.repeat(20) }] },
     { images: [{ ...picture, tags: [{ modelId: 999_999, x: 1, y: 1 }] }] },
   ]) {
-    await expect(saveDraft(db, owner, id, { version: 1, fields })).rejects.toMatchObject({ reason: 'input-invalid' })
+    await expect(saveTyped(db, owner, id, { version: 1, fields })).rejects.toMatchObject({ reason: 'input-invalid' })
   }
-  await saveDraft(db, owner, id, { version: 1, fields: { images: [picture], panoramas: [sphere] } })
+  await saveTyped(db, owner, id, { version: 1, fields: { images: [picture], panoramas: [sphere] } })
   expect((await listOwnSchemes(db, owner)).drafts).toMatchObject([{ id, cover: { id: picture.mediaId } }])
 })
 
@@ -209,9 +215,9 @@ test('a published scheme stays as it is until its changes are published, and kee
   const draft = await startChange(db, owner, id)
   expect(await startChange(db, owner, id)).toEqual(draft)
   const { fields, version } = await readDraft(db, owner, draft.id)
-  expect(missingFieldsOf(fields)).toEqual([])
+  expect(completeDraft(fields).missingFields).toBeUndefined()
   const added = await hung(db)
-  await saveDraft(db, owner, draft.id, {
+  await saveTyped(db, owner, draft.id, {
     version,
     fields: {
       ...fields,
@@ -222,12 +228,67 @@ test('a published scheme stays as it is until its changes are published, and kee
   })
   expect(await readScheme(db, id)).toMatchObject({ caseName: 'Casa Prova', images: [{}, {}] })
 
-  expect(await publishDraft(db, owner, draft.id, now)).toEqual({ schemeId: id })
+  expect(await publishSaved(db, owner, draft.id, now)).toEqual({ schemeId: id })
   const read = await readScheme(db, id)
   expect(read).toMatchObject({ caseName: 'Casa Cambiata', likeCount: 1, url720: `/720/panorama/${second?.id}` })
   expect(read.images.map(({ picture }) => picture.id)).toEqual([added.mediaId, fields.images[1]?.mediaId])
   expect((await readTour(db, second?.id)).room.hotspots).toMatchObject([{ yaw: 3, label: lamp.label }])
   await expect(readTour(db, first?.id)).rejects.toMatchObject(notFound)
+})
+
+test('panoramas that change places keep their addresses and their marks, also one that is there twice', async () => {
+  const { owner, store } = await designerWithStore()
+  const [hall, study] = [await hung(db, 'panorama'), await hung(db, 'panorama')]
+  const panoramas = [hall, study, hall].map((each, place) => ({ ...each, name: `Room ${place}`, yaw: place }))
+  const { id } = await publish(db, owner, store.id, { panoramas }, 3)
+  const roomsNow = () => db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(panorama.position)
+  const before = await roomsNow()
+  for (const room of before) {
+    await placeHotspots(db, owner, room.id, [{ kind: 'model', yaw: room.yaw, pitch: 0, label: { en: room.name } }])
+  }
+  const draft = await startChange(db, owner, id)
+  const { fields, version } = await readDraft(db, owner, draft.id)
+  const [first, second, third] = fields.panoramas
+  const added = { ...(await hung(db, 'panorama')), ownName: 'New room' }
+  const changed = [added, ...[second, first, third].flatMap((each) => each ?? [])]
+  const images = fields.images.toReversed()
+  await saveTyped(db, owner, draft.id, { version, fields: { ...fields, images, panoramas: changed } })
+  await publishSaved(db, owner, draft.id, now)
+
+  const after = await roomsNow()
+  expect(after.map(({ name }) => name)).toEqual(['New room', 'Room 1', 'Room 0', 'Room 2'])
+  expect(after.slice(1).map((room) => room.id)).toEqual([before[1]?.id, before[0]?.id, before[2]?.id])
+  const { rooms } = await readTour(db, after[0]?.id)
+  expect(rooms.map(({ hotspots }) => hotspots.map(({ label }) => label?.en))).toEqual([
+    ...[[], ['Room 1'], ['Room 0'], ['Room 2']],
+  ])
+  const read = await readScheme(db, id)
+  expect(read.url720).toBe(`/720/panorama/${after[0]?.id}`)
+  expect(read.images.map(({ picture }) => picture.id)).toEqual(images.map(({ mediaId }) => mediaId))
+})
+
+test('publishing costs as many statements for sixty pictures as for one', async () => {
+  const statements = async (pictures: number) => {
+    const { owner } = await designerWithStore()
+    const counted = counting(pool)
+    const fields = { ...(await complete(pictures)), panoramas: [{ ...(await hung(db, 'panorama')), ownName: 'Hall' }] }
+    const { schemeId } = await publishSaved(counted.db, owner, await draftedBy(owner, fields), now)
+    const change = await startChange(db, owner, schemeId)
+    const { fields: published, version } = await readDraft(db, owner, change.id)
+    const images = published.images.toReversed()
+    await saveTyped(counted.db, owner, change.id, { version, fields: { ...published, images } })
+    await publishSaved(counted.db, owner, change.id, now)
+    return counted.queries.length
+  }
+  expect(await statements(60)).toBe(await statements(2))
+})
+
+test('a draft that was changed meanwhile is not published as somebody saw it before', async () => {
+  const { owner } = await designerWithStore()
+  const id = await draftedBy(owner, await complete())
+  const seen = await readDraft(db, owner, id)
+  await saveTyped(db, owner, id, { version: 2, fields: { ...seen.fields, caseName: 'Casa Altra' } })
+  await expect(publishDraft(db, owner, id, seen, now)).rejects.toMatchObject({ reason: 'draft-changed' })
 })
 
 test('a tag leads from the scheme to the model and back, unless it is switched off', async () => {
@@ -240,7 +301,7 @@ test('a tag leads from the scheme to the model and back, unless it is switched o
     { modelId: off.id, x: 50, y: 60, isShown: false },
   ]
   const id = await draftedBy(owner, { ...fields, images: [{ mediaId: fields.images[0]?.mediaId ?? '', tags }] })
-  const { schemeId } = await publishDraft(db, owner, id, now)
+  const { schemeId } = await publishSaved(db, owner, id, now)
   expect(await listModelsOf(db, schemeId)).toMatchObject([{ id: shown.id, point: { picture: 0, x: 20, y: 30 } }])
   expect([(await listSchemesWith(db, shown.id)).length, (await listSchemesWith(db, off.id)).length]).toEqual([1, 0])
   const again = await startChange(db, owner, schemeId)
@@ -253,7 +314,7 @@ test('a model of which nobody said where it stands is still there after a change
   const somewhere = await product(db)
   const { id } = await publish(db, owner, store.id)
   await placeModels(db, owner, id, [{ modelId: somewhere.id }])
-  await publishDraft(db, owner, (await startChange(db, owner, id)).id, now)
+  await publishSaved(db, owner, (await startChange(db, owner, id)).id, now)
   expect(await listModelsOf(db, id)).toMatchObject([{ id: somewhere.id }])
 })
 
@@ -295,10 +356,10 @@ test('whatever owners, visitors and moderators do at the same time, every count 
           const { owner, store } = designers[who] as (typeof designers)[number]
           const { id, owner: of } = made[place % Math.max(1, made.length)] ?? { id: 2_000_000_000, owner }
           if (verb === 'publish') {
-            const { schemeId } = await publishDraft(db, owner, await draftedBy(owner, await complete()), now)
+            const { schemeId } = await publishSaved(db, owner, await draftedBy(owner, await complete()), now)
             return made.push({ id: schemeId, owner })
           }
-          if (verb === 'change') return publishDraft(db, of, (await startChange(db, of, id)).id, now)
+          if (verb === 'change') return publishSaved(db, of, (await startChange(db, of, id)).id, now)
           if (verb === 'unpublish') return unpublishScheme(db, of, id)
           if (verb === 'republish') return republishScheme(db, of, id)
           if (verb === 'delete') return deleteScheme(db, of, id)

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeDraft, schemeDraftMedia } from '#db/schema/drafts.ts'
@@ -10,16 +9,17 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
-import { checkKinds } from '../publishing/publishing.ts'
-import { DraftFields } from './input.ts'
+import { DraftFields } from '../input.ts'
+import { checkModels } from '../publishing/placements.ts'
+import { checkKinds, type LockedStore } from '../publishing/writing.ts'
 import { DRAFTS_MAX } from './rules.ts'
 
 /** Begins a draft in the account's store. @throws login-required, not-found for an account without a store, drafts-too-many */
 export async function startDraft(db: Db, actor: Actor): Promise<{ id: number }> {
   const author = loggedIn(actor)
   return db.transaction(async (tx) => {
-    const storeId = await lockOwnStore(tx, author)
-    return insertDraft(tx, storeId, null, parse(DraftFields, {}))
+    const store = await lockOwnStore(tx, author)
+    return insertDraft(tx, store.id, null, DraftFields.parse({}))
   })
 }
 
@@ -52,7 +52,7 @@ export async function readDraft(db: Db, actor: Actor, draftId: unknown) {
     .from(schemeDraftMedia)
     .innerJoin(media, eq(media.id, schemeDraftMedia.mediaId))
     .where(eq(schemeDraftMedia.draftId, draft.id))
-  const tagged = fields.images.flatMap(({ tags }) => tags.map(({ modelId }) => modelId))
+  const tagged = tagsOf(fields).map(({ modelId }) => modelId)
   const models = await db
     .select({ id: model.id, kind: model.kind, name: model.name })
     .from(model)
@@ -71,23 +71,39 @@ export async function readDraft(db: Db, actor: Actor, draftId: unknown) {
   }
 }
 
+/** Which version of a draft is the last one, for who needs nothing of its content. @throws as readDraft */
+export async function readDraftVersion(db: Db, actor: Actor, draftId: unknown): Promise<{ version: number }> {
+  const author = loggedIn(actor)
+  const [found] = await db
+    .select({ version: schemeDraft.version })
+    .from(schemeDraft)
+    .innerJoin(designer, eq(designer.id, schemeDraft.designerId))
+    .where(and(eq(schemeDraft.id, idOf(draftId)), eq(designer.ownerId, author.id)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** What a draft holds, as `DraftFields` made it, and the version that it was. */
+export interface DraftContent {
+  version: number
+  fields: DraftFields
+}
+
 /**
  * Puts what was typed in the place of what the draft held, if that is still the version that was changed.
- * @throws login-required, not-found, input-invalid (also for a file or a model that there is not), draft-changed,
+ * @throws login-required, not-found, input-invalid (for a file or a model that there is not), draft-changed,
  *   picture-withheld for one that the draft had not
  */
 export async function saveDraft(
   db: Db,
   actor: Actor,
   draftId: unknown,
-  { version, fields: given }: { version: number; fields: z.input<typeof DraftFields> },
+  { version, fields }: DraftContent,
 ): Promise<{ version: number }> {
   const author = loggedIn(actor)
-  const fields = parse(DraftFields, given)
   const saved = db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, author, draftId)
-    if (draft.version !== version) throw new DomainError('conflict', 'draft-changed', { version: draft.version })
-    await checkModels(tx, fields)
+    const { draft } = await lockDraftVersion(tx, author, draftId, version)
+    await checkModels(tx, tagsOf(fields))
     await keepItsMedia(tx, draft.id, fields)
     await tx
       .update(schemeDraft)
@@ -102,28 +118,40 @@ export async function saveDraft(
 export async function deleteDraft(db: Db, actor: Actor, draftId: unknown): Promise<void> {
   const author = loggedIn(actor)
   await db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, author, draftId)
+    const { draft } = await lockDraft(tx, author, draftId)
     await tx.delete(schemeDraft).where(eq(schemeDraft.id, draft.id))
   })
 }
 
-/** The account's own draft, for who is about to change it: the store's row first, as everywhere. */
-export async function lockDraft(tx: Db, author: Account, draftId: unknown) {
-  const id = idOf(draftId)
-  const storeId = await lockOwnStore(tx, author)
-  const [draft] = await tx
-    .select()
-    .from(schemeDraft)
-    .where(and(eq(schemeDraft.id, id), eq(schemeDraft.designerId, storeId)))
-    .for('update')
-  if (!draft) throw notFound()
-  return draft
+/** As `lockDraft`, if nothing has changed since that version. @throws not-found, draft-changed */
+export async function lockDraftVersion(tx: Db, author: Account, draftId: unknown, version: number) {
+  const locked = await lockDraft(tx, author, draftId)
+  const { version: last } = locked.draft
+  if (last !== version) throw new DomainError('conflict', 'draft-changed', { version: last })
+  return locked
 }
 
-export async function lockOwnStore(tx: Db, { id }: Account): Promise<number> {
-  const [store] = await tx.select({ id: designer.id }).from(designer).where(eq(designer.ownerId, id)).for('update')
+/** The account's own draft, for who is about to change it: the store's row first, as everywhere. */
+async function lockDraft(tx: Db, author: Account, draftId: unknown) {
+  const id = idOf(draftId)
+  const store = await lockOwnStore(tx, author)
+  const [draft] = await tx
+    .select({ id: schemeDraft.id, schemeId: schemeDraft.schemeId, version: schemeDraft.version })
+    .from(schemeDraft)
+    .where(and(eq(schemeDraft.id, id), eq(schemeDraft.designerId, store.id)))
+    .for('update')
+  if (!draft) throw notFound()
+  return { draft, store }
+}
+
+export async function lockOwnStore(tx: Db, { id }: Account): Promise<LockedStore> {
+  const [store] = await tx
+    .select({ id: designer.id, state: designer.state })
+    .from(designer)
+    .where(eq(designer.ownerId, id))
+    .for('update')
   if (!store) throw notFound()
-  return store.id
+  return store
 }
 
 /** A draft's pictures are pictures, and its panoramas are panoramas; they are kept as long as it names them. */
@@ -131,12 +159,11 @@ async function keepItsMedia(tx: Db, draftId: number, fields: DraftFields) {
   const mediaIds = await checkKinds(tx, fields)
   const ofDraft = eq(schemeDraftMedia.draftId, draftId)
   await tx.delete(schemeDraftMedia).where(and(ofDraft, notInArray(schemeDraftMedia.mediaId, mediaIds)))
-  const kept = await tx.select({ mediaId: schemeDraftMedia.mediaId }).from(schemeDraftMedia).where(ofDraft)
-  const added = mediaIds.filter((id) => !kept.some(({ mediaId }) => mediaId === id))
-  if (added.length > 0) await tx.insert(schemeDraftMedia).values(added.map((mediaId) => ({ draftId, mediaId })))
+  // None that it has is inserted again, as it may be withheld meanwhile.
+  await tx.execute(sql`
+    insert into ${schemeDraftMedia} (draft_id, media_id)
+    select ${draftId}, media_id from unnest(${sql.param(mediaIds)}::text[]) as named (media_id)
+    where media_id not in (select media_id from ${schemeDraftMedia} where ${ofDraft})`)
 }
 
-async function checkModels(tx: Db, { images }: DraftFields) {
-  const ids = [...new Set(images.flatMap(({ tags }) => tags.map(({ modelId }) => modelId)))]
-  if ((await tx.$count(model, inArray(model.id, ids))) !== ids.length) throw new DomainError('invalid', 'input-invalid')
-}
+const tagsOf = ({ images }: DraftFields) => images.flatMap(({ tags }) => tags)

@@ -96,8 +96,16 @@ export async function countListed(tx: Db, designerId: number, change: number): P
     .where(eq(designer.id, designerId))
 }
 
-/** Drops every page that shows one of these schemes, or counts it: those of models say in how many they are seen. */
-export async function touchListed(tx: Db, designerId: number, schemeIds: number[]): Promise<void> {
+/**
+ * Drops every page that shows one of these schemes, or counts it: those of models say in how many they are seen.
+ * @param formerModels ids of models that were in one of them before
+ */
+export async function touchListed(
+  tx: Db,
+  designerId: number,
+  schemeIds: number[],
+  formerModels: number[] = [],
+): Promise<void> {
   const models = await tx
     .selectDistinct({ id: schemeModel.modelId })
     .from(schemeModel)
@@ -107,6 +115,6 @@ export async function touchListed(tx: Db, designerId: number, schemeIds: number[
     cacheTags.designers,
     cacheTags.designer(designerId),
     ...schemeIds.map((id) => cacheTags.scheme(id)),
-    ...models.map(({ id }) => cacheTags.model(id)),
+    ...[...models.map(({ id }) => id), ...formerModels].map((id) => cacheTags.model(id)),
   ])
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -31,6 +31,8 @@ const PlacementsInput = z
     ),
   )
 
+export type Placement = z.output<typeof PlacementsInput>[number]
+
 /**
  * Says which models a scheme was made with, in the place of what was said before; its designer may, and staff.
  * @throws login-required, input-invalid (also for a model or a picture that there is not), not-found, not-allowed
@@ -53,24 +55,47 @@ export async function placeModels(
       .for('no key update', { of: scheme })
     if (!found) throw notFound()
     if (actor.role !== 'staff' && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
-    const used = [...new Set(placements.map(({ modelId }) => modelId))]
     const pictures = [...new Set(placements.flatMap(({ point }) => (point ? [point.picture] : [])))]
-    const known = await tx.$count(model, inArray(model.id, used))
-    const hung = await tx.$count(
-      schemeImage,
-      and(eq(schemeImage.schemeId, id), inArray(schemeImage.position, pictures)),
-    )
-    if (known !== used.length || hung !== pictures.length) throw new DomainError('invalid', 'input-invalid')
+    const ofPictures = and(eq(schemeImage.schemeId, id), inArray(schemeImage.position, pictures))
+    if ((await tx.$count(schemeImage, ofPictures)) !== pictures.length)
+      throw new DomainError('invalid', 'input-invalid')
+    await checkModels(tx, placements)
 
     const before = await tx.delete(schemeModel).where(eq(schemeModel.schemeId, id)).returning()
-    if (placements.length > 0) {
-      await tx
-        .insert(schemeModel)
-        .values(placements.map(({ modelId, point, isShown }) => ({ schemeId: id, modelId, isShown, ...point })))
-    }
-    const touched = new Set([...used, ...before.map(({ modelId }) => modelId)])
+    if (placements.length > 0) await tx.insert(schemeModel).values(placements.map((each) => rowOf(id, each)))
+    const touched = new Set([...placements, ...before].map(({ modelId }) => modelId))
     await invalidate(tx, [cacheTags.scheme(id), ...[...touched].map((each) => cacheTags.model(each))])
   })
+}
+
+/**
+ * Puts the models that are tagged in a scheme's pictures in the place of those that were; what is said to be in it but not
+ * where stays, unless it is tagged now. For whoever has locked the scheme and checked the models.
+ * @returns the ids of the models that were tagged
+ */
+export async function writeTags(tx: Db, schemeId: number, tags: Placement[]): Promise<number[]> {
+  const modelIds = tags.map(({ modelId }) => modelId)
+  const before = await tx
+    .delete(schemeModel)
+    .where(
+      and(
+        eq(schemeModel.schemeId, schemeId),
+        or(isNotNull(schemeModel.picture), inArray(schemeModel.modelId, modelIds)),
+      ),
+    )
+    .returning({ modelId: schemeModel.modelId })
+  if (tags.length > 0) await tx.insert(schemeModel).values(tags.map((tag) => rowOf(schemeId, tag)))
+  return [...new Set(before.map(({ modelId }) => modelId))]
+}
+
+const rowOf = (schemeId: number, { modelId, point, isShown }: Placement) => ({ schemeId, modelId, isShown, ...point })
+
+/** @throws input-invalid where there is no such model */
+export async function checkModels(tx: Db, tags: { modelId: number }[]): Promise<void> {
+  const ids = [...new Set(tags.map(({ modelId }) => modelId))]
+  if (ids.length > 0 && (await tx.$count(model, inArray(model.id, ids))) !== ids.length) {
+    throw new DomainError('invalid', 'input-invalid')
+  }
 }
 
 /** Every picture of a scheme that has a name, and its size in pixels; one query. */

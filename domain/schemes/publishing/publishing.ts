@@ -1,17 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
-import { media } from '#db/schema/media.ts'
-import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
-import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { SchemeInput } from '../input.ts'
-import { roomsOf } from '../rules.ts'
-import { countListed, lockScheme, relist, removeScheme, touchListed } from './listing.ts'
+import { lockScheme, relist, removeScheme, touchListed } from './listing.ts'
+import { insertScheme } from './writing.ts'
 
 /**
  * Publishes a scheme in a designer's store; the owner may, and staff. In a store that waits to be approved it waits too.
@@ -20,32 +17,12 @@ import { countListed, lockScheme, relist, removeScheme, touchListed } from './li
  */
 export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof SchemeInput>): Promise<{ id: number }> {
   const author = loggedIn(actor)
-  const { designerId, images, panoramas, url720, ...fields } = parse(SchemeInput, input)
+  const { designerId, ...fields } = parse(SchemeInput, input)
   if (fields.showcase && author.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
 
   const published = db.transaction(async (tx) => {
-    const store = await enterStore(tx, author, designerId)
-    if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
-    await checkKinds(tx, { images, panoramas })
-
-    const isListed = store.state === 'approved'
-    const [made] = await tx
-      .insert(scheme)
-      .values({ designerId, url720, isListed, rooms: roomsOf([...images, ...panoramas]), ...fields })
-      .returning({ id: scheme.id })
-    const id = made?.id as number
-    await tx.insert(schemeImage).values(images.map((image, position) => ({ schemeId: id, position, ...image })))
-    if (panoramas.length > 0) {
-      const rooms = panoramas.map((room, position) => ({ schemeId: id, position, ...room }))
-      const [first] = await tx.insert(panorama).values(rooms).returning({ id: panorama.id })
-      const own = `/720/panorama/${first?.id}`
-      if (!url720) await tx.update(scheme).set({ url720: own }).where(eq(scheme.id, id))
-    }
-    if (isListed) {
-      await countListed(tx, designerId, 1)
-      await notifyFollowers(tx, designerId, id)
-    }
-    await tx.update(designer).set({ activeAt: sql`now()` }).where(eq(designer.id, designerId))
+    const store = await lockStore(tx, author, designerId)
+    const id = await insertScheme(tx, store, fields)
     await touchListed(tx, designerId, [id])
     return { id }
   })
@@ -68,7 +45,7 @@ export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
 async function setPublished(db: Db, actor: Actor, schemeId: unknown, isPublished: boolean) {
   const author = loggedIn(actor)
   const listed = db.transaction(async (tx) => {
-    const { id, designerId, isHidden, store } = await enterScheme(tx, author, schemeId)
+    const { id, designerId, isHidden, store } = await lockWithStore(tx, author, schemeId)
     if (isPublished && store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
     if (isPublished && isHidden) throw new DomainError('forbidden', 'scheme-hidden')
     await relist(tx, designerId, { id, isPublished })
@@ -80,20 +57,20 @@ async function setPublished(db: Db, actor: Actor, schemeId: unknown, isPublished
 export async function deleteScheme(db: Db, actor: Actor, schemeId: unknown): Promise<void> {
   const author = loggedIn(actor)
   await db.transaction(async (tx) => {
-    const { id } = await enterScheme(tx, author, schemeId)
+    const { id } = await lockWithStore(tx, author, schemeId)
     await removeScheme(tx, id)
   })
 }
 
 /** Locks a scheme with its store for who may change it; what isn't listed isn't there for others. */
-export async function enterScheme(tx: Db, author: Account, schemeId: unknown) {
+async function lockWithStore(tx: Db, author: Account, schemeId: unknown) {
   const found = await lockScheme(tx, schemeId)
-  const store = await enterStore(tx, author, found.designerId, found.isListed ? notAllowed : notFound)
+  const store = await lockStore(tx, author, found.designerId, found.isListed ? notAllowed : notFound)
   return { ...found, store }
 }
 
 /** Locks a designer's row for who may change the store. */
-async function enterStore(tx: Db, author: Account, designerId: number, refusal = notAllowed) {
+async function lockStore(tx: Db, author: Account, designerId: number, refusal = notAllowed) {
   const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
   if (!store) throw notFound()
   if (author.role !== 'staff' && store.ownerId !== author.id) throw refusal()
@@ -101,17 +78,3 @@ async function enterStore(tx: Db, author: Account, designerId: number, refusal =
 }
 
 const notAllowed = () => new DomainError('forbidden', 'not-allowed')
-
-type Hung = { mediaId: string }[]
-
-/** Pictures are pictures, and panoramas are panoramas. @returns the ids of all. @throws input-invalid */
-export async function checkKinds(tx: Db, { images, panoramas }: { images: Hung; panoramas: Hung }): Promise<string[]> {
-  const named = { picture: idsOf(images), panorama: idsOf(panoramas) }
-  for (const kind of ['picture', 'panorama'] as const) {
-    const fitting = await tx.$count(media, and(inArray(media.id, named[kind]), eq(media.kind, kind)))
-    if (fitting !== named[kind].length) throw new DomainError('invalid', 'input-invalid')
-  }
-  return [...named.picture, ...named.panorama]
-}
-
-const idsOf = (hung: Hung) => [...new Set(hung.map(({ mediaId }) => mediaId))]

@@ -14,8 +14,9 @@ import { decide } from '#domain/reports/decisions.ts'
 import { sendReport } from '#domain/reports/reports.ts'
 import { testModeration } from '#domain/reports/test-moderation.ts'
 import { diskStorage } from '#server/media/storage.ts'
-import { saveDraft, startDraft } from '../drafts/drafts.ts'
-import { publishDraft, startChange } from '../drafts/publishing.ts'
+import { startChange } from '../drafts/change-scheme.ts'
+import { startDraft } from '../drafts/drafts.ts'
+import { publishSaved, saveTyped } from '../drafts/test-drafts.ts'
 import { member, publish, storeOf } from '../test-gallery.ts'
 import { hideScheme, showScheme } from './listing.ts'
 import { deleteScheme, publishScheme, republishScheme, unpublishScheme } from './publishing.ts'
@@ -93,7 +94,7 @@ const logo = ({ owner }: Designer, logoId: string) =>
 
 async function draft({ owner }: Designer, images: { mediaId: string }[]) {
   const { id } = await startDraft(db, owner)
-  await saveDraft(db, owner, id, { version: 1, fields: { images } })
+  await saveTyped(db, owner, id, { version: 1, fields: { images } })
   return id
 }
 
@@ -231,10 +232,10 @@ describe('a draft', () => {
       introduction: { en: 'A house.' },
       images: [{ mediaId: picture.mediaId }],
     }
-    expect(await saveDraft(db, author.owner, draftId, { version: 2, fields })).toEqual({ version: 3 })
-    await expect(publishDraft(db, author.owner, draftId, new Date())).rejects.toMatchObject(withheld)
+    expect(await saveTyped(db, author.owner, draftId, { version: 2, fields })).toEqual({ version: 3 })
+    await expect(publishSaved(db, author.owner, draftId, new Date())).rejects.toMatchObject(withheld)
     await show(id)
-    await publishDraft(db, author.owner, draftId, new Date())
+    await publishSaved(db, author.owner, draftId, new Date())
   })
 
   test('of the hidden scheme itself is made, and published, with what it shows', async () => {
@@ -242,7 +243,7 @@ describe('a draft', () => {
     const { id, panorama } = await schemeOf(author)
     await hide(id)
     const { id: draftId } = await startChange(db, author.owner, id)
-    await publishDraft(db, author.owner, draftId, new Date())
+    await publishSaved(db, author.owner, draftId, new Date())
     expect(await listWithheld(db)).toContain(panorama.mediaId)
   })
 })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
-import type { DraftFields } from '#domain/schemes/drafts/input.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
+import type { DraftFields } from '#domain/schemes/input.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { InEachLanguage } from '../in-each-language.tsx'
 import type { DraftFaults } from './draft-form.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { notFound } from '#domain/errors.ts'
-import { LENGTHS } from '#domain/schemes/drafts/rules.ts'
-import { IMAGES_MAX, TAGS_MAX } from '#domain/schemes/rules.ts'
+import { IMAGES_MAX, LENGTHS, TAGS_MAX } from '#domain/schemes/rules.ts'
 import { receiveForm } from '../../../http/forms/upload.ts'
 import { testApp } from '../../../http/test-app.ts'
 import { parseDraftForm } from './draft-form.ts'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { DraftFields } from '#domain/schemes/drafts/input.ts'
+import { DraftFields } from '#domain/schemes/input.ts'
 
 const DraftForm = DraftFields.extend({ version: z.int().positive() })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DraftFields } from '#domain/schemes/drafts/input.ts'
+import { DraftFields } from '#domain/schemes/input.ts'
 import { moved, rearranged } from './rearrange.ts'
 
 const idOf = (place: number) => place.toString(16).padStart(20, '0')

@@ -1,4 +1,4 @@
-import type { DraftFields } from '#domain/schemes/drafts/input.ts'
+import type { DraftFields } from '#domain/schemes/input.ts'
 
 type List = 'images' | 'panoramas'
 

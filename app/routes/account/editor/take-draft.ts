@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { loggedIn } from '#domain/actor.ts'
 import { asRefusal, DomainError } from '#domain/errors.ts'
 import { keepUpload } from '#domain/media/upload.ts'
-import { readDraft, saveDraft } from '#domain/schemes/drafts/drafts.ts'
-import type { DraftFields } from '#domain/schemes/drafts/input.ts'
-import { publishDraft } from '#domain/schemes/drafts/publishing.ts'
-import { type MissingField, missingFieldsOf } from '#domain/schemes/drafts/rules.ts'
+import { completeDraft } from '#domain/schemes/drafts/complete-draft.ts'
+import { readDraft, readDraftVersion, saveDraft } from '#domain/schemes/drafts/drafts.ts'
+import { publishDraft } from '#domain/schemes/drafts/publish-draft.ts'
+import type { MissingField } from '#domain/schemes/drafts/rules.ts'
+import type { DraftFields } from '#domain/schemes/input.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import { type ReceivedForm, receiveForm, wholeFile } from '../../../http/forms/upload.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
@@ -30,7 +31,7 @@ export interface DraftAnswer {
 export async function takeDraft({ request, context, params, url }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
-  const sender = await readDraft(app.db, person, params.id).then(() => loggedIn(person), asRefusal)
+  const sender = await readDraftVersion(app.db, person, params.id).then(() => loggedIn(person), asRefusal)
   const refuse = (reason: Refusal, values: Record<string, string | number>) =>
     refusalWords(reason, values, context.get(languageContext))
   const answer = (said: DraftAnswer, init: ResponseInit) => data<DraftAnswer>(said, init)
@@ -41,12 +42,12 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
     let version = Number(form.get('version'))
     let fields = parsed.faults ? parsed.typed : parsed.fields
     try {
-      const stored = await readDraft(app.db, person, params.id)
-      const { added, refusals, how } = await attach(received, parsed.faults ? stored.fields : fields)
+      const sound = parsed.faults ? (await readDraft(app.db, person, params.id)).fields : fields
+      const { added, refusals, how } = await attach(received, sound)
       fields = withAdded(fields, added)
       if (parsed.faults) {
         // What was typed can't be saved yet; the files that came with it can.
-        const kept = withAdded(stored.fields, added)
+        const kept = withAdded(sound, added)
         version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
         return answer({ fields, version, faults: parsed.faults, refusal: refusals.join(' ') }, { status: 422 })
       }
@@ -57,9 +58,9 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
       if (!url.pathname.endsWith('/publish')) {
         throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
       }
-      const missingFields = missingFieldsOf(fields)
-      if (missingFields.length > 0) return answer({ fields, version, missingFields }, { status: 422 })
-      const { schemeId } = await publishDraft(app.db, person, params.id, app.clock())
+      const { missingFields } = completeDraft(fields)
+      if (missingFields) return answer({ fields, version, missingFields }, { status: 422 })
+      const { schemeId } = await publishDraft(app.db, person, params.id, { version, fields }, app.clock())
       throw redirect(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

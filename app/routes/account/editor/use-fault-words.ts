@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
-import { LENGTHS } from '#domain/schemes/drafts/rules.ts'
+import { LENGTHS } from '#domain/schemes/rules.ts'
 import type { DraftFaults } from './draft-form.ts'
 
 /** What is wrong with a draft's field, in words, by the field's name such as `images[0].caption.en`. */

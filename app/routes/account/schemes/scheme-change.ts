@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { startChange } from '#domain/schemes/drafts/publishing.ts'
+import { startChange } from '#domain/schemes/drafts/change-scheme.ts'
 import { privateVerb } from '../../../http/forms/private-verb.ts'
 import type { Route } from './+types/scheme-change'
 

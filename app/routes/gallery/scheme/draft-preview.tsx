@@ -52,9 +52,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     images,
     introduction: fields.introduction,
     caseName: fields.caseName ?? wordsFor(context).stores.schemes.unnamed,
-    areaM2: fields.areaM2 ?? 0,
-    roomCount: fields.roomCount ?? 0,
-    style: fields.style ?? 'modern',
+    areaM2: fields.areaM2,
+    roomCount: fields.roomCount,
+    style: fields.style,
     author: {
       id: store.id,
       name: store.name,

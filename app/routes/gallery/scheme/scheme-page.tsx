@@ -12,18 +12,10 @@ import type { Route } from './+types/scheme'
 import classes from './scheme.module.css'
 import { SchemeSections } from './scheme-sections.tsx'
 
-type Shown =
-  | 'id'
-  | 'caseName'
-  | 'author'
-  | 'areaM2'
-  | 'roomCount'
-  | 'style'
-  | 'introduction'
-  | 'images'
-  | 'url720'
-  | 'related'
-export type SchemeData = Pick<Route.ComponentProps['loaderData'], Shown>
+type Scheme = Route.ComponentProps['loaderData']
+/** A draft may lack what a scheme says of itself. */
+export type SchemeData = Pick<Scheme, 'id' | 'caseName' | 'author' | 'introduction' | 'images' | 'url720' | 'related'> &
+  Partial<Pick<Scheme, 'areaM2' | 'roomCount' | 'style'>>
 
 interface SchemePageProps {
   scheme: SchemeData
@@ -56,12 +48,24 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
             <dd>
               <Link to={store}>{author.name}</Link>
             </dd>
-            <dt>{words('area')}</dt>
-            <dd>{words('squareMetres', { area: areaM2 })}</dd>
-            <dt>{words('space')}</dt>
-            <dd>{words('rooms', { count: roomCount })}</dd>
-            <dt>{words('style')}</dt>
-            <dd>{styles(style)}</dd>
+            {areaM2 && (
+              <>
+                <dt>{words('area')}</dt>
+                <dd>{words('squareMetres', { area: areaM2 })}</dd>
+              </>
+            )}
+            {roomCount && (
+              <>
+                <dt>{words('space')}</dt>
+                <dd>{words('rooms', { count: roomCount })}</dd>
+              </>
+            )}
+            {style && (
+              <>
+                <dt>{words('style')}</dt>
+                <dd>{styles(style)}</dd>
+              </>
+            )}
           </dl>
         </header>
       </div>

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { schemeDraft } from '#db/schema/drafts.ts'
+import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
+import { DomainError } from '#domain/errors.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
+import { awardEach } from '#domain/points/earning.ts'
+import { touchListed } from '../publishing/listing.ts'
+import { checkModels, writeTags } from '../publishing/placements.ts'
+import { insertScheme, replaceScheme } from '../publishing/writing.ts'
+import { completeDraft } from './complete-draft.ts'
+import { type DraftContent, lockDraftVersion } from './drafts.ts'
+
+/**
+ * Publishes what a draft holds: as a scheme, or as changes of the one it is of; then there is no draft any more.
+ * @param content as it was read or saved last
+ * @throws login-required, not-found, draft-changed, draft-incomplete (`completeDraft` says what is missing),
+ *   input-invalid (for a file or a model that there is not), store-suspended, picture-withheld
+ */
+export async function publishDraft(
+  db: Db,
+  actor: Actor,
+  draftId: unknown,
+  { version, fields }: DraftContent,
+  now: Date,
+): Promise<{ schemeId: number }> {
+  const author = loggedIn(actor)
+  const complete = completeDraft(fields)
+  const published = db.transaction(async (tx) => {
+    const { draft, store } = await lockDraftVersion(tx, author, draftId, version)
+    if (complete.missingFields) throw new DomainError('invalid', 'draft-incomplete')
+    const { scheme, tags } = complete
+    await checkModels(tx, tags)
+    const schemeId = draft.schemeId ?? (await insertScheme(tx, store, scheme))
+    if (draft.schemeId) await replaceScheme(tx, store, schemeId, scheme)
+    const taggedBefore = await writeTags(tx, schemeId, tags)
+    await touchListed(tx, store.id, [schemeId], taggedBefore)
+    await tx.delete(schemeDraft).where(eq(schemeDraft.id, draft.id))
+    await earnForPictures(tx, author.id, schemeId, now)
+    return { schemeId }
+  })
+  return orWithheld(published)
+}
+
+/** Points for what others can see now; each picture earns once, wherever it is shown. */
+async function earnForPictures(tx: Db, accountId: string, schemeId: number, now: Date) {
+  const pictures = await tx
+    .selectDistinct({ mediaId: schemeImage.mediaId })
+    .from(schemeImage)
+    .innerJoin(scheme, eq(scheme.id, schemeImage.schemeId))
+    .where(and(eq(scheme.id, schemeId), scheme.isListed))
+  const deeds = pictures.map(({ mediaId }) => ({ accountId, objectKey: `media:${mediaId}` }))
+  await awardEach(tx, deeds, 'upload', now)
+}
