@@ -144,6 +144,35 @@ export const LABELS = [
   'reception',
 ] as const
 export type Label = (typeof LABELS)[number]
+/** Families of colours. */
+export const COLOURS = [
+  'white',
+  'cream',
+  'beige',
+  'grey',
+  'black',
+  'oak',
+  'walnut',
+  'cognac',
+  'red',
+  'pink',
+  'yellow',
+  'green',
+  'blue',
+  'brass',
+  'steel',
+] as const
+export type Colour = (typeof COLOURS)[number]
+export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
+export type ModelKind = (typeof MODEL_KINDS)[number]
+/** What consists of products. */
+export const WHOLE_KINDS = ['scene', 'combined'] as const
+/** The tabs of a scene's page. */
+export const SCENE_TABS = ['decorate', 'furniture'] as const
+export type SceneTab = (typeof SCENE_TABS)[number]
+/** `loggia`: free in any design, also sold ones; not to be handed on as a model. */
+export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const
+export type Licence = (typeof LICENCES)[number]
 
 /** What can be wrong with something: the keys of the words in `moderation.json`. */
 export const REASONS = ['copyright', 'privacy', 'hate', 'child-abuse', 'deceit', 'spam', 'other-law', 'terms'] as const

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
-import { CATEGORIES, LABELS, SPACES, STYLES } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, LABELS, LICENCES, SPACES, STYLES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { modelLists } from '#domain/models/model-lists.ts'
-import { COLOUR_KEYS, COLOURS, LICENCES } from '#domain/models/rules.ts'
+import { SWATCHES } from '#domain/models/rules.ts'
 import { list, oneOf } from './random.ts'
 
 /** Who collects what is made: so many accounts that nobody can log in to, with a collection each. */
@@ -75,7 +75,7 @@ async function draft(tx: Db, count: number) {
           ${oneOf(['Alba', 'Brenta', 'Cima', 'Duomo', 'Etna', 'Faro', 'Giglio', 'Iris', 'Lago'])} as title,
           ${oneOf(['Ala', 'Bora', 'Corda', 'Duna', 'Erba', 'Fiume', 'Ghiaia', 'Isola', 'Luna'])} as titolo,
           ${oneOf(CATEGORIES, 0.7)} as category, ${oneOf(SPACES, 1.5)} as space, ${oneOf(STYLES, 1.6)} as style,
-          ${someOf([oneOf(COLOUR_KEYS, 1.4), oneOf(COLOUR_KEYS)])} as colours,
+          ${someOf([oneOf(COLOURS, 1.4), oneOf(COLOURS)])} as colours,
           ${someOf([oneOf(LABELS, 1.2), oneOf(LABELS), oneOf(LABELS, 2)])} as labels,
           ${oneOf(LICENCES, 3)} as licence,
           (150 + 2500 * power(random(), 1.4) + case when random() < 0.002 then 2500 else 0 end)::int as wide,
@@ -101,7 +101,7 @@ function someOf(values: SQL[]): SQL {
 }
 
 async function addVariants(tx: Db) {
-  const colours = Object.entries(COLOURS).map(([colour, swatch]) => sql`(${colour}, ${swatch})`)
+  const colours = Object.entries(SWATCHES).map(([colour, swatch]) => sql`(${colour}, ${swatch})`)
   await tx.execute(sql`
     insert into model_variant (model_id, position, name, swatch, colours, width, depth, height, glb_id, poster_id)
     select draft.id, look - 1, jsonb_build_object('en', known.colour), known.swatch, array[known.colour],

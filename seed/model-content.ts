@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CONTENT_LANGUAGES, type ContentLanguage, perLanguage } from '#db/languages.ts'
+import { COLOURS, type Colour } from '#db/vocabulary.ts'
 import type { SizeMm } from '#domain/models/glb/glb.ts'
 import type { Finish, GlbRecipe } from '#domain/models/glb/glb-variant.ts'
 import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
-import { COLOUR_KEYS, type Colour } from '#domain/models/rules.ts'
 import { content, readContent } from './content.ts'
 
 type Facts = z.output<typeof ModelFacts>
@@ -126,7 +126,7 @@ function productNamed(products: ReadonlyMap<string, Facts>, slug: string): Facts
 /** At most five, the most frequent first. */
 function mostSeen(colours: Colour[]): Colour[] {
   const times = (colour: Colour) => colours.filter((each) => each === colour).length
-  return COLOUR_KEYS.filter((colour) => colours.includes(colour))
+  return COLOURS.filter((colour) => colours.includes(colour))
     .sort((a, b) => times(b) - times(a))
     .slice(0, 5)
 }

@@ -23,17 +23,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   const refused =
     isRouteErrorResponse(error) && !isMissing ? (error.data as Partial<RefusalData> | null)?.message : undefined
   const why = refused ? refused[offeredFor(language)] : tooManyMessage(error)
-  const kind = isMissing ? 'notFound' : why ? 'refused' : isUnreached(error) ? 'unreached' : 'fault'
-  const title = words(`${kind}Title`)
+  const fault = isMissing ? 'notFound' : isUnreached(error) ? 'unreached' : 'fault'
+  const title = words(why ? 'refusedTitle' : `${fault}Title`)
   return (
     <article className={`page grid ${classes.page}`}>
       <title>{`${title} | Loggia`}</title>
       <meta name="robots" content="noindex" />
       <div className={classes.text}>
-        {kind !== 'unreached' && <p className={classes.figure}>{status}</p>}
+        {(why || fault !== 'unreached') && <p className={classes.figure}>{status}</p>}
         <h1 className={classes.title}>{title}</h1>
-        <p className="dim">{why ?? words(`${kind as 'fault'}Text`)}</p>
-        {kind === 'fault' && requestId && <p className="dim">{words('reference', { id: requestId })}</p>}
+        <p className="dim">{why ?? words(`${fault}Text`)}</p>
+        {!why && fault === 'fault' && requestId && <p className="dim">{words('reference', { id: requestId })}</p>}
         <div className={classes.ways}>
           {status === 401 && (
             <Button className="needs-script" onClick={() => open('login', () => window.location.reload())}>

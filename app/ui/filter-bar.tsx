@@ -22,21 +22,29 @@ export interface ChoiceGroup {
   choices: Choice[]
   /** Drawn side by side where there are few. */
   inline?: boolean
+  /** What is chosen, with the way back; sorting has none. */
+  chosen?: Chosen | undefined
+}
+
+interface Chosen {
+  label: string
+  to: string
 }
 
 interface FilterBarProps {
   groups: ChoiceGroup[]
   /** How many the list has, in words. */
   results: string
-  /** What is chosen, each with the way back. */
-  chosen: { label: string; to: string }[]
+  /** What is chosen beside them, each with the way back. */
+  others?: Chosen[]
   /** Without any choice. */
   clear: string
 }
 
 /** A list's filters as links: each choice is an address, so it works without JavaScript and can be kept or sent. */
-export function FilterBar({ groups, results, chosen, clear }: FilterBarProps) {
+export function FilterBar({ groups, results, others = [], clear }: FilterBarProps) {
   const words = useTranslations('gallery.filters')
+  const chosen = [...others, ...groups.flatMap((group) => group.chosen ?? [])]
   return (
     <div className={classes.whole}>
       <div className={classes.bar}>

@@ -19,7 +19,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type ContentLanguage, inOrderFor } from '../languages.ts'
 import { hasSomeLanguage, localText } from '../local-text.ts'
-import { CATEGORIES, SPACES, STYLES } from '../vocabulary.ts'
+import {
+  CATEGORIES,
+  COLOURS,
+  LABELS,
+  LICENCES,
+  MODEL_KINDS,
+  SCENE_TABS,
+  SPACES,
+  STYLES,
+  WHOLE_KINDS,
+} from '../vocabulary.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 import { scheme, schemeImage } from './schemes.ts'
@@ -69,7 +79,7 @@ export const model = pgTable(
   'model',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<'scene' | 'combined' | 'product'>().notNull(),
+    kind: text('kind', { enum: MODEL_KINDS }).notNull(),
     slug: text('slug').notNull().unique(),
     name: localText('name').notNull(),
     /** What one sees, for who doesn't. */
@@ -81,9 +91,9 @@ export const model = pgTable(
     space: text('space', { enum: SPACES }).notNull(),
     style: text('style', { enum: STYLES }).notNull(),
     /** In which it can be had: those of its variants, each once. */
-    colours: text('colours').array().notNull(),
-    labels: text('labels').array().notNull().default([]),
-    licence: text('licence').notNull(),
+    colours: text('colours', { enum: COLOURS }).array().notNull(),
+    labels: text('labels', { enum: LABELS }).array().notNull().default([]),
+    licence: text('licence', { enum: LICENCES }).notNull(),
     /** Whole millimetres, of the first variant or of the group as it stands; a room has none. */
     width: integer('width'),
     depth: integer('depth'),
@@ -155,7 +165,7 @@ export const modelVariant = pgTable(
     /** Such as "Walnut and ivory". */
     name: localText('name').notNull(),
     swatch: char('swatch', { length: 7 }).notNull(),
-    colours: text('colours').array().notNull(),
+    colours: text('colours', { enum: COLOURS }).array().notNull(),
     /** Only where its size differs from the model's. */
     width: integer('width'),
     depth: integer('depth'),
@@ -188,14 +198,14 @@ export const modelPart = pgTable(
   'model_part',
   {
     wholeId: integer('whole_id').notNull(),
-    wholeKind: text('whole_kind').$type<'scene' | 'combined'>().notNull(),
+    wholeKind: text('whole_kind', { enum: WHOLE_KINDS }).notNull(),
     position: smallint('position').notNull(),
     partId: integer('part_id').notNull(),
     partKind: text('part_kind').notNull().generatedAlwaysAs(sql`'product'`),
     /** So many of it. */
     count: smallint('count').notNull().default(1),
     /** The tab of the room's page that it stands in. */
-    tab: text('tab').$type<'decorate' | 'furniture'>(),
+    tab: text('tab', { enum: SCENE_TABS }),
   },
   (table) => [
     primaryKey({ columns: [table.wholeId, table.partId] }),

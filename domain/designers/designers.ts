@@ -69,12 +69,9 @@ function inOrder(sort: DesignerSort, { isBackwards = false } = {}) {
 /** Every kind of designer that there is, at most styles times countries times two; triggers count them. */
 async function countFacets(db: Db, filter: Partial<MarketFilter>) {
   const cells = await db.select().from(designerCell).where(gt(designerCell.count, 0))
-  const count = (kind: MarketFacet) => {
-    const { [kind]: _, ...others } = filter
-    const open = cells.filter((cell) => isOf(cell, others))
-    const counts: Record<string, number> = {}
-    for (const cell of open) counts[cell[kind]] = (counts[cell[kind]] ?? 0) + cell.count
-    return { any: sum(open), counts }
+  const count = <Facet extends MarketFacet>(facet: Facet) => {
+    const open = cells.filter((cell) => isOf(cell, { ...filter, [facet]: undefined }))
+    return { any: sum(open), counts: tally(open, (cell) => cell[facet]) }
   }
   const facets = { style: count('style'), country: count('country'), type: count('type') }
   return { facets, total: sum(cells.filter((cell) => isOf(cell, filter))) }
@@ -84,6 +81,15 @@ type Cell = typeof designerCell.$inferSelect
 
 function isOf(cell: Cell, { style, country, type }: Partial<MarketFilter>): boolean {
   return (!style || cell.style === style) && (!country || cell.country === country) && (!type || cell.type === type)
+}
+
+function tally<Value extends string>(cells: Cell[], of: (cell: Cell) => Value): Partial<Record<Value, number>> {
+  const counts: Partial<Record<Value, number>> = {}
+  for (const cell of cells) {
+    const value = of(cell)
+    counts[value] = (counts[value] ?? 0) + cell.count
+  }
+  return counts
 }
 
 function sum(cells: Cell[]): number {

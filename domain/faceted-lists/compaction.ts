@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Choices } from '#domain/list-filter.ts'
 import { isPending } from './conditions.ts'
 import { BLOCK, commas, constant, describingColumns, type FacetedLists, facetsOf, tablesOf } from './declaration.ts'
 import { layOut } from './layout.ts'
@@ -11,9 +12,9 @@ import { layOut } from './layout.ts'
  * @param atLeast so many changes are worth it: by default more where there is more to lay out anew
  * @returns how many there were, or 0 where it left them
  */
-export async function compact<Facet extends string, Order extends string>(
+export async function compact<Of extends Choices, Order extends string>(
   db: Db,
-  lists: FacetedLists<Facet, Order>,
+  lists: FacetedLists<Of, Order>,
   { atLeast }: { atLeast?: number } = {},
 ): Promise<number> {
   const { cell, block, bits } = tablesOf(lists)

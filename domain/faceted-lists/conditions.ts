@@ -1,11 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type Condition, type FacetedLists, facetsOf, type Narrowing } from './declaration.ts'
+import type { Choices } from '#domain/list-filter.ts'
+import { type Condition, type FacetedLists, type FacetOf, facetsOf, type Narrowing } from './declaration.ts'
 
 /** All that narrows a list; `but` leaves out what is chosen of a facet. */
-export function conditionsOf<Facet extends string>(
-  lists: FacetedLists<Facet>,
-  { chosen, others = [] }: Narrowing<Facet>,
-  but?: Facet,
+export function conditionsOf<Of extends Choices>(
+  lists: FacetedLists<Of>,
+  { chosen, others = [] }: Narrowing<Of>,
+  but?: FacetOf<Of>,
 ): Condition[] {
   const ofFacets = facetsOf(lists).flatMap((facet) => {
     const value = chosen?.[facet]
@@ -15,7 +16,7 @@ export function conditionsOf<Facet extends string>(
   return [...ofFacets, ...others]
 }
 
-function isOfFacet<Facet extends string>({ arrays }: FacetedLists<Facet>, facet: Facet, value: string): SQL {
+function isOfFacet<Of extends Choices>({ arrays }: FacetedLists<Of>, facet: FacetOf<Of>, value: string): SQL {
   const array = arrays[facet]
   return array ? sql`${value} = any(${sql.identifier(array)})` : sql`${sql.identifier(facet)} = ${value}`
 }

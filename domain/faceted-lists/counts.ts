@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Choices } from '#domain/list-filter.ts'
 import { matching } from './bitmaps.ts'
 import { areMet, conditionsOf, isInDelta } from './conditions.ts'
 import { commas, type FacetedLists, facetsOf, type Narrowing, nameOf, tablesOf } from './declaration.ts'
 
 /** How many records there would be with each choice of a facet, and with none, the other choices staying. */
-export interface FacetCount {
+export interface FacetCount<Value extends string = string> {
   any: number
-  counts: Record<string, number>
+  counts: Record<Value, number>
 }
+
+/** Those of all facets. */
+export type FacetCounts<Of extends Choices> = { [Facet in keyof Of]: FacetCount<Of[Facet][number]> }
 
 /** Stands among facets for all records of a kind, whatever is chosen. */
 const EVERYTHING = ''
@@ -19,19 +23,15 @@ type Counted = { facet: string; value: string; count: number }
  * The numbers beside all choices of a list that nothing narrows but facets, and how many records there are in `all`.
  * From cells that are counted ahead, and the delta: exact. One query, which costs the same however many there are.
  */
-export async function countFromCells<Facet extends string>(
+export async function countFromCells<Of extends Choices>(
   tx: Db,
-  lists: FacetedLists<Facet>,
-  { kind, chosen }: Omit<Narrowing<Facet>, 'others'>,
-): Promise<{ facets: Record<Facet, FacetCount>; all: number }> {
+  lists: FacetedLists<Of>,
+  { kind, chosen }: Omit<Narrowing<Of>, 'others'>,
+): Promise<{ facets: FacetCounts<Of>; all: number }> {
   const facets = facetsOf(lists)
   const wanted = [
-    ...facets.flatMap((facet) =>
-      ['*', ...lists.choices[facet]].map((value) => ({
-        facet: facet as string,
-        value,
-        of: { ...chosen, [facet]: value },
-      })),
+    ...Object.entries(lists.choices).flatMap(([facet, values]) =>
+      ['*', ...values].map((value) => ({ facet, value, of: { ...chosen, [facet]: value } })),
     ),
     { facet: EVERYTHING, value: '*', of: {} },
   ]
@@ -60,16 +60,16 @@ export async function countFromCells<Facet extends string>(
  * The numbers beside all choices of any list, counted in some chunks of an order.
  * @param withDelta whether those chunks are all that the list lies in, so that the delta belongs to them
  */
-export async function countFromBitmaps<Facet extends string, Order extends string>(
+export async function countFromBitmaps<Of extends Choices, Order extends string>(
   tx: Db,
-  lists: FacetedLists<Facet, Order>,
-  list: Narrowing<Facet>,
+  lists: FacetedLists<Of, Order>,
+  list: Narrowing<Of>,
   { order, chunks, withDelta }: { order: Order; chunks: number[]; withDelta: boolean },
-): Promise<Record<Facet, FacetCount>> {
+): Promise<FacetCounts<Of>> {
   const facets = facetsOf(lists)
   const inList = sql`${sql.identifier(lists.listColumn)} = ${nameOf({ kind: list.kind, order })}`
   const open = Object.fromEntries(facets.map((facet) => [facet, conditionsOf(lists, list, facet)]))
-  const choices = facets.flatMap((facet) => lists.choices[facet].map((value) => ({ facet, value })))
+  const choices = Object.entries(lists.choices).flatMap(([facet, values]) => values.map((value) => ({ facet, value })))
   const { bits } = tablesOf(lists)
   const { rows } = await tx.execute<Counted>(sql`
     with matching as materialized (
@@ -99,7 +99,7 @@ export async function countFromBitmaps<Facet extends string, Order extends strin
 }
 
 /** What the delta amounts to, by what facets are of; records that came and left meanwhile amount to nothing. */
-function deltaByFacets<Facet extends string>(lists: FacetedLists<Facet>, { kind, others = [] }: Narrowing<Facet>): SQL {
+function deltaByFacets<Of extends Choices>(lists: FacetedLists<Of>, { kind, others = [] }: Narrowing<Of>): SQL {
   const columns = commas(facetsOf(lists).map((facet) => sql.identifier(lists.arrays[facet] ?? facet)))
   return sql`
     select ${columns}, sum(sign)::int as count from ${lists.change} where ${isInDelta(lists, kind, others)}
@@ -107,7 +107,7 @@ function deltaByFacets<Facet extends string>(lists: FacetedLists<Facet>, { kind,
 }
 
 /** What it adds to each choice, as rows of facet, value and count. */
-function deltaOfChoices<Facet extends string>(lists: FacetedLists<Facet>, chosen: Narrowing<Facet>['chosen']): SQL {
+function deltaOfChoices<Of extends Choices>(lists: FacetedLists<Of>, chosen: Narrowing<Of>['chosen']): SQL {
   const each = facetsOf(lists).map((facet) => {
     const array = lists.arrays[facet]
     const values = array ? sql`array_prepend('*', ${sql.identifier(array)})` : sql`array['*', ${sql.identifier(facet)}]`
@@ -118,18 +118,18 @@ function deltaOfChoices<Facet extends string>(lists: FacetedLists<Facet>, chosen
   return sql.join(each, sql` union all `)
 }
 
-function byFacet<Facet extends string>(lists: FacetedLists<Facet>, rows: Counted[]): Record<Facet, FacetCount> {
-  const facets = Object.fromEntries(
-    facetsOf(lists).map((facet) => [
+function byFacet<Of extends Choices>(lists: FacetedLists<Of>, rows: Counted[]): FacetCounts<Of> {
+  const facets: Record<string, FacetCount> = Object.fromEntries(
+    Object.entries(lists.choices).map(([facet, values]) => [
       facet,
-      { any: 0, counts: Object.fromEntries(lists.choices[facet].map((value) => [value, 0])) },
+      { any: 0, counts: Object.fromEntries(values.map((value) => [value, 0])) },
     ]),
-  ) as Record<string, FacetCount>
+  )
   for (const { facet, value, count } of rows) {
     const found = facets[facet]
     if (!found) continue
     if (value === '*') found.any += count
     else if (value in found.counts) found.counts[value] = (found.counts[value] ?? 0) + count
   }
-  return facets as Record<Facet, FacetCount>
+  return facets as FacetCounts<Of>
 }

@@ -1,21 +1,24 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
+import type { Choices, Chosen } from '#domain/list-filter.ts'
 import type { Keys } from './keys.ts'
 
 /** So many records make a block: 30 words of 32 bits. */
 export const BLOCK = 960
 
+export type FacetOf<Of extends Choices> = keyof Of & string
+
 /** Which lists a kind of record has, and how they are kept: docs/decisions/lists.md. */
-export interface FacetedLists<Facet extends string = string, Order extends string = string> {
+export interface FacetedLists<Of extends Choices = Choices, Order extends string = string> {
   /** A table; `<noun>_cell`, `<noun>_block` and `<noun>_bits` are its lists' base, and `<noun>_id` is it in `change`. */
   noun: string
   /** The table of what came onto the lists and left them since the last compaction. */
   change: PgTable
   /** What lists are filtered by: a facet is a column of this name, unless `arrays` says otherwise. */
-  choices: Record<Facet, readonly string[]>
+  choices: Of
   /** The columns of facets of which a record may have several values, which then are at most 63. */
-  arrays: Partial<Record<Facet, string>>
+  arrays: { [Facet in keyof Of]?: string }
   /** Whether a column `kind` says in which lists of several a record is. */
   hasKinds: boolean
   /** A record's key in each order, which ends in what stands for its id; `id` is the column to read that from. */
@@ -39,10 +42,9 @@ export interface FacetedLists<Facet extends string = string, Order extends strin
 }
 
 /** What a list has of all records. */
-export interface Narrowing<Facet extends string = string> {
+export interface Narrowing<Of extends Choices = Choices> {
   kind?: string
-  /** One value at most of each facet. */
-  chosen?: { [Each in Facet]?: string | undefined } | undefined
+  chosen?: Chosen<Of> | undefined
   /** What it is narrowed by beside facets. */
   others?: Condition[]
 }
@@ -55,8 +57,9 @@ export interface Condition {
   hasExceptions?: boolean
 }
 
-export function facetsOf<Facet extends string>({ choices }: Pick<FacetedLists<Facet>, 'choices'>): Facet[] {
-  return Object.keys(choices) as Facet[]
+/** The facets that there are choices of. */
+export function facetsOf<Of extends Choices>({ choices }: { choices: Of }): FacetOf<Of>[] {
+  return Object.keys(choices) as FacetOf<Of>[]
 }
 
 export function tablesOf({ noun, change }: FacetedLists) {

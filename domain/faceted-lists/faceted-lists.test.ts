@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { nearestPage } from '#domain/input.ts'
+import type { Chosen } from '#domain/list-filter.ts'
 import { atMost } from './bitmaps.ts'
 import { compact } from './compaction.ts'
 import { countFromBitmaps, countFromCells } from './counts.ts'
@@ -20,15 +21,15 @@ const { db, close } = openDatabase(owner)
 afterAll(close)
 
 const choices = { colour: ['red', 'green', 'blue'], mark: ['new', 'rare'] } as const
-type Facet = keyof typeof choices
+type Choices = typeof choices
 type Order = 'votes' | 'newest'
 
 /** A kind of record of the test's own: things with a colour, marks and a width, in tables such as a migration makes. */
 async function things(
   noun: string,
   key: 'bigint' | 'text',
-  own: Pick<FacetedLists<Facet, Order>, 'keys' | 'orders' | 'blocksPerChunk'>,
-): Promise<FacetedLists<Facet, Order>> {
+  own: Pick<FacetedLists<Choices, Order>, 'keys' | 'orders' | 'blocksPerChunk'>,
+): Promise<FacetedLists<Choices, Order>> {
   const what = `votes integer, colour text, marks text[], width integer`
   await db.execute(
     sql.raw(`
@@ -143,12 +144,12 @@ const orders = {
   newest: (a: Thing, b: Thing) => b.id - a.id,
 }
 
-function isIn(thing: Thing, { colour, mark }: { [Each in Facet]?: string | undefined }, width = Infinity) {
+function isIn(thing: Thing, { colour, mark }: Chosen<Choices>, width = Infinity) {
   return (!colour || thing.colour === colour) && (!mark || thing.marks.includes(mark)) && thing.width <= width
 }
 
 /** The numbers beside all choices, by looking at every thing. */
-function naiveFacets(rows: Thing[], chosen: { [Each in Facet]?: string | undefined }, width?: number) {
+function naiveFacets(rows: Thing[], chosen: Chosen<Choices>, width?: number) {
   return Object.fromEntries(
     Object.entries(choices).map(([facet, values]) => {
       const count = (value?: string) => rows.filter((row) => isIn(row, { ...chosen, [facet]: value }, width)).length
@@ -174,7 +175,7 @@ for (const lists of [numbered, named]) {
         const { rows } = await db.execute<Thing & Record<string, unknown>>(sql`select * from ${table} where is_listed`)
         for (const { chosen, width, order, page: wanted, perPage } of questions) {
           const limit = width === undefined ? [] : [{ bitmaps: [atMost('width', width)], row: sql`width <= ${width}` }]
-          const list = { chosen, others: limit, order } satisfies Narrowing<Facet> & { order: Order }
+          const list = { chosen, others: limit, order } satisfies Narrowing<Choices> & { order: Order }
           const ids = rows
             .filter((row) => isIn(row, chosen, width))
             .sort(orders[order])

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Choices } from '#domain/list-filter.ts'
 import { DIGIT } from './bitmaps.ts'
-import { BLOCK, commas, constant, type FacetedLists, facetsOf, nameOf, tablesOf } from './declaration.ts'
+import { BLOCK, commas, constant, type FacetedLists, nameOf, tablesOf } from './declaration.ts'
 
 /** Numbers the listed records of a kind in an order, and says of each chunk which of them have which properties. */
-export async function layOut<Facet extends string, Order extends string>(
+export async function layOut<Of extends Choices, Order extends string>(
   tx: Db,
-  lists: FacetedLists<Facet, Order>,
+  lists: FacetedLists<Of, Order>,
   list: { kind: string | undefined; order: Order },
 ) {
   const { record, block, bits } = tablesOf(lists)
@@ -15,9 +16,9 @@ export async function layOut<Facet extends string, Order extends string>(
   await tx.execute(sql`delete from ${block} where ${inList}`)
   await tx.execute(sql`delete from ${bits} where ${inList}`)
   const codes = [
-    ...facetsOf(lists).map((facet) => {
+    ...Object.entries(lists.choices).map(([facet, values]) => {
       const array = arrays[facet]
-      const code = array ? maskOf(array, lists.choices[facet]) : codeOf(facet, lists.choices[facet])
+      const code = array ? maskOf(array, values) : codeOf(facet, values)
       return sql`${code} as ${sql.identifier(facet)}`
     }),
     ...Object.entries(numbers).map(([name, { value }]) => sql`${value} as ${sql.identifier(name)}`),
@@ -43,7 +44,7 @@ export async function layOut<Facet extends string, Order extends string>(
  * them, by the strings as a whole, rather than record by record.
  */
 async function layBitmaps(tx: Db, lists: FacetedLists, name: string) {
-  const told = facetsOf(lists).map((facet) => bitmapsOfFacet(lists, facet))
+  const told = Object.entries(lists.choices).map(([facet, values]) => bitmapsOfFacet(lists, facet, values))
   for (const number of Object.keys(lists.numbers ?? {})) told.push(await bitmapsOfNumber(tx, lists, number))
   const strings = told
     .flatMap(({ digits }) => digits)
@@ -75,8 +76,7 @@ interface Told {
   bitmaps: Record<string, SQL>
 }
 
-function bitmapsOfFacet<Facet extends string>({ arrays, choices }: FacetedLists<Facet>, facet: Facet): Told {
-  const values = choices[facet]
+function bitmapsOfFacet({ arrays }: FacetedLists, facet: string, values: readonly string[]): Told {
   const digits = digitsOf(facet, arrays[facet] ? values.length : bitsFor(values.length))
   const bitmapAt = (place: number) =>
     arrays[facet] ? sql`${sql.identifier(digits[place] ?? '')}` : equals(digits, place + 1)

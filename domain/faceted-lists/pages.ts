@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { fromNearerEnd, nearestPage } from '#domain/input.ts'
+import type { Choices } from '#domain/list-filter.ts'
 import { matching } from './bitmaps.ts'
 import { conditionsOf, isInDelta } from './conditions.ts'
 import { BLOCK, constant, type FacetedLists, type Narrowing, nameOf, tablesOf } from './declaration.ts'
 
 /** A list in one of its orders. */
-export type Ordered<Facet extends string, Order extends string> = Narrowing<Facet> & { order: Order }
+export type Ordered<Of extends Choices, Order extends string> = Narrowing<Of> & { order: Order }
 
 /** Lets all queries of a list see the same base and the same delta. */
 export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
@@ -18,10 +19,10 @@ export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>)
  * @param total how many the list has
  * @param all how many it would have without conditions, for an estimate
  */
-export async function readPage<Facet extends string, Order extends string>(
+export async function readPage<Of extends Choices, Order extends string>(
   tx: Db,
-  lists: FacetedLists<Facet, Order>,
-  list: Ordered<Facet, Order>,
+  lists: FacetedLists<Of, Order>,
+  list: Ordered<Of, Order>,
   { page: wanted, perPage, total, all }: { page: number; perPage: number; total: number; all: number },
 ) {
   const { page, pages, offset } = nearestPage(wanted, total, perPage)
@@ -35,20 +36,20 @@ export async function readPage<Facet extends string, Order extends string>(
 }
 
 /** The ids of the first records of a list. One query, or two where they are rare. */
-export function firstIds<Facet extends string, Order extends string>(
+export function firstIds<Of extends Choices, Order extends string>(
   db: Db,
-  lists: FacetedLists<Facet, Order>,
-  list: Ordered<Facet, Order>,
+  lists: FacetedLists<Of, Order>,
+  list: Ordered<Of, Order>,
   limit: number,
 ): Promise<number[]> {
   return findIds(db, lists, list, { offset: 0, end: limit, chunks: Math.ceil(16 / lists.blocksPerChunk) })
 }
 
 /** The ids of the first records of several lists, one list after the other, each once and without `id`. */
-export async function firstOfSeveral<Facet extends string, Order extends string>(
+export async function firstOfSeveral<Of extends Choices, Order extends string>(
   tx: Db,
-  lists: FacetedLists<Facet, Order>,
-  several: Ordered<Facet, Order>[],
+  lists: FacetedLists<Of, Order>,
+  several: Ordered<Of, Order>[],
   { but, limit }: { but: number; limit: number },
 ): Promise<number[]> {
   const ids = new Set<number>()
@@ -77,10 +78,10 @@ const ALL = 100_000_000
  * changes that fall into it, finds the chunks that they lie in, and these are cut into blocks and counted again; only
  * the blocks that are left are unpacked. Where the chunks of the span are too few, all are looked at.
  */
-async function findIds<Facet extends string, Order extends string>(
+async function findIds<Of extends Choices, Order extends string>(
   tx: Db,
-  lists: FacetedLists<Facet, Order>,
-  list: Ordered<Facet, Order>,
+  lists: FacetedLists<Of, Order>,
+  list: Ordered<Of, Order>,
   span: Span,
 ): Promise<number[]> {
   const { offset, end, chunks, lastChunk } = span

@@ -3,10 +3,11 @@ import type { Db } from '#db/client.ts'
 import type { LocalText } from '#db/local-text.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
+import type { Category, Colour, ModelKind, Space, Style } from '#db/vocabulary.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { sizeOf } from './read.ts'
-import { fits, type ModelKind, type Niche, type Size } from './rules.ts'
+import { fits, type Niche, type Size } from './rules.ts'
 
 /** A model as lists show it. */
 export interface ModelCard {
@@ -14,10 +15,10 @@ export interface ModelCard {
   kind: ModelKind
   slug: string
   name: LocalText
-  category: string | null
-  space: string
-  style: string
-  colours: string[]
+  category: Category | null
+  space: Space
+  style: Style
+  colours: Colour[]
   brand: { slug: string; name: string } | null
   size: Size | null
   stars: number | null

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { ModelKind } from '#db/vocabulary.ts'
 import { matching } from '#domain/faceted-lists/bitmaps.ts'
 import { conditionsOf, isInDelta } from '#domain/faceted-lists/conditions.ts'
-import { countFromBitmaps, countFromCells, type FacetCount } from '#domain/faceted-lists/counts.ts'
+import { countFromBitmaps, countFromCells, type FacetCount, type FacetCounts } from '#domain/faceted-lists/counts.ts'
 import { BLOCK, constant, facetsOf, nameOf } from '#domain/faceted-lists/declaration.ts'
-import type { ModelFacet } from './hub-filter.ts'
+import type { MODEL_CHOICES, ModelChoice, ModelFacet } from './hub-filter.ts'
 import { type ModelNarrowing, modelLists, narrowingOf } from './model-lists.ts'
-import type { ModelKind } from './rules.ts'
 
 /** `exact` is not so where counts are estimated from a part of the models. */
-export type ModelFacetCount = FacetCount & { exact: boolean }
+export type ModelFacetCount<Value extends string = string> = FacetCount<Value> & { exact: boolean }
+
+export type ModelFacetCounts = {
+  [Facet in ModelFacet]: ModelFacetCount<ModelChoice<Facet>>
+}
 
 /** Where a brand's models of the base stand in the order by brand. */
 type Run = { brandId: number; start: number; count: number }
@@ -64,7 +68,7 @@ export async function countFacets(
   kind: ModelKind,
   narrowing: ModelNarrowing,
   { total, runs, chunksCounted = CHUNKS_COUNTED }: { total: number; runs: Run[]; chunksCounted?: number },
-): Promise<Record<ModelFacet, ModelFacetCount>> {
+): Promise<ModelFacetCounts> {
   const list = narrowingOf(kind, narrowing)
   if (list.others?.length === 0) return scaled((await countFromCells(tx, modelLists, list)).facets, 1)
   const of = narrowing.brandId === undefined ? runs : runs.filter(({ brandId }) => brandId === narrowing.brandId)
@@ -82,7 +86,7 @@ export async function countFacets(
 }
 
 /** Counts of a part of the models, as those of all. */
-function scaled(facets: Record<ModelFacet, FacetCount>, share: number): Record<ModelFacet, ModelFacetCount> {
+function scaled(facets: FacetCounts<typeof MODEL_CHOICES>, share: number): ModelFacetCounts {
   const scale = (count: number) => Math.round(count / share)
   const entries = Object.entries(facets).map(([facet, { any, counts }]) => {
     const scaledCounts = Object.entries(counts).map(([value, count]) => [value, scale(count)])

@@ -1,25 +1,18 @@
-import { CATEGORIES, LABELS, SPACES, STYLES } from '#db/vocabulary.ts'
-import {
-  COLOUR_KEYS,
-  type ModelKind,
-  type ModelSort,
-  type Niche,
-  PAGE_SIZES,
-  roomOf,
-  SIZE_MAX,
-  sortsOf,
-} from './rules.ts'
+import { CATEGORIES, COLOURS, LABELS, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
+import { type Chosen, chosenIn } from '#domain/list-filter.ts'
+import { type ModelSort, type Niche, PAGE_SIZES, roomOf, SIZE_MAX, sortsOf } from './rules.ts'
 
 /** What lists filter by, apart from brand and niche, in the order of their addresses. */
 export const MODEL_CHOICES = {
   category: CATEGORIES,
   space: SPACES,
   style: STYLES,
-  colour: COLOUR_KEYS,
+  colour: COLOURS,
   label: LABELS,
 } as const
 
 export type ModelFacet = keyof typeof MODEL_CHOICES
+export type ModelChoice<Facet extends ModelFacet> = (typeof MODEL_CHOICES)[Facet][number]
 export const MODEL_FACETS = Object.keys(MODEL_CHOICES) as ModelFacet[]
 
 /** Niche and clearance by their query parameters, in mm. */
@@ -27,7 +20,7 @@ export const NICHE_FIELDS = ['width', 'depth', 'height', 'clearance'] as const
 export type NicheField = (typeof NICHE_FIELDS)[number]
 
 /** What a list of models is asked for; its address is this. */
-export interface ModelQuery extends Partial<Record<ModelFacet, string | undefined>> {
+export interface ModelQuery extends Chosen<typeof MODEL_CHOICES> {
   /** A brand's slug. */
   brand?: string | undefined
   niche?: Niche | undefined
@@ -42,7 +35,6 @@ export interface ModelQuery extends Partial<Record<ModelFacet, string | undefine
  * the list had before (`before`, as `nicheAddress` writes it). In centimetres (`unit=cm`) they may have one decimal.
  */
 export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
-  const chosen = MODEL_FACETS.map((each) => [each, MODEL_CHOICES[each].find((value) => value === query.get(each))])
   const brand = /^[a-z0-9-]{1,80}$/.test(query.get('brand') ?? '') ? (query.get('brand') as string) : undefined
   const sort = sortsOf(kind).find((each) => each === query.get('sort'))
   const perPage = PAGE_SIZES.find((each) => String(each) === query.get('perPage'))
@@ -53,7 +45,7 @@ export function parseModelQuery(kind: ModelKind, query: URLSearchParams) {
   // All air, and no room for a piece.
   if (short < 1 || height < 1) wrong.push('clearance')
   const niche = wrong.length > 0 ? nicheBefore(query) : limits(given) ? given : undefined
-  const asked: ModelQuery = { ...Object.fromEntries(chosen), brand, niche, sort, page, perPage }
+  const asked: ModelQuery = { ...chosenIn(MODEL_CHOICES, query), brand, niche, sort, page, perPage }
   if (kind !== 'product') asked.category = undefined
   return { query: asked, wrong, canonical: modelQueryAddress(asked) }
 }

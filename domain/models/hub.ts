@@ -1,26 +1,27 @@
 import type { Db } from '#db/client.ts'
+import type { Category, Label, ModelKind, Space, Style } from '#db/vocabulary.ts'
 import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
 import { firstIds, firstOfSeveral, inOneSnapshot } from '#domain/faceted-lists/pages.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
-import { type ModelNarrowing, type ModelOrder, modelLists, narrowingOf } from './model-lists.ts'
-import { HUB_CATEGORIES, HUB_ITEMS, type ModelKind, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
+import type { ModelQuery } from './hub-filter.ts'
+import { type ModelNarrowing, modelLists, narrowingOf } from './model-lists.ts'
+import { HUB_CATEGORIES, HUB_ITEMS, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
 
-/** A group of a tab of the hub: the key of a space, of an order or of a category, and its first models. */
-export interface HubGroup {
-  key: string
-  models: ModelCard[]
-}
+/** A group of a tab of the hub: of a space, in an order or of a category, by whose key it is called. */
+type Group = { kind: 'scene'; key: Space } | { kind: 'combined'; key: HubOrder } | { kind: 'product'; key: Category }
 
-interface Asked {
-  key: string
-  narrowing: ModelNarrowing
-  order: ModelOrder
-}
+const HUB_ORDERS = ['popular', 'latest'] as const
+type HubOrder = (typeof HUB_ORDERS)[number]
+
+/** With its first models, and the list that goes on with them. */
+export type HubGroup = Group & { query: ModelQuery; models: ModelCard[] }
+
+type Asked = Group & { narrowing: ModelNarrowing; order: HubOrder }
 
 const groups: Record<ModelKind, Asked[]> = {
-  scene: SCENE_SPACES.map((space) => ({ key: space, narrowing: { space }, order: 'popular' })),
-  combined: (['popular', 'latest'] as const).map((order) => ({ key: order, narrowing: {}, order })),
-  product: HUB_CATEGORIES.map((category) => ({ key: category, narrowing: { category }, order: 'popular' })),
+  scene: SCENE_SPACES.map((key) => ({ kind: 'scene', key, narrowing: { space: key }, order: 'popular' })),
+  combined: HUB_ORDERS.map((key) => ({ kind: 'combined', key, narrowing: {}, order: key })),
+  product: HUB_CATEGORIES.map((key) => ({ kind: 'product', key, narrowing: { category: key }, order: 'popular' })),
 }
 
 /**
@@ -31,19 +32,20 @@ const groups: Record<ModelKind, Asked[]> = {
 export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGroup[]; tags: CacheTag[] }> {
   const limit = HUB_ITEMS[kind]
   return inOneSnapshot(db, async (tx) => {
-    const found: { key: string; ids: number[] }[] = []
-    for (const { key, narrowing, order } of groups[kind]) {
-      const above = found.flatMap((group) => group.ids)
+    const found: (Group & { query: ModelQuery; ids: number[] })[] = []
+    for (const { narrowing, order, ...group } of groups[kind]) {
+      const above = found.flatMap(({ ids }) => ids)
       const list = { ...narrowingOf(kind, narrowing), order }
       const ids = await firstIds(tx, modelLists, list, limit + above.length)
-      found.push({ key, ids: ids.filter((id) => !above.includes(id)).slice(0, limit) })
+      const own = ids.filter((id) => !above.includes(id)).slice(0, limit)
+      found.push({ ...group, query: { ...narrowing, sort: order }, ids: own })
     }
     const ids = [...new Set(found.flatMap((group) => group.ids))]
     const cards = new Map((await readModelCards(tx, ids)).map((card) => [card.id, card]))
     return {
       groups: found
         .filter((group) => group.ids.length > 0)
-        .map((group) => ({ key: group.key, models: group.ids.flatMap((id) => cards.get(id) ?? []) })),
+        .map(({ ids: own, ...group }) => ({ ...group, models: own.flatMap((id) => cards.get(id) ?? []) })),
       tags: [cacheTags.models, cacheTags.collected, ...ids.map((id) => cacheTags.model(id))],
     }
   })
@@ -51,9 +53,9 @@ export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGro
 
 interface Product {
   id: number
-  category: string
-  style: string
-  labels: string[]
+  category: Category
+  style: Style
+  labels: Label[]
   size: Size
 }
 

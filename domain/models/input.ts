@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CATEGORIES, LABELS, SPACES, STYLES } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, LABELS, LICENCES, SCENE_TABS, SPACES, STYLES } from '#db/vocabulary.ts'
 import { LocalTextOf } from '#domain/input.ts'
-import { COLOUR_KEYS, LICENCES, SCENE_TABS, SIZE_MAX } from './rules.ts'
+import { SIZE_MAX } from './rules.ts'
 
 const slug = z
   .string()
@@ -20,7 +20,7 @@ const once = <Value extends string>(values: z.ZodType<Value>, min: number, max: 
     .max(max)
     .refine((given) => new Set(given).size === given.length, 'each once')
 
-const colours = (max: number) => once(z.enum(COLOUR_KEYS), 1, max)
+const colours = (max: number) => once(z.enum(COLOURS), 1, max)
 
 const whatItIs = {
   slug,

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { contentLanguageFor } from '#db/languages.ts'
 import { brand } from '#db/schema/models.ts'
+import type { ModelKind } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { inOneSnapshot, readPage } from '#domain/faceted-lists/pages.ts'
 import { readModelCards } from './cards.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { limits, type ModelQuery } from './hub-filter.ts'
 import { modelLists, narrowingOf } from './model-lists.ts'
-import { type ModelKind, PAGE_SIZES } from './rules.ts'
+import { PAGE_SIZES } from './rules.ts'
 
 /**
  * A page of the models of one kind. `page` is the nearest one that exists, `total` is exact, and so are all counts

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContentLanguage } from '#db/languages.ts'
 import { modelChange } from '#db/schema/model-lists.ts'
+import type { ModelKind } from '#db/vocabulary.ts'
 import { exactly } from '#domain/faceted-lists/bitmaps.ts'
 import type { Condition, FacetedLists, Narrowing } from '#domain/faceted-lists/declaration.ts'
 import { textKeys } from '#domain/faceted-lists/keys.ts'
 import { isFitting, isSizeInBitmaps, sizes } from './fitting.ts'
 import { limits, MODEL_CHOICES, type ModelFacet, type ModelQuery } from './hub-filter.ts'
-import type { ModelKind, ModelSort } from './rules.ts'
+import type { ModelSort } from './rules.ts'
 
 /** Names are sorted as they are read in a language. Nobody asks for the order `brand`: it is for counting. */
 export type ModelOrder = Exclude<ModelSort, 'name'> | `name ${ContentLanguage}` | 'brand'
@@ -14,7 +15,7 @@ export type ModelOrder = Exclude<ModelSort, 'name'> | `name ${ContentLanguage}` 
 /** Among equals the newest comes first, ids being given in the order of publishing. */
 const newestAfter = (first: SQL, id: SQL) => sql`((${first}lpad(to_hex(2147483647 - ${id}), 8, '0')) collate "C")`
 
-export const modelLists: FacetedLists<ModelFacet, ModelOrder> = {
+export const modelLists: FacetedLists<typeof MODEL_CHOICES, ModelOrder> = {
   noun: 'model',
   change: modelChange,
   choices: MODEL_CHOICES,
@@ -48,7 +49,10 @@ export const modelLists: FacetedLists<ModelFacet, ModelOrder> = {
 /** What a list of models is narrowed to. */
 export type ModelNarrowing = Pick<ModelQuery, ModelFacet | 'niche'> & { brandId?: number | undefined }
 
-export function narrowingOf(kind: ModelKind, { brandId, niche, ...chosen }: ModelNarrowing): Narrowing<ModelFacet> {
+export function narrowingOf(
+  kind: ModelKind,
+  { brandId, niche, ...chosen }: ModelNarrowing,
+): Narrowing<typeof MODEL_CHOICES> {
   const others = [
     ...(brandId === undefined ? [] : [isOfBrand(brandId)]),
     // A niche that limits nothing is none.

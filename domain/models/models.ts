@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant } from '#db/schema/models.ts'
+import { COLOURS } from '#db/vocabulary.ts'
 import { type Actor, staffOnly } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import type { MediaKind } from '#domain/media/rules.ts'
 import { BrandFacts, CombinedFacts, ModelFacts, ModelFiles, SceneFacts } from './input.ts'
-import { COLOUR_KEYS, type Size, smallestOf } from './rules.ts'
+import { type Size, smallestOf } from './rules.ts'
 
 /**
  * Adds a brand; staff may. @param logoId a picture of the media
@@ -72,7 +73,7 @@ export async function addModel(
       brandId,
       triangles,
       posterId: first.posterId,
-      colours: COLOUR_KEYS.filter((colour) => variants.some(({ colours }) => colours.includes(colour))),
+      colours: COLOURS.filter((colour) => variants.some(({ colours }) => colours.includes(colour))),
       smallest: smallestOf([size, ...variants.flatMap((variant): Size[] => (variant.size ? [variant.size] : []))]),
     })
     await tx.insert(modelVariant).values(

@@ -1,4 +1,4 @@
-import type { ModelKind } from './rules.ts'
+import type { ModelKind } from '#db/vocabulary.ts'
 
 const paths: Record<ModelKind, string> = {
   scene: '/gallery/models/detail',

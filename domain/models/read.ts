@@ -4,11 +4,12 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Category, ModelKind } from '#db/vocabulary.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { readCards } from '#domain/schemes/lists/lists.ts'
-import type { ModelKind, Size } from './rules.ts'
+import type { Size } from './rules.ts'
 
 /** A product with its brand and its variants; each has its own poster, GLB file and size. Three queries. @throws not-found */
 export async function readProduct(db: Db, id: unknown) {
@@ -31,7 +32,7 @@ export async function readProduct(db: Db, id: unknown) {
     poster: asPicture(file),
     size: sizeOf(own) ?? size,
   }))
-  return { ...found, category: found.category as string, size, variants, seenIn: await countSeen(db, found.id) }
+  return { ...found, category: found.category as Category, size, variants, seenIn: await countSeen(db, found.id) }
 }
 
 /** A group with its products and how many of each. Two queries. @throws not-found */

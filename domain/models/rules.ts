@@ -1,11 +1,8 @@
-import { CATEGORIES, SPACES } from '#db/vocabulary.ts'
+import { CATEGORIES, type Colour, type Licence, type ModelKind, SPACES } from '#db/vocabulary.ts'
 // Keys: their words are in `taxonomy.json` of each language.
 
 /** More than anybody sorts by hand. */
 export const COLLECTIONS_MAX = 200
-
-export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
-export type ModelKind = (typeof MODEL_KINDS)[number]
 
 /** The groups of the hub's products; furniture, which rooms and groups are full of, is found in the list. */
 export const HUB_CATEGORIES = CATEGORIES.slice(0, 7)
@@ -13,8 +10,8 @@ export const HUB_CATEGORIES = CATEGORIES.slice(0, 7)
 /** The groups of the hub's scenes. */
 export const SCENE_SPACES = SPACES.slice(0, 5)
 
-/** Families of colours, and what a swatch of one shows. */
-export const COLOURS = {
+/** What a swatch of a family of colours shows. */
+export const SWATCHES: Record<Colour, string> = {
   white: '#f5f3ee',
   cream: '#e6dcc8',
   beige: '#c9b79c',
@@ -30,20 +27,14 @@ export const COLOURS = {
   blue: '#5b7891',
   brass: '#b18e46',
   steel: '#a8acaf',
-} as const
-export type Colour = keyof typeof COLOURS
-export const COLOUR_KEYS = Object.keys(COLOURS) as [Colour, ...Colour[]]
-
-/** `loggia`: free in any design, also sold ones; not to be handed on as a model. */
-export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const
-export type Licence = (typeof LICENCES)[number]
+}
 
 /** What words call a licence: their keys have no points. */
-export const licenceKey = (licence: string) => licence.replaceAll('.', '-') as 'loggia' | 'cc-by-4-0' | 'cc0-1-0'
-
-/** The tabs of a scene's page. */
-export const SCENE_TABS = ['decorate', 'furniture'] as const
-export type SceneTab = (typeof SCENE_TABS)[number]
+export const LICENCE_WORDS = {
+  loggia: 'loggia',
+  'cc-by-4.0': 'cc-by-4-0',
+  'cc0-1.0': 'cc0-1-0',
+} as const satisfies Record<Licence, string>
 
 export const MODEL_SORTS = ['popular', 'latest', 'name', 'size'] as const
 export type ModelSort = (typeof MODEL_SORTS)[number]

@@ -1,5 +1,5 @@
+import type { ModelKind } from '#db/vocabulary.ts'
 import { type ModelQuery, modelQueryAddress } from '#domain/models/hub-filter.ts'
-import type { ModelKind } from '#domain/models/rules.ts'
 
 export const hubPath = '/gallery/models'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Style } from '#db/vocabulary.ts'
+import type { Style, Theme } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { countFromCells } from '#domain/faceted-lists/counts.ts'
 import { firstOfSeveral, inOneSnapshot, readPage } from '#domain/faceted-lists/pages.ts'
@@ -56,8 +56,8 @@ export async function listSchemes(db: Db, filter: IdeasFilter, { perPage = IDEAS
  * Schemes like a given one, at most four: of its style and theme, else of its style, else any; the newest first.
  * Three queries where the first choice is enough.
  */
-export async function relatedSchemes(db: Db, of: { id: number; style: Style; theme: string | null }) {
-  const { style, theme } = of as Pick<IdeasFilter, 'style' | 'theme'>
+export async function relatedSchemes(db: Db, of: { id: number; style: Style; theme: Theme | null }) {
+  const { style, theme } = of
   const several = [...(theme ? [{ style, theme }] : []), { style }, {}]
   return inOneSnapshot(db, async (tx) => {
     const lists = several.map((chosen) => ({ chosen, order: 'newest' as const }))

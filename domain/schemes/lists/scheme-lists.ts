@@ -3,10 +3,10 @@ import { schemeChange } from '#db/schema/scheme-lists.ts'
 import type { FacetedLists } from '#domain/faceted-lists/declaration.ts'
 import { numberKeys } from '#domain/faceted-lists/keys.ts'
 import type { SchemeSort } from '../rules.ts'
-import { IDEAS_CHOICES, type IdeasFacet } from './ideas-filter.ts'
+import { IDEAS_CHOICES } from './ideas-filter.ts'
 
 /** Ids are given in the order of publishing, and stay when a scheme comes back; among equal likes the newest is first. */
-export const schemeLists: FacetedLists<IdeasFacet, SchemeSort> = {
+export const schemeLists: FacetedLists<typeof IDEAS_CHOICES, SchemeSort> = {
   noun: 'scheme',
   change: schemeChange,
   choices: IDEAS_CHOICES,

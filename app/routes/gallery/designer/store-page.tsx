@@ -4,7 +4,7 @@ import type { Style } from '#db/vocabulary.ts'
 import { type StoreFilter, storeFilter } from '#domain/designers/store-filter.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { useChoiceGroups } from '../../../ui/choice-groups.ts'
+import { useChoiceGroup } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
@@ -101,18 +101,15 @@ function SchemeFilters({ designer: { id, filter, styles, total, schemeCount } }:
   const to = (key: string, value: string | undefined) =>
     `${path}${storeFilter.withValue(filter, key, value).replace('?', '&')}`
   const counts = Object.fromEntries(styles.map(({ style, count }) => [style, count]))
-  const { groups, chosen } = useChoiceGroups(
-    [
-      {
-        key: 'style',
-        label: labels('style'),
-        name: (style) => styleNames(style as 'modern'),
-        facet: { any: schemeCount, counts },
-        value: filter.style,
-      },
-    ],
-    to,
-  )
+  const choiceGroup = useChoiceGroup(to)
+  const ofStyle = choiceGroup({
+    key: 'style',
+    label: labels('style'),
+    values: styles.map(({ style }) => style),
+    name: (style) => styleNames(style),
+    count: { any: schemeCount, counts },
+    value: filter.style,
+  })
   const sorts = SCHEME_SORTS.map((sort) => ({
     label: ideas(`sorts.${sort}`),
     to: to('sort', sort),
@@ -121,9 +118,8 @@ function SchemeFilters({ designer: { id, filter, styles, total, schemeCount } }:
   return (
     <div className={classes.filters}>
       <FilterBar
-        groups={[...groups, { label: labels('sort'), choices: sorts }]}
+        groups={[ofStyle, { label: labels('sort'), choices: sorts }]}
         results={market('schemes', { count: total })}
-        chosen={chosen}
         clear={path}
       />
     </div>

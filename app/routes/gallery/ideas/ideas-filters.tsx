@@ -1,13 +1,21 @@
 import { useTranslations } from 'use-intl'
-import type { FacetCount } from '#domain/faceted-lists/counts.ts'
-import { IDEAS_FACETS, type IdeasFacet, type IdeasFilter, ideasFilter } from '#domain/schemes/lists/ideas-filter.ts'
+import type { FacetCounts } from '#domain/faceted-lists/counts.ts'
+import type { NamesOf } from '#domain/list-filter.ts'
+import {
+  IDEAS_CHOICES,
+  IDEAS_FACETS,
+  type IdeasChoice,
+  type IdeasFacet,
+  type IdeasFilter,
+  ideasFilter,
+} from '#domain/schemes/lists/ideas-filter.ts'
 import { type Area, areaRange, SCHEME_SORTS } from '#domain/schemes/rules.ts'
-import { useChoiceGroups } from '../../../ui/choice-groups.ts'
+import { useChoiceGroup } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 
 interface IdeasFiltersProps {
   filter: IdeasFilter
-  facets: Record<IdeasFacet, FacetCount>
+  facets: FacetCounts<typeof IDEAS_CHOICES>
   total: number
 }
 
@@ -19,22 +27,29 @@ export function IdeasFilters({ filter, facets, total }: IdeasFiltersProps) {
   const taxonomy = useTranslations('taxonomy')
   const to = (key: string, value: string | undefined) => `${path}${ideasFilter.withValue(filter, key, value)}`
 
-  function areaName(area: string) {
-    const { from, to: upTo } = areaRange(area as Area)
+  const choiceGroup = useChoiceGroup(to)
+
+  function areaName(area: Area) {
+    const { from, to: upTo } = areaRange(area)
     return upTo === undefined ? labels('areaFrom', { from }) : labels('areaBetween', { from, to: upTo })
   }
 
-  const names: Record<IdeasFacet, (value: string) => string> = {
-    theme: (value) => taxonomy(`themes.${value as 'loft'}`),
-    style: (value) => taxonomy(`styles.${value as 'modern'}`),
-    room: (value) => taxonomy(`rooms.${value as 'kitchen'}`),
-    layout: (value) => taxonomy(`layouts.${value as 'loft'}`),
+  const names: NamesOf<typeof IDEAS_CHOICES> = {
+    theme: (theme) => taxonomy(`themes.${theme}`),
+    style: (style) => taxonomy(`styles.${style}`),
+    room: (room) => taxonomy(`rooms.${room}`),
+    layout: (layout) => taxonomy(`layouts.${layout}`),
     area: areaName,
   }
-  const kinds = IDEAS_FACETS.map((key) => {
-    return { key, label: labels(key), name: names[key], facet: facets[key], value: filter[key] }
-  })
-  const { groups, chosen } = useChoiceGroups(kinds, to)
+  const groupOf = <Facet extends IdeasFacet>(key: Facet, label: string) =>
+    choiceGroup<IdeasChoice<Facet>>({
+      key,
+      label,
+      values: IDEAS_CHOICES[key],
+      name: names[key],
+      count: facets[key],
+      value: filter[key],
+    })
   const sorts = SCHEME_SORTS.map((sort) => ({
     label: words(`sorts.${sort}`),
     to: to('sort', sort),
@@ -42,9 +57,8 @@ export function IdeasFilters({ filter, facets, total }: IdeasFiltersProps) {
   }))
   return (
     <FilterBar
-      groups={[...groups, { label: labels('sort'), choices: sorts }]}
+      groups={[...IDEAS_FACETS.map((key) => groupOf(key, labels(key))), { label: labels('sort'), choices: sorts }]}
       results={words('results', { count: total })}
-      chosen={chosen}
       clear={path}
     />
   )

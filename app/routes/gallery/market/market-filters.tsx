@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Language } from '#db/languages.ts'
 import type { listDesigners } from '#domain/designers/designers.ts'
-import { type MarketFilter, marketFilter } from '#domain/designers/market-filter.ts'
+import { MARKET_CHOICES, type MarketFilter, marketFilter } from '#domain/designers/market-filter.ts'
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
-import { useChoiceGroups } from '../../../ui/choice-groups.ts'
+import { useChoiceGroup } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 
 /** The longer list of the market. */
@@ -24,33 +24,34 @@ export function MarketFilters({ filter, facets, total, countries }: MarketFilter
   const styles = useTranslations('taxonomy.styles')
   const to = (key: string, value: string | undefined) =>
     `${marketListPath}${marketFilter.withValue(filter, key, value)}`
-  const { groups, chosen } = useChoiceGroups(
-    [
-      {
-        key: 'style',
-        label: labels('style'),
-        name: (style) => styles(style as 'modern'),
-        facet: facets.style,
-        value: filter.style,
-      },
-      {
-        key: 'country',
-        label: labels('country'),
-        name: (code) => countries[code] ?? code,
-        facet: facets.country,
-        value: filter.country,
-      },
-      {
-        key: 'type',
-        label: labels('type'),
-        name: (type) => words(`types.${type as 'store'}`),
-        facet: facets.type,
-        value: filter.type,
-        inline: true,
-      },
-    ],
-    to,
-  )
+  const choiceGroup = useChoiceGroup(to)
+  const groups = [
+    choiceGroup({
+      key: 'style',
+      label: labels('style'),
+      values: thatThereAre(MARKET_CHOICES.style, facets.style),
+      name: (style) => styles(style),
+      count: facets.style,
+      value: filter.style,
+    }),
+    choiceGroup({
+      key: 'country',
+      label: labels('country'),
+      values: Object.keys(countries),
+      name: (code) => countries[code] ?? code,
+      count: facets.country,
+      value: filter.country,
+    }),
+    choiceGroup({
+      key: 'type',
+      label: labels('type'),
+      values: thatThereAre(MARKET_CHOICES.type, facets.type),
+      name: (type) => words(`types.${type}`),
+      count: facets.type,
+      value: filter.type,
+      inline: true,
+    }),
+  ]
   const sorts = DESIGNER_SORTS.map((sort) => ({
     label: words(`sorts.${sort}`),
     to: to('sort', sort),
@@ -60,14 +61,21 @@ export function MarketFilters({ filter, facets, total, countries }: MarketFilter
     <FilterBar
       groups={[...groups, { label: labels('sort'), choices: sorts }]}
       results={words('results', { count: total })}
-      chosen={chosen}
       clear={marketListPath}
     />
   )
 }
 
+/** Without those that no designer is of. */
+function thatThereAre<Value extends string>(
+  values: readonly Value[],
+  { counts }: { counts: { [Each in Value]?: number } },
+) {
+  return values.filter((value) => counts[value])
+}
+
 /** Made on the server: browsers' names for countries differ. */
-export function countryNames(language: Language, counts: Record<string, number>): Record<string, string> {
+export function countryNames(language: Language, counts: { [Code in string]?: number }): Record<string, string> {
   const there = countriesIn(language).filter(({ code }) => code in counts)
   return Object.fromEntries(there.map(({ code, name }) => [code, name]))
 }

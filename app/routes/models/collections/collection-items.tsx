@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { readSharedCollection } from '#domain/models/collections.ts'
-import { licenceKey } from '#domain/models/rules.ts'
+import { LICENCE_WORDS } from '#domain/models/rules.ts'
 import { useLocalText } from '../../../ui/use-local-text.ts'
 import { ModelCard } from '../list/model-card.tsx'
 import classes from './collection-items.module.css'
@@ -23,7 +23,7 @@ export function CollectionItems({ items, removeAt }: { items: Items; removeAt?: 
             heading="h2"
             hasMark={removeAt === undefined}
           />
-          <p className="dim small">{words(`licences.${licenceKey(licence)}`)}</p>
+          <p className="dim small">{words(`licences.${LICENCE_WORDS[licence]}`)}</p>
           {removeAt && (
             <Form method="post" action={removeAt} preventScrollReset>
               <input type="hidden" name="model" value={model.id} />

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Category, Label, Space } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
-import { type Colour, licenceKey, RELATED_MODELS } from '#domain/models/rules.ts'
+import { LICENCE_WORDS, RELATED_MODELS } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
@@ -86,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     size: variant.size,
     image: sharedPicture(settings.siteUrl, variant.poster).url,
     brand: product.brand?.name ?? product.author,
-    colours: variant.colours.map((colour) => words.taxonomy.colours[colour as Colour]),
+    colours: variant.colours.map((colour) => words.taxonomy.colours[colour]),
     file: new URL(originalUrl(variant.glb), settings.siteUrl).href,
   })
   const head = describePage(asked, { ...page, things: [thing] })
@@ -188,11 +187,11 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
       facts={[
         [words('author'), author],
         [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
-        [words('category'), taxonomy(`categories.${category as Category}`)],
-        [words('space'), taxonomy(`spaces.${space as Space}`)],
+        [words('category'), taxonomy(`categories.${category}`)],
+        [words('space'), taxonomy(`spaces.${space}`)],
         [words('style'), taxonomy(`styles.${style}`)],
-        [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
-        [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
+        [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour}`)).join(', ')],
+        [words('label'), labels.map((label) => taxonomy(`labels.${label}`)).join(', ')],
         [
           words('size'),
           <>
@@ -204,7 +203,7 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
         [
           words('licence'),
           <>
-            {licences(licenceKey(licence))} <span className="dim">{terms(licenceKey(licence))}</span>
+            {licences(LICENCE_WORDS[licence])} <span className="dim">{terms(LICENCE_WORDS[licence])}</span>
           </>,
         ],
       ]}

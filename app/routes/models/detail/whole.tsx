@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Label, Space } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import type { readCombined, readScene } from '#domain/models/read.ts'
-import type { Colour } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { addCacheTags, languageContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -92,9 +90,9 @@ export function useWholeFacts({ author, brand, space, style, colours, labels, pa
   return [
     [words('author'), author],
     [words('brand'), <BrandsOf key="brand" brand={brand} parts={parts} />],
-    [words('space'), taxonomy(`spaces.${space as Space}`)],
+    [words('space'), taxonomy(`spaces.${space}`)],
     [words('style'), taxonomy(`styles.${style}`)],
-    [words('colour'), colours.map((colour) => taxonomy(`colours.${colour as Colour}`)).join(', ')],
-    [words('label'), labels.map((label) => taxonomy(`labels.${label as Label}`)).join(', ')],
+    [words('colour'), colours.map((colour) => taxonomy(`colours.${colour}`)).join(', ')],
+    [words('label'), labels.map((label) => taxonomy(`labels.${label}`)).join(', ')],
   ]
 }

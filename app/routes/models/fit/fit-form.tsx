@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ModelKind } from '#db/vocabulary.ts'
 import {
   type ModelQuery,
   modelQueryAddress,
@@ -11,7 +12,6 @@ import {
   nicheAddress,
   parseModelQuery,
 } from '#domain/models/hub-filter.ts'
-import type { ModelKind } from '#domain/models/rules.ts'
 import field from '../../../ui/field.module.css'
 import { listPath } from '../model-path.ts'
 import classes from './fit-form.module.css'

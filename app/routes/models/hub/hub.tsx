@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { MODEL_KINDS } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
-import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -71,7 +71,7 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
         </div>
         {kind === 'product' && <FitForm kind={kind} query={{}} />}
         {groups.map((group) => (
-          <HubGroup key={group.key} kind={kind} group={group} />
+          <HubGroup key={group.key} group={group} />
         ))}
       </div>
       <Section label={words('hub.brands')} heading={words('hub.brandsHeading')}>
@@ -89,15 +89,13 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
   )
 }
 
-function HubGroup({ kind, group: { key, models } }: { kind: ModelKind; group: Group }) {
+function HubGroup({ group }: { group: Group }) {
+  const { kind, query, models } = group
   const words = useTranslations('models.hub')
   const spaces = useTranslations('taxonomy.spaces')
   const categories = useTranslations('taxonomy.categories')
-  const [name, query] = {
-    scene: () => [spaces(key as 'study'), { space: key }] as const,
-    combined: () => [words(key as 'popular'), { sort: key as 'popular' }] as const,
-    product: () => [categories(key as 'lighting'), { category: key }] as const,
-  }[kind]()
+  const name =
+    group.kind === 'scene' ? spaces(group.key) : group.kind === 'product' ? categories(group.key) : words(group.key)
   return (
     <section className={`grid ${classes.group}`}>
       <div className={classes.name}>

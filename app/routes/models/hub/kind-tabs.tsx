@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { MODEL_KINDS, type ModelKind } from '#domain/models/rules.ts'
+import { MODEL_KINDS, type ModelKind } from '#db/vocabulary.ts'
 import classes from './kind-tabs.module.css'
 
 interface KindTabsProps {

@@ -1,20 +1,26 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ModelFacetCount } from '#domain/models/counts.ts'
-import { MODEL_FACETS, type ModelFacet, type ModelQuery } from '#domain/models/hub-filter.ts'
-import { COLOURS, type Colour, type ModelKind, type Niche, sortsOf } from '#domain/models/rules.ts'
-import { useChoiceGroups } from '../../../ui/choice-groups.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
+import type { ModelKind } from '#db/vocabulary.ts'
+import type { NamesOf } from '#domain/list-filter.ts'
+import type { ModelFacetCount, ModelFacetCounts } from '#domain/models/counts.ts'
+import {
+  MODEL_CHOICES,
+  MODEL_FACETS,
+  type ModelChoice,
+  type ModelFacet,
+  type ModelQuery,
+} from '#domain/models/hub-filter.ts'
+import { type Niche, SWATCHES, sortsOf } from '#domain/models/rules.ts'
+import { useChoiceGroup } from '../../../ui/choice-groups.ts'
+import { type ChoiceGroup, FilterBar } from '../../../ui/filter-bar.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './model-filters.module.css'
-
-type Kind = ModelFacet | 'brand'
 
 interface ModelFiltersProps {
   kind: ModelKind
   query: ModelQuery
   total: number
-  facets: Record<Kind, ModelFacetCount>
+  facets: ModelFacetCounts & { brand: ModelFacetCount }
   /** By their slugs, in the order of their names. */
   brandNames: Record<string, string>
 }
@@ -26,34 +32,47 @@ export function ModelFilters({ kind, query, total, facets, brandNames }: ModelFi
   const terms = useTranslations('taxonomy')
   const nicheText = useNicheText()
   const to = (key: string, value: string | undefined) => listPath(kind, { ...query, [key]: value, page: undefined })
-  const names: Record<Kind, (value: string) => string> = {
-    category: (value) => terms(`categories.${value as 'lighting'}`),
-    space: (value) => terms(`spaces.${value as 'study'}`),
-    style: (value) => terms(`styles.${value as 'modern'}`),
-    colour: (value) => terms(`colours.${value as Colour}`),
-    label: (value) => terms(`labels.${value as 'sofa'}`),
-    brand: (value) => brandNames[value] ?? value,
+  const choiceGroup = useChoiceGroup(to)
+
+  const names: NamesOf<typeof MODEL_CHOICES> = {
+    category: (category) => terms(`categories.${category}`),
+    space: (space) => terms(`spaces.${space}`),
+    style: (style) => terms(`styles.${style}`),
+    colour: (colour) => terms(`colours.${colour}`),
+    label: (label) => terms(`labels.${label}`),
   }
-  const byName = { ...facets.brand, counts: inOrder(facets.brand.counts, Object.keys(brandNames)) }
-  const named = (key: Kind) => ({
-    key,
-    name: names[key],
-    value: query[key],
-    facet: key === 'brand' ? byName : thatThereAre(facets[key], query[key]),
-    label: key === 'style' ? filters('style') : key === 'space' ? words('list.spaces') : words(`list.${key}`),
-    swatch: key === 'colour' ? (value: string) => COLOURS[value as Colour] : undefined,
+  const labels: Record<ModelFacet, string> = {
+    category: words('list.category'),
+    space: words('list.spaces'),
+    style: filters('style'),
+    colour: words('list.colour'),
+    label: words('list.label'),
+  }
+  const swatches: Partial<NamesOf<typeof MODEL_CHOICES>> = { colour: (colour) => SWATCHES[colour] }
+  const counts: ModelFacetCounts = facets
+  const groupOf = <Facet extends ModelFacet>(key: Facet) =>
+    choiceGroup<ModelChoice<Facet>>({
+      key,
+      label: labels[key],
+      values: thatThereAre<ModelChoice<Facet>>(MODEL_CHOICES[key], counts[key], query[key]),
+      name: names[key],
+      count: counts[key],
+      value: query[key],
+      swatch: swatches[key],
+    })
+  const ofBrand = choiceGroup({
+    key: 'brand',
+    label: words('list.brand'),
+    values: Object.keys(brandNames).filter((slug) => slug in facets.brand.counts),
+    name: (slug) => brandNames[slug] ?? slug,
+    count: facets.brand,
+    value: query.brand,
   })
-  const inBar = MODEL_FACETS.flatMap((facet): Kind[] =>
-    facet === 'space' ? [] : facet === 'category' ? ['category', 'brand'] : [facet],
+  const inBar = MODEL_FACETS.filter((facet) => facet !== 'space').flatMap((facet) =>
+    facet === 'category' ? [groupOf(facet), ofBrand] : [groupOf(facet)],
   )
-  const { groups, chosen } = useChoiceGroups(
-    [
-      named('space'),
-      ...inBar.map(named).filter(({ facet, value }) => value || Object.values(facet.counts).some(Boolean)),
-    ],
-    to,
-  )
-  const [spaces, ...others] = groups
+  const others = inBar.filter(({ choices, chosen }) => chosen || choices.slice(1).some(({ count }) => count))
+  const spaces = groupOf('space')
   const sorts = sortsOf(kind).map((sort) => ({
     label: words(`list.sorts.${sort}`),
     to: to('sort', sort),
@@ -62,24 +81,18 @@ export function ModelFilters({ kind, query, total, facets, brandNames }: ModelFi
   const niche = query.niche && { label: nicheText(query.niche), to: to('niche', undefined) }
   return (
     <>
-      <Spaces label={words('list.spaces')} choices={spaces?.choices ?? []} />
+      <Spaces {...spaces} />
       <FilterBar
         groups={[...others, { label: filters('sort'), choices: sorts }]}
         results={words(niche ? 'list.fitting' : 'list.results', { count: total })}
-        chosen={niche ? [niche, ...chosen] : chosen}
+        others={[niche, spaces.chosen].filter((each) => each !== undefined)}
         clear={listPath(kind)}
       />
     </>
   )
 }
 
-function Spaces({
-  label,
-  choices,
-}: {
-  label: string
-  choices: ReturnType<typeof useChoiceGroups>['groups'][0]['choices']
-}) {
+function Spaces({ label, choices }: ChoiceGroup) {
   const filters = useTranslations('gallery.filters')
   const format = useFormatter()
   return (
@@ -114,12 +127,10 @@ function useNicheText() {
 }
 
 /** Without choices that lead nowhere; where numbers are reckoned, a zero can be a few. */
-function thatThereAre(facet: ModelFacetCount, chosen: string | undefined): ModelFacetCount {
-  if (!facet.exact) return facet
-  const counts = Object.entries(facet.counts).filter(([value, count]) => count > 0 || value === chosen)
-  return { ...facet, counts: Object.fromEntries(counts) }
-}
-
-function inOrder(counts: Record<string, number>, order: string[]): Record<string, number> {
-  return Object.fromEntries(order.flatMap((key) => (key in counts ? [[key, counts[key] ?? 0]] : [])))
+function thatThereAre<Value extends string>(
+  values: readonly Value[],
+  { counts, exact }: ModelFacetCount<Value>,
+  chosen: Value | undefined,
+): readonly Value[] {
+  return exact ? values.filter((value) => counts[value] > 0 || value === chosen) : values
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ModelKind } from '#db/vocabulary.ts'
 import type { ModelQuery } from '#domain/models/hub-filter.ts'
-import { type ModelKind, PAGE_SIZES } from '#domain/models/rules.ts'
+import { PAGE_SIZES } from '#domain/models/rules.ts'
 import { listPath } from '../model-path.ts'
 import classes from './page-sizes.module.css'
 
