@@ -4,8 +4,8 @@ import { compiledWords } from './app/i18n/compiled-words.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
 import { recordInputs } from './server/process/build-inputs.ts'
 
-// A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours. Of icons,
-// hooks and shared parts only those that the shell and the home page show.
+// A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours. Of hooks
+// and shared parts only those that the shell and the home page show.
 const groups = [
   {
     name: 'framework',
@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/esm\/(?!use-(debounced-callback|drag|focus-|window-event))|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|icons\/Icon(ArrowRight|ArrowUp|Brand\w+|Check|Download|Menu2|Minus|Player\w+|Plus|Share2|User)\.|node_modules\/clsx|\/app\/(theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(seo\/meta|request\/public-page)|shell\/(?!login\/(login-|register-|dialog-|use-wire)|toasts))|\/app\/sections\/(?!video\/player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
+    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/esm\/(?!use-(debounced-callback|drag|focus-|window-event))|node_modules\/clsx|\/app\/(theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(seo\/meta|request\/public-page)|shell\/(?!login\/(login-|register-|dialog-|use-wire)|toasts))|\/app\/sections\/(?!video\/player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
   },
 ]
 
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       // Of these a server would read some thousand files at each start.
-      resolve: { noExternal: ['use-intl', ...(command === 'build' ? [/^@mantine\//, '@tabler/icons-react'] : [])] },
+      resolve: { noExternal: ['use-intl', ...(command === 'build' ? [/^@mantine\//] : [])] },
       build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     },
     client: {

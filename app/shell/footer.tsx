@@ -1,3 +1,8 @@
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Logo } from '../ui/logo.tsx'
+import classes from './footer.module.css'
+import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
 import {
   IconArrowUp,
   IconBrandInstagram,
@@ -5,12 +10,7 @@ import {
   IconBrandTiktok,
   IconBrandTwitter,
   IconBrandYoutube,
-} from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { Logo } from '../ui/logo.tsx'
-import classes from './footer.module.css'
-import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
+} from './icons.tsx'
 import { useLogin } from './login/login.tsx'
 import { isLoggedIn } from './storage.ts'
 
@@ -87,7 +87,7 @@ export function Footer() {
           {networks.map(({ name, href, Icon }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noreferrer" className={classes.icon}>
-                <Icon size={20} stroke={1.5} aria-hidden />
+                <Icon size={20} />
                 <span className="visually-hidden">
                   {words('followUs', { network: name })} {words('opensInNewTab')}
                 </span>
@@ -96,7 +96,7 @@ export function Footer() {
           ))}
         </ul>
         <a href="#top" className={`${classes.icon} ${classes.up}`} aria-label={words('scrollToTop')}>
-          <IconArrowUp size={20} stroke={1.5} aria-hidden />
+          <IconArrowUp size={20} />
         </a>
       </div>
     </footer>

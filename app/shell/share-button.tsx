@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconShare2 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { IconShare2 } from '../ui/icons.tsx'
 import { useToast } from './toast.ts'
 
 interface ShareButtonProps {
@@ -32,12 +32,7 @@ export function ShareButton({ title, address = () => location.href, onShared }: 
   }
 
   return (
-    <Button
-      variant="outline"
-      className="needs-script"
-      leftSection={<IconShare2 size={20} stroke={1.5} aria-hidden />}
-      onClick={share}
-    >
+    <Button variant="outline" className="needs-script" leftSection={<IconShare2 size={20} />} onClick={share}>
       {words('share')}
     </Button>
   )

@@ -1,7 +1,7 @@
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import field from './field.module.css'
+import { IconAlertCircle, IconChevronDown } from './icons.tsx'
 
 interface EntryProps {
   name: string
@@ -44,7 +44,7 @@ export function Entry({ label, fault, note, isOptional = false, ...control }: En
       )}
       {fault && (
         <p id={`${id}-fault`} className={field.error}>
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {fault}
         </p>
       )}
@@ -88,7 +88,7 @@ function Control({
     return (
       <div className={field.select}>
         <select {...same}>{children}</select>
-        <IconChevronDown size={20} stroke={1.5} aria-hidden className={field.arrow} />
+        <IconChevronDown size={20} className={field.arrow} />
       </div>
     )
   }

@@ -1,8 +1,8 @@
-import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
+import { IconX } from './icons.tsx'
 
 export interface Choice {
   label: string
@@ -61,7 +61,7 @@ export function FilterBar({ groups, results, others = [], clear }: FilterBarProp
             <li key={label}>
               <Link to={to} preventScrollReset className={classes.removable} aria-label={words('remove', { label })}>
                 {label}
-                <IconX size={16} stroke={1.5} aria-hidden />
+                <IconX size={16} />
               </Link>
             </li>
           ))}

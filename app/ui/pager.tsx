@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 import classes from './pager.module.css'
 
 /** The pages of a list as links: the first, the last, those around the one that is shown. */
@@ -20,7 +20,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
     <nav className={classes.pager} aria-label={words('label')}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={classes.step} aria-label={words('previous')}>
-          <IconChevronLeft size={20} stroke={1.5} aria-hidden />
+          <IconChevronLeft size={20} />
         </Link>
       )}
       {shownPages(page, pages).map((shown, place, all) => (
@@ -37,7 +37,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
       ))}
       {page < pages && (
         <Link to={to(page + 1)} rel="next" className={classes.step} aria-label={words('next')}>
-          <IconChevronRight size={20} stroke={1.5} aria-hidden />
+          <IconChevronRight size={20} />
         </Link>
       )}
     </nav>

@@ -1,6 +1,6 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { IconArrowRight } from './icons.tsx'
 import classes from './text-link.module.css'
 
 /** Words on a line with an arrow that moves when pointed at. */
@@ -8,7 +8,7 @@ export function TextLink({ children, className, ...props }: LinkProps & { childr
   return (
     <Link {...props} prefetch="intent" className={`${classes.link} ${className ?? ''}`}>
       {children}
-      <IconArrowRight size={16} stroke={1.5} aria-hidden className={classes.arrow} />
+      <IconArrowRight size={16} className={classes.arrow} />
     </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../http/forms/take-form.ts'
 import { Entry } from '../../ui/entry.tsx'
 import field from '../../ui/field.module.css'
+import { IconAlertCircle } from '../../ui/icons.tsx'
 import classes from './rows.module.css'
 import { useFaultFocus } from './use-fault-focus.ts'
 
@@ -47,7 +47,7 @@ export function AskingForm({ action, fields = [], submit, refused, children }: A
       {children}
       {refused && !isSaid && (
         <p id={id} className={field.error} role="alert">
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {refused.message}
         </p>
       )}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../http/forms/take-form.ts'
 import { useLoginAgain } from '../../shell/login/use-login-again.ts'
 import field from '../../ui/field.module.css'
+import { IconAlertCircle } from '../../ui/icons.tsx'
 import classes from './text-form.module.css'
 
 interface TextFormProps {
@@ -40,7 +40,7 @@ export function TextForm({ action, label, hint, submit, refused }: TextFormProps
       />
       {refused ? (
         <p id={`${id}-fault`} className={field.error} role="alert">
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {refused.message}
         </p>
       ) : (

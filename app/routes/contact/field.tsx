@@ -1,9 +1,9 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { FieldReason } from '#domain/requests/input.ts'
 import { lengthMax } from '#domain/requests/rules.ts'
 import classes from '../../ui/field.module.css'
+import { IconAlertCircle, IconChevronDown } from '../../ui/icons.tsx'
 
 export type Countries = { code: string; name: string }[]
 
@@ -35,7 +35,7 @@ export function Field(props: FieldProps) {
       <Control {...props} />
       {reason && (
         <p id={meta.errorId} className={classes.error}>
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {reason === 'required'
             ? words(`errors.required.${name as 'name'}`)
             : words(`errors.${reason}`, { max: lengthMax[name as 'name'] })}
@@ -62,7 +62,7 @@ function Control({ kind, label, look, autoComplete, countries, meta, autoFocus }
             </option>
           ))}
         </select>
-        <IconChevronDown size={20} stroke={1.5} aria-hidden className={classes.arrow} />
+        <IconChevronDown size={20} className={classes.arrow} />
       </div>
     )
   }

@@ -1,6 +1,6 @@
-import { IconFlag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { IconFlag } from './icons.tsx'
 import classes from './report-link.module.css'
 
 /** Quiet, but always there: what can be published can be reported. */
@@ -8,7 +8,7 @@ export function ReportLink({ to }: { to: string }) {
   const words = useTranslations('community')
   return (
     <Link to={to} rel="nofollow" className={classes.report}>
-      <IconFlag size={18} stroke={1.5} aria-hidden />
+      <IconFlag size={18} />
       {words('report')}
     </Link>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { LanguageTag } from '#db/languages.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { Day } from '../../ui/day.tsx'
 import classes from './article-head.module.css'
+import { IconPrinter } from './icons.tsx'
 
 interface ArticleHeadProps {
   article: { title: string; summary: string; updatedOn: string }
@@ -27,11 +27,7 @@ export function ArticleHead({ article, heading: Heading, lang }: ArticleHeadProp
         </p>
         <div className={`needs-script ${classes.actions}`}>
           <ShareButton title={article.title} />
-          <Button
-            variant="outline"
-            leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
-            onClick={() => print()}
-          >
+          <Button variant="outline" leftSection={<IconPrinter size={20} />} onClick={() => print()}>
             {words('print')}
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { IconListDetails, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HELP_SECTIONS, type HelpSection, helpPath } from '#domain/help/rules.ts'
+import { IconListDetails, IconX } from '../../ui/icons.tsx'
 import classes from './help-menu.module.css'
 
 interface HelpMenuProps {
@@ -27,7 +27,7 @@ export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
   return (
     <div ref={holder} className={classes.holder} data-open={isOpen || undefined}>
       <button type="button" className={classes.button} popoverTarget="help-menu">
-        <IconListDetails size={20} stroke={1.5} aria-hidden />
+        <IconListDetails size={20} />
         {words('allTopics')}
       </button>
       <nav id="help-menu" popover="auto" className={classes.menu} aria-label={words('menu')}>
@@ -38,7 +38,7 @@ export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
           popoverTargetAction="hide"
           aria-label={words('closeMenu')}
         >
-          <IconX stroke={1.5} aria-hidden />
+          <IconX />
         </button>
         {HELP_SECTIONS.map((section) => (
           <section key={section} className={classes.section}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HELP_PATH, helpPath, REASONS } from '#domain/help/rules.ts'
+import { IconMoodSad, IconMoodSmile } from './icons.tsx'
 import classes from './vote-form.module.css'
 
 const ANSWERS = ['yes', 'no', 'reason'] as const
@@ -32,17 +32,11 @@ export function VoteForm({ slug, voted }: { slug: string; voted: Voted | null })
               name="helpful"
               value="yes"
               variant="outline"
-              leftSection={<IconMoodSmile size={20} stroke={1.5} aria-hidden />}
+              leftSection={<IconMoodSmile size={20} />}
             >
               {words('yes')}
             </Button>
-            <Button
-              type="submit"
-              name="helpful"
-              value="no"
-              variant="outline"
-              leftSection={<IconMoodSad size={20} stroke={1.5} aria-hidden />}
-            >
+            <Button type="submit" name="helpful" value="no" variant="outline" leftSection={<IconMoodSad size={20} />}>
               {words('no')}
             </Button>
           </div>

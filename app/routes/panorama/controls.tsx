@@ -1,24 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '#app/shell/toast.ts'
+import type { IconProps } from '../../ui/icon.tsx'
 import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
-  IconChevronUp,
-  IconCode,
-  IconDeviceMobileRotated,
   IconListDetails,
-  IconMap2,
-  IconMaximize,
-  IconMinimize,
   IconMinus,
-  IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
-} from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { useToast } from '#app/shell/toast.ts'
+} from '../../ui/icons.tsx'
 import classes from './controls.module.css'
+import {
+  IconChevronUp,
+  IconCode,
+  IconDeviceMobileRotated,
+  IconMap2,
+  IconMaximize,
+  IconMinimize,
+  IconPhoto,
+} from './icons.tsx'
 import type { Sphere } from './sphere/sphere.ts'
 
 /** Something beside the view that is shown or not. */
@@ -86,7 +89,7 @@ export function Controls({ sphere, isTurning, followsDevice, parts: { outline, s
 
 interface ControlProps {
   label: string
-  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+  Icon: ComponentType<IconProps>
   act?: () => void
   part?: Part
   /** The id of what it shows. */
@@ -107,7 +110,7 @@ function Control({ label, Icon, act, part, controls, isPressed, children }: Cont
       aria-pressed={isPressed}
       onClick={part?.toggle ?? act}
     >
-      <Icon size={20} stroke={1.5} aria-hidden />
+      <Icon size={20} />
       {children}
     </button>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { decodedId, frameAddress } from '#app/http/content/frame-address.ts'
@@ -7,6 +6,7 @@ import { appContext } from '#app/http/request/context.ts'
 import { publicPage } from '#app/http/request/public-page.ts'
 import { wordsFor } from '#app/http/request/words.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { IconX } from '../../ui/icons.tsx'
 import type { Route } from './+types/frame'
 import classes from './frame.module.css'
 import { roomOf } from './room.ts'
@@ -53,7 +53,7 @@ export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: 
           aria-label={words('close')}
           title={words('close')}
         >
-          <IconX size={20} stroke={1.5} aria-hidden />
+          <IconX size={20} />
         </a>
         <h1 className={classes.title} id="window-title">
           {scheme?.caseName ?? title}

@@ -1,7 +1,8 @@
-import { IconArrowRight, IconArrowUpRight, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { IconArrowRight, IconX } from '../../ui/icons.tsx'
+import { IconArrowUpRight } from './icons.tsx'
 import classes from './outline.module.css'
 import type { Mark, Said, Tour } from './tour.ts'
 
@@ -47,7 +48,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
           aria-label={words('hideOutline')}
           onClick={onClose}
         >
-          <IconX size={20} stroke={1.5} aria-hidden />
+          <IconX size={20} />
         </button>
       </header>
       {room.caption && (
@@ -79,7 +80,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
                       <span className="visually-hidden">{words('wayTo')} </span>
                       <Words said={name} />
                     </span>
-                    <IconArrowRight size={16} stroke={1.5} aria-hidden />
+                    <IconArrowRight size={16} />
                   </Link>
                 ) : canLook ? (
                   <button type="button" {...shared} onClick={() => onLook(mark)}>
@@ -114,7 +115,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
                     <Words said={name} />
                     <span className="visually-hidden"> {newTab}</span>
                   </span>
-                  <IconArrowUpRight size={16} stroke={1.5} aria-hidden />
+                  <IconArrowUpRight size={16} />
                 </a>
               </li>
             ))}

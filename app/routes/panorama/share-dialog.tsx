@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { IconX } from '../../ui/icons.tsx'
 import classes from './share-dialog.module.css'
 
 interface ShareDialogProps {
@@ -38,7 +38,7 @@ export function ShareDialog({ address, title, onClose }: ShareDialogProps) {
           aria-label={words('close')}
           onClick={() => dialog.current?.close()}
         >
-          <IconX size={20} stroke={1.5} aria-hidden />
+          <IconX size={20} />
         </button>
       </header>
       <Copyable label={words('link')} text={src} rows={2} />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TASKS } from '#domain/points/rules.ts'
 import { useToast } from '../../shell/toast.ts'
+import { IconCopy } from './icons.tsx'
 import classes from './invite-link.module.css'
 import { invitePath } from './points-path.ts'
 
@@ -33,12 +33,7 @@ export function InviteLink({ code }: { code: string }) {
           <span className="visually-hidden">{words('link')}: </span>
           {link}
         </p>
-        <Button
-          variant="outline"
-          className="needs-script"
-          leftSection={<IconCopy size={20} stroke={1.5} aria-hidden />}
-          onClick={copy}
-        >
+        <Button variant="outline" className="needs-script" leftSection={<IconCopy size={20} />} onClick={copy}>
           {words('copy')}
         </Button>
       </div>

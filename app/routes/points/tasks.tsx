@@ -1,21 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs } from '@mantine/core'
-import {
-  IconBuildingStore,
-  IconCheck,
-  IconEye,
-  IconHeart,
-  IconHomePlus,
-  IconMessage2,
-  IconNews,
-  IconPhotoUp,
-  IconShare2,
-  IconUserCheck,
-  IconUserPlus,
-} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { TASK_IDS, TASKS, type TaskId } from '#domain/points/rules.ts'
+import { IconCheck, IconEye, IconHeart, IconShare2, IconUserCheck, IconUserPlus } from '../../ui/icons.tsx'
+import { IconBuildingStore, IconHomePlus, IconMessage2, IconNews, IconPhotoUp } from './icons.tsx'
 import { InviteLink } from './invite-link.tsx'
 import classes from './tasks.module.css'
 
@@ -81,7 +70,7 @@ function Row({ id, done }: { id: TaskId; done: number }) {
   const Icon = icons[id]
   return (
     <li className={classes.row}>
-      <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />
+      <Icon size={20} className={classes.icon} />
       <p className={classes.name}>{words(id)}</p>
       <p className={classes.gain}>{words('gain', { points })}</p>
       <p className={classes.progress}>
@@ -99,7 +88,7 @@ function Row({ id, done }: { id: TaskId; done: number }) {
         </Button>
       ) : (
         <p className={`dim ${classes.done}`}>
-          <IconCheck size={16} stroke={1.5} aria-hidden />
+          <IconCheck size={16} />
           {words(kind === 'daily' ? 'doneToday' : 'done')}
         </p>
       )}

@@ -8,7 +8,6 @@ import {
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,6 +16,7 @@ import { REPORT_FIELDS, type ReportFault, type ReportField, ReportInput } from '
 import { reportLengthMax } from '#domain/reports/rules.ts'
 import { useLoginAgain } from '../../shell/login/use-login-again.ts'
 import field from '../../ui/field.module.css'
+import { IconAlertCircle, IconChevronDown } from '../../ui/icons.tsx'
 import classes from './report-form.module.css'
 import type { ReportAnswer } from './take-report.ts'
 
@@ -78,7 +78,7 @@ export function ReportForm({ action, preset, answer, trap }: ReportFormProps) {
               </option>
             ))}
           </select>
-          <IconChevronDown size={20} stroke={1.5} aria-hidden className={field.arrow} />
+          <IconChevronDown size={20} className={field.arrow} />
         </div>
       </Field>
       {line('address', 'text', 'off')}
@@ -135,7 +135,7 @@ function Fault({ meta, max = 0 }: { meta: FieldMetadata<string>; max?: number })
   if (!fault) return null
   return (
     <p id={meta.errorId} className={field.error}>
-      <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+      <IconAlertCircle size={18} />
       {words(fault, { max })}
     </p>
   )

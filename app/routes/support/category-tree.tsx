@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Section } from '#domain/courses/lists.ts'
+import { IconX } from '../../ui/icons.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import classes from './category-tree.module.css'
 
@@ -23,7 +23,7 @@ export function CategoryTree({ tree, chosen, to }: CategoryTreeProps) {
   return (
     <nav id={id} popover="auto" className={classes.tree} aria-label={words('categories')}>
       <button type="button" className={classes.close} popoverTarget={id} popoverTargetAction="hide">
-        <IconX size={20} stroke={1.5} aria-hidden />
+        <IconX size={20} />
         {words('categories')}
       </button>
       <ul>

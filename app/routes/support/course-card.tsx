@@ -1,8 +1,8 @@
-import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as Course } from '#domain/courses/lists.ts'
 import { timeOf } from '#domain/courses/rules.ts'
+import { IconEye } from '../../ui/icons.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './course-card.module.css'
@@ -32,7 +32,7 @@ export function CourseCard({ course }: { course: Course }) {
       <p className={`dim small ${classes.facts}`}>
         <span>{author}</span>
         <span className={classes.views}>
-          <IconEye size={16} stroke={1.5} aria-hidden />
+          <IconEye size={16} />
           <span aria-hidden="true">{viewCount}</span>
           <span className="visually-hidden">{shell('views', { count: viewCount })}</span>
         </span>

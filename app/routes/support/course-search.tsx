@@ -1,8 +1,8 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CourseFilter } from '#domain/courses/course-filter.ts'
 import { COURSE_SORTS, SEARCH_MAX } from '#domain/courses/rules.ts'
+import { IconSearch } from '../../ui/icons.tsx'
 import classes from './training.module.css'
 
 /** Searches the courses of the chosen category. Its fields stand in the order of the list's address. */
@@ -23,7 +23,7 @@ export function CourseSearch({ filter: { category, sort, text = '' } }: { filter
         className={classes.field}
       />
       <button type="submit" className={classes.submit} aria-label={words('submit')}>
-        <IconSearch size={20} stroke={1.5} aria-hidden />
+        <IconSearch size={20} />
       </button>
     </Form>
   )

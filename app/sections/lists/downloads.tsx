@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { IconDownload } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import classes from './downloads.module.css'
@@ -25,7 +25,7 @@ export function Downloads({ label, heading, id, items }: BlockFields<'downloads'
                 <p className={`dim ${classes.text}`}>{text}</p>
                 <p className={classes.size}>
                   <FileSize file={file} bytes={bytes} />
-                  <IconDownload size={20} stroke={1.5} aria-hidden />
+                  <IconDownload size={20} />
                   <span className="visually-hidden">{words('download', { title })}</span>
                 </p>
               </li>

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { IconPlus } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './questions.module.css'
 
@@ -12,7 +12,7 @@ export function Questions({ label, heading, id, items }: BlockFields<'questions'
           <details key={question} className={classes.item}>
             <summary className={classes.question}>
               <h3 className={classes.words}>{question}</h3>
-              <IconPlus size={20} stroke={1.5} aria-hidden className={classes.sign} />
+              <IconPlus size={20} className={classes.sign} />
             </summary>
             <p className={`dim ${classes.answer}`}>{answer}</p>
           </details>

@@ -1,6 +1,6 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { IconCheck, IconMinus } from '../../ui/icons.tsx'
 import classes from './table.module.css'
 
 type Row = BlockFields<'table'>['rows'][number]
@@ -56,7 +56,7 @@ function Value({ value }: { value: Row['values'][number] | undefined }) {
   const Mark = value ? IconCheck : IconMinus
   return (
     <>
-      <Mark size={20} stroke={1.5} aria-hidden className={classes.mark} />
+      <Mark size={20} className={classes.mark} />
       <span className="visually-hidden">{value ? words('yes') : words('no')}</span>
     </>
   )

@@ -1,7 +1,7 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pictureSource } from '#domain/media/rules.ts'
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import classes from './looping-video.module.css'
 
@@ -90,11 +90,7 @@ export function LoopingVideo({ clip, caption, waits = false }: LoopingVideoProps
           onClick={toggle}
           aria-label={isPlaying ? words('pause') : words('play')}
         >
-          {isPlaying ? (
-            <IconPlayerPause size={20} stroke={1.5} aria-hidden />
-          ) : (
-            <IconPlayerPlay size={20} stroke={1.5} aria-hidden />
-          )}
+          {isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
         </button>
       </figcaption>
     </figure>

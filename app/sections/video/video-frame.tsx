@@ -1,8 +1,8 @@
 import { useMergedRef } from '@mantine/hooks'
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Picture as PictureFile, pictureUrl, widthsOf } from '#domain/media/rules.ts'
+import { IconPlayerPlay } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './player.module.css'
 
@@ -94,7 +94,7 @@ export function VideoFrame({ isWanted = false, onWanted, ...props }: VideoFrameP
         onFocus={loadControls}
         aria-label={text && !isWorded ? `${words('watch', { title })} (${text})` : words('watch', { title })}
       >
-        <IconPlayerPlay size={20} stroke={1.5} aria-hidden />
+        <IconPlayerPlay size={20} />
         {text && <span>{text}</span>}
       </button>
       <noscript>

@@ -1,9 +1,9 @@
-import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
 import { Monogram } from '../../ui/monogram.tsx'
+import { IconUser } from '../icons.tsx'
 import { forgetLogin } from '../storage.ts'
 import { useToast } from '../toast.ts'
 import { wireCall } from '../wire-client.ts'
@@ -53,7 +53,7 @@ export function AccountMenu() {
         aria-label={words('account')}
         onClick={readName}
       >
-        <IconUser size={20} stroke={1.5} aria-hidden />
+        <IconUser size={20} />
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
         {account && (

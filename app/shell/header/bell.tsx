@@ -1,7 +1,7 @@
-import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { IconBell } from '../icons.tsx'
 import { isLoggedIn } from '../storage.ts'
 import classes from './bell.module.css'
 
@@ -32,7 +32,7 @@ export function Bell() {
       className={`${classes.bell} when-logged-in`}
       aria-label={words('bell', { count: unread })}
     >
-      <IconBell size={20} stroke={1.5} aria-hidden />
+      <IconBell size={20} />
       {unread > 0 && (
         <span className={classes.count} aria-hidden="true">
           {unread > 99 ? '99+' : unread}

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { IconX } from '../../ui/icons.tsx'
 import { useLogin } from '../login/login.tsx'
 import classes from './drawer.module.css'
 import { LanguageChoices } from './language-menu.tsx'
@@ -20,7 +20,7 @@ export function Drawer() {
           popoverTargetAction="hide"
           aria-label={words('closeMenu')}
         >
-          <IconX stroke={1.5} aria-hidden />
+          <IconX />
         </button>
       </div>
       <nav aria-label={words('menu')}>

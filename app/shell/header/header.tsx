@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Logo } from '../../ui/logo.tsx'
+import { IconMenu2 } from '../icons.tsx'
 import { useLogin } from '../login/login.tsx'
 import animations from '../menu-pictures/animations.webp'
 import brandGallery from '../menu-pictures/brandGallery.webp'
@@ -61,7 +61,7 @@ export function Header() {
           popoverTarget="drawer"
           aria-label={words('menu')}
         >
-          <IconMenu2 stroke={1.5} aria-hidden />
+          <IconMenu2 />
         </button>
       </div>
       <Drawer />

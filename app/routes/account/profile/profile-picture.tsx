@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PICTURE_TYPES, type Picture, UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
 import { useLoginAgain } from '../../../shell/login/use-login-again.ts'
 import field from '../../../ui/field.module.css'
+import { IconAlertCircle } from '../../../ui/icons.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import classes from '../rows.module.css'
 import { useFaultFocus } from '../use-fault-focus.ts'
@@ -66,7 +66,7 @@ export function ProfilePicture({
             />
             {fault ? (
               <p id="picture-fault" className={field.error} role="alert">
-                <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+                <IconAlertCircle size={18} />
                 {fault}
               </p>
             ) : (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ErrorReason } from '#domain/errors.ts'
 import { useLogin } from '../../../shell/login/login.tsx'
+import { IconAlertCircle } from '../../../ui/icons.tsx'
 import classes from './reports.module.css'
 import type { DecisionAnswer } from './take-decision.ts'
 
@@ -118,7 +118,7 @@ export function DecisionForm({ action, hidden = {}, legend, ...choice }: Decisio
 function Fault({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} className={classes.fault} role="alert">
-      <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+      <IconAlertCircle size={18} />
       {message}
     </p>
   )

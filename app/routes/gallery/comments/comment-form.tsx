@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COMMENT_MAX } from '#domain/comments/rules.ts'
 import field from '../../../ui/field.module.css'
+import { IconAlertCircle } from '../../../ui/icons.tsx'
 import classes from './comment-form.module.css'
 
 /** What a form is told of what it sent: that it was taken, or why not. */
@@ -62,7 +62,7 @@ export function CommentForm({ label, submit, value = '', onSend, onClose }: Comm
       />
       {fault ? (
         <p id={`${id}-fault`} className={field.error} role="alert">
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {fault}
         </p>
       ) : (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
@@ -13,6 +12,7 @@ import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
 import { ShareButton } from '../../../shell/share-button.tsx'
+import { IconMessage } from '../icons.tsx'
 import { ReportLink } from '../report-link.tsx'
 import type { Route } from './+types/designer'
 import { FollowButton } from './follow-button.tsx'
@@ -57,7 +57,7 @@ export default function Designer({ loaderData: designer }: Route.ComponentProps)
         component={Link}
         to={`/account/messages/to/${designer.id}`}
         variant="outline"
-        leftSection={<IconMessage size={20} stroke={1.5} aria-hidden />}
+        leftSection={<IconMessage size={20} />}
       >
         {words('message')}
       </Button>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLogin } from '../../../shell/login/login.tsx'
 import { useOwnCall } from '../../../shell/own-call.ts'
 import { isLoggedIn } from '../../../shell/storage.ts'
+import { IconUserCheck, IconUserPlus } from '../../../ui/icons.tsx'
 
 interface Follow {
   follows: boolean
@@ -48,7 +48,7 @@ export function FollowButton({ designerId, followers: counted }: { designerId: n
     <Button
       variant="outline"
       className="needs-script"
-      leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+      leftSection={<Icon size={20} />}
       aria-pressed={follows}
       aria-label={`${label}, ${words('followers', { count: followers })}`}
       loading={isBusy}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLogin } from '../../../shell/login/login.tsx'
 import { useOwnCall } from '../../../shell/own-call.ts'
 import { isLoggedIn } from '../../../shell/storage.ts'
+import { IconHeart } from '../../../ui/icons.tsx'
+import { IconHeartFilled } from '../icons.tsx'
 
 interface Like {
   liked: boolean
@@ -46,7 +47,7 @@ export function LikeButton({ schemeId, likes: counted }: { schemeId: number; lik
     <Button
       variant="outline"
       className="needs-script"
-      leftSection={<Heart size={20} stroke={1.5} aria-hidden />}
+      leftSection={<Heart size={20} />}
       aria-pressed={like.liked}
       aria-label={`${words('like')}, ${words('likes', { count: like.likes })}`}
       loading={isBusy}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBookmarks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLogin } from '../../../shell/login/login.tsx'
 import { useOwnCall } from '../../../shell/own-call.ts'
 import { isLoggedIn } from '../../../shell/storage.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { IconBookmarks } from '../icons.tsx'
 import { useCollected } from './collected.tsx'
 
 interface CollectAllProps {
@@ -44,12 +44,7 @@ export function CollectAll({ wholeId, partIds }: CollectAllProps) {
   }
 
   return (
-    <Button
-      className="needs-script"
-      leftSection={<IconBookmarks size={20} stroke={1.5} aria-hidden />}
-      loading={isBusy}
-      onClick={collect}
-    >
+    <Button className="needs-script" leftSection={<IconBookmarks size={20} />} loading={isBusy} onClick={collect}>
       {words('all')}
     </Button>
   )

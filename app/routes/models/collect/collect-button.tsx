@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { IconBookmark, IconBookmarkFilled } from '../icons.tsx'
 import { useCollect } from './use-collect.ts'
 
 interface CollectButtonProps {
@@ -20,7 +20,7 @@ export function CollectButton({ model, name, size = 'md' }: CollectButtonProps) 
       variant="outline"
       size={size}
       className="needs-script"
-      leftSection={<Bookmark size={20} stroke={1.5} aria-hidden />}
+      leftSection={<Bookmark size={20} />}
       aria-pressed={isCollected}
       aria-label={words('label', { name })}
       loading={isBusy}

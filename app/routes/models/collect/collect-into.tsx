@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLogin } from '../../../shell/login/login.tsx'
 import { useOwnCall } from '../../../shell/own-call.ts'
 import { isLoggedIn } from '../../../shell/storage.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { IconChevronDown } from '../../../ui/icons.tsx'
 import classes from './collect-into.module.css'
 import { useCollected } from './collected.tsx'
 
@@ -55,12 +55,7 @@ export function CollectInto({ modelId }: { modelId: number }) {
 
   return (
     <div className={`needs-script ${classes.holder}`}>
-      <Button
-        variant="outline"
-        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={choose}
-      >
+      <Button variant="outline" rightSection={<IconChevronDown size={16} />} aria-haspopup="dialog" onClick={choose}>
         {words('chooseInto')}
       </Button>
       <div ref={menu} popover="auto" role="dialog" aria-label={words('chooseInto')} className={classes.menu}>

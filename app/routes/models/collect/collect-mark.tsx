@@ -1,5 +1,5 @@
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { IconBookmark, IconBookmarkFilled } from '../icons.tsx'
 import classes from './collect-mark.module.css'
 import { useCollect } from './use-collect.ts'
 
@@ -24,7 +24,7 @@ export function CollectMark({ model, name }: CollectMarkProps) {
       disabled={isBusy}
       onClick={toggle}
     >
-      <Bookmark size={20} stroke={1.5} aria-hidden />
+      <Bookmark size={20} />
     </button>
   )
 }

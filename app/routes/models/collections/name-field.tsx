@@ -1,7 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import field from '../../../ui/field.module.css'
+import { IconAlertCircle } from '../../../ui/icons.tsx'
 import classes from './name-field.module.css'
 import type { RefusedName } from './take-name.ts'
 
@@ -28,7 +28,7 @@ export function NameField({ value, reason }: { value: string | undefined; reason
       />
       {reason && (
         <p id={`${id}-fault`} className={field.error} role="alert">
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {words(`wrong.${reason}`)}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
@@ -17,6 +16,7 @@ import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts
 import { modelThing } from '../../../http/seo/structured-data.ts'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
@@ -222,7 +222,7 @@ function Download({ slug, place, bytes }: { slug: string; place: number; bytes: 
         component="a"
         href={`/downloads/models/${slug}/${place + 1}`}
         variant="outline"
-        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+        leftSection={<IconDownload size={20} />}
       >
         {words('title')}
       </Button>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -13,6 +12,7 @@ import {
   parseModelQuery,
 } from '#domain/models/hub-filter.ts'
 import field from '../../../ui/field.module.css'
+import { IconAlertCircle } from '../../../ui/icons.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './fit-form.module.css'
 import { NicheDrawing } from './niche-drawing.tsx'
@@ -143,7 +143,7 @@ function Field({ name, value, isWrong }: FieldProps) {
       )}
       {isWrong && (
         <p id={fault} className={field.error}>
-          <IconAlertCircle size={18} stroke={1.5} aria-hidden />
+          <IconAlertCircle size={18} />
           {words(name === 'clearance' ? 'wrong.clearance' : 'wrong.side')}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { IconStar, IconStarFilled } from '../icons.tsx'
 import classes from './stars.module.css'
 
 const five = [1, 2, 3, 4, 5]
@@ -11,7 +11,7 @@ export function Stars({ stars }: { stars: number }) {
     <span className={classes.stars} role="img" aria-label={words('starsOf', { stars })}>
       {five.map((place) => {
         const Star = place <= stars ? IconStarFilled : IconStar
-        return <Star key={place} size={20} stroke={1.5} aria-hidden />
+        return <Star key={place} size={20} />
       })}
     </span>
   )

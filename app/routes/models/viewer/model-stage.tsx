@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAugmentedReality, IconCube, IconRestore, IconRulerMeasure } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
 import type { Size } from '#domain/models/rules.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { IconAugmentedReality, IconCube, IconRestore, IconRulerMeasure } from './icons.tsx'
 import classes from './model-stage.module.css'
 import type { ModelView } from './model-view.ts'
 import posterClasses from './poster.module.css'
@@ -65,20 +65,16 @@ export function ModelStage({ name, variant, poster, url, size, describedBy }: Mo
       <Notice state={state} onAgain={open} />
       <div className={`needs-script ${classes.tools}`}>
         {state === 'poster' && (
-          <Tool icon={<IconCube size={20} stroke={1.5} aria-hidden />} onClick={open}>
+          <Tool icon={<IconCube size={20} />} onClick={open}>
             {words('open')}
           </Tool>
         )}
         {isReady && (
           <>
-            <Tool
-              icon={<IconRulerMeasure size={20} stroke={1.5} aria-hidden />}
-              isOn={isMeasured}
-              onClick={() => setMeasured(!isMeasured)}
-            >
+            <Tool icon={<IconRulerMeasure size={20} />} isOn={isMeasured} onClick={() => setMeasured(!isMeasured)}>
               {words('dimensions')}
             </Tool>
-            <Tool icon={<IconRestore size={20} stroke={1.5} aria-hidden />} onClick={view.reset}>
+            <Tool icon={<IconRestore size={20} />} onClick={view.reset}>
               {words('reset')}
             </Tool>
             {roomView && <InYourRoom view={view} roomView={roomView} name={name} />}
@@ -180,7 +176,7 @@ function InYourRoom({ view, roomView, name }: InYourRoomProps) {
   }
 
   return (
-    <Tool icon={<IconAugmentedReality size={20} stroke={1.5} aria-hidden />} isBusy={isBusy} onClick={enter}>
+    <Tool icon={<IconAugmentedReality size={20} />} isBusy={isBusy} onClick={enter}>
       {words('room')}
     </Tool>
   )
