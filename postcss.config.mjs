@@ -1,4 +1,3 @@
-import preset from 'postcss-preset-mantine'
 import look from './app/theme/theme.json' with { type: 'json' }
 
 /**
@@ -18,4 +17,4 @@ const namedWidths = {
   },
 }
 
-export default { plugins: [namedWidths, preset()] }
+export default { plugins: [namedWidths] }

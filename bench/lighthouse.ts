@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
-import { access, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { buildFolder } from '#server/process/build.ts'
 import { browserArguments } from '../scripts/browser.ts'
 import { browserOrFetch } from '../scripts/fetch-browser.ts'
+import { installApart } from '../scripts/install-apart.ts'
 
 const pages = ['/home', '/product/design', '/pricing', '/partner']
 const runs = 3
 const debuggingPort = 9333
 
 const execute = promisify(execFile)
-const folder = join(buildFolder, 'lighthouse')
-const program = join(folder, 'node_modules/.bin/lighthouse')
 
 /** Of its report, what we show. */
 interface Report {
@@ -24,15 +21,11 @@ interface Report {
 /** Lighthouse's mobile profile on a running site: of each page the run with the median performance. */
 export async function benchLighthouse(address: string) {
   const executablePath = await browserOrFetch(console.log)
-  // It and what it needs are as large as a fifth of all that is installed, and nothing else uses them.
-  await access(program).catch(async () => {
-    await cp(join(import.meta.dirname, 'lighthouse'), folder, { recursive: true })
-    await execute('npm', ['ci', '--prefix', folder])
-  })
+  const program = join(await installApart(join(import.meta.dirname, 'lighthouse')), '.bin/lighthouse')
   const table: Record<string, Record<string, string | number>> = {}
   for (const page of pages) {
     const results: Record<string, string | number>[] = []
-    for (let run = 0; run < runs; run++) results.push(await measure(executablePath, address + page))
+    for (let run = 0; run < runs; run++) results.push(await measure(program, executablePath, address + page))
     results.sort((one, other) => Number(one.performance) - Number(other.performance))
     table[page] = results[Math.floor(runs / 2)] ?? {}
   }
@@ -40,7 +33,7 @@ export async function benchLighthouse(address: string) {
 }
 
 /** Each run has a browser of its own: nothing is in its caches. */
-async function measure(executablePath: string, url: string) {
+async function measure(program: string, executablePath: string, url: string) {
   const args = [...browserArguments, `--remote-debugging-port=${debuggingPort}`]
   const browser = await chromium.launch({ executablePath, args })
   try {

@@ -1,9 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
+import { installApart } from './install-apart.ts'
+
+type Subset = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'woff2'; variationAxes: Record<string, number | { min: number; max: number }> },
+) => Promise<Buffer>
 
 // The two faces as every page fetches them: Western European letters, and only the weights that the design uses.
 // Run again after an update of the @fontsource-variable packages: node scripts/subset-fonts.ts
+const { default: subsetFont }: { default: Subset } = await import(
+  join(await installApart(join(import.meta.dirname, 'subset-font')), 'subset-font/index.js')
+)
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
 const faces = [
   {
