@@ -43,6 +43,6 @@ test('links carry their whole address for paper, and none runs a script', () => 
 
 test('HTML is shown as text', () => {
   expect(html('## <b>Hi</b>\n\n<img src=x onerror=alert(1)>')).toBe(
-    '<h2 id="b-hi-b"><a href="#b-hi-b">&lt;b&gt;Hi&lt;/b&gt;</a></h2>\n&lt;img src=x onerror=alert(1)&gt;',
+    '<h2 id="b-hi-b"><a href="#b-hi-b">&lt;b&gt;Hi&lt;/b&gt;</a></h2>\n<p>&lt;img src=x onerror=alert(1)&gt;</p>',
   )
 })

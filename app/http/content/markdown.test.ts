@@ -7,7 +7,7 @@ test('headings stand as low as their place asks', () => {
 
 test('HTML is shown as text', () => {
   expect(htmlOf('<h2>Who</h2><script>alert(1)</script>')).toBe(
-    '&lt;h2&gt;Who&lt;/h2&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
+    '<p>&lt;h2&gt;Who&lt;/h2&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   )
 })
 

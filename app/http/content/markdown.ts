@@ -1,28 +1,44 @@
-import { micromark } from 'micromark'
+import markdownIt, { type MarkdownIt } from 'markdown-it'
+
+/** Where links may lead besides pages; elsewhere something could run. */
+const protocols = /^(https?|ircs?|mailto|xmpp):/i
 
 /**
- * Markdown as HTML. HTML in it is shown as text, and links lead only to pages, mail and the like: micromark's own rules
- * unless they are switched off.
+ * CommonMark in which HTML is shown as text, and a link that isn't safe leads nowhere.
  * @param lower by how many levels its headings stand below those that are written
  */
-export function htmlOf(markdown: string, lower = 0): string {
-  // What looks like a tag here is one that micromark wrote: the text's own are escaped.
-  return micromark(markdown).replace(/(<\/?h)([1-5])>/g, (_, start, level) => `${start}${Number(level) + lower}>`)
+export function commonMark(lower = 0): MarkdownIt {
+  const markdown = markdownIt('commonmark', { html: false })
+  const { normalizeLink } = markdown
+  markdown.normalizeLink = (address) =>
+    protocols.test(address) || !/^[^/?#]*:/.test(address) ? normalizeLink(address) : ''
+  markdown.validateLink = () => true
+  markdown.core.ruler.push('lower-headings', ({ tokens }) => {
+    for (const token of tokens) {
+      if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + lower)}`
+    }
+  })
+  return markdown
+}
+
+/** Markdown as HTML. @param lower as of `commonMark` */
+export function htmlOf(markdown: string, lower?: number): string {
+  return commonMark(lower).render(markdown).trimEnd()
 }
 
 /** What would break a page's outline, load from elsewhere, or look like something else than a comment. */
-const notForVisitors = [
-  ...['headingAtx', 'setextUnderline', 'htmlFlow', 'htmlText', 'labelStartImage', 'codeFenced', 'codeIndented'],
-  ...['thematicBreak', 'definition', 'characterReference'],
-]
+const notForVisitors = ['heading', 'lheading', 'image', 'fence', 'code', 'hr', 'reference', 'entity']
+
+const visitors = commonMark().disable(notForVisitors)
+visitors.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  tokens[index]?.attrs?.unshift(['rel', 'nofollow ugc noopener noreferrer'])
+  return renderer.renderToken(tokens, index, options)
+}
 
 /**
  * What a visitor wrote, as HTML: paragraphs, emphasis, lists, quotes, `code` and links, which neither lend our name to
  * where they lead nor tell it who came. Everything else is shown as it was typed.
  */
 export function visitorHtml(markdown: string): string {
-  return micromark(markdown, { extensions: [{ disable: { null: notForVisitors } }] }).replaceAll(
-    '<a href="',
-    '<a rel="nofollow ugc noopener noreferrer" href="',
-  )
+  return visitors.render(markdown).trimEnd()
 }
