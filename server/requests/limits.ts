@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTranslator } from 'use-intl/core'
@@ -99,7 +100,8 @@ export function requestLimits({ refuse }: LastResort, perMinute = REQUESTS_PER_M
 
 /** What stands for a session. That it is one is not known: a made-up one is counted by address too. */
 function sessionIn({ token, authorization, cookie }: IncomingHttpHeaders): string | undefined {
-  const shown = (token as string | undefined) || authorization || cookie?.match(/session_token=([^;]+)/)?.[1]
+  const ofCookie = Object.entries(parseCookie(cookie ?? '')).find(([name]) => name.endsWith('.session_token'))?.[1]
+  const shown = (token as string | undefined) || authorization || ofCookie
   return shown?.slice(0, 100)
 }
 

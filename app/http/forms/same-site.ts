@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie'
+
 /**
  * Whether a request may act for its visitor: a browser says where it comes from, and must come from this site; where
  * it holds the XSRF-TOKEN cookie, it must repeat it as a header, which only our own pages can read. A server, such as
@@ -24,5 +26,5 @@ function repeatsToken({ headers }: Request): boolean {
 }
 
 export function xsrfTokenOf(cookies: string | null): string | undefined {
-  return cookies?.match(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/)?.[1]
+  return parseCookie(cookies ?? '')['XSRF-TOKEN']
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stringifySetCookie } from 'cookie'
 import type { LoaderFunctionArgs } from 'react-router'
 import { xsrfTokenOf } from '#app/http/forms/same-site.ts'
 import { type App, appContext, visitorContext } from '#app/http/request/context.ts'
@@ -15,9 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const response = Response.json(own ?? { account: null, unread: 0 }, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   if (!xsrfTokenOf(request.headers.get('cookie'))) {
-    const secure = new URL(app.settings.siteUrl).protocol === 'https:' ? '; Secure' : ''
-    const token = randomBytes(16).toString('hex')
-    response.headers.append('Set-Cookie', `XSRF-TOKEN=${token}; Path=/; SameSite=Lax${secure}`)
+    const secure = new URL(app.settings.siteUrl).protocol === 'https:'
+    const value = randomBytes(16).toString('hex')
+    const token = stringifySetCookie({ name: 'XSRF-TOKEN', value, path: '/', sameSite: 'lax', secure })
+    response.headers.append('Set-Cookie', token)
   }
   return response
 }
