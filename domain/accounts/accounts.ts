@@ -145,7 +145,8 @@ export async function authenticate(
     // Better Auth prolongs it, or drops the cookie.
     const given = shown(token === undefined ? credentials : { token })
     const { headers, response } = await means.auth.api.getSession({ headers: given, returnHeaders: true })
-    if (!own) cookies = headers.getSetCookie()
+    // Our pages send both.
+    if (!own || own === ofCookie) cookies = headers.getSetCookie()
     if (!response) return { person: null, session: null, cookies }
   }
   const scope = inUse && scopeOf(inUse)

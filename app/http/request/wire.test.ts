@@ -436,14 +436,18 @@ describe('/api/me', () => {
     expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member', points: 0, picture: null })
   })
 
-  test('prolongs a session in use by a fresh cookie', async () => {
-    const { response, data } = await send(login.action, { body: giulia })
-    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
-    const mine = eq(session.tokenHash, tokenHash(data.token as string))
-    await means.db.update(session).set({ expiresAt: soon }).where(mine)
-    const seen = await look({ cookie: cookieOf(response) })
-    expect(seen.response.headers.getSetCookie().join()).toContain('Max-Age=2592000')
-    const [row] = await means.db.select().from(session).where(mine)
-    expect(Number(row?.expiresAt)).toBeGreaterThan(Number(soon))
-  })
+  test.each(['cookie alone', 'cookie and token'])(
+    'prolongs a session in use, known by its %s, by a fresh cookie',
+    async (by) => {
+      const { response, data } = await send(login.action, { body: giulia })
+      const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
+      const mine = eq(session.tokenHash, tokenHash(data.token as string))
+      await means.db.update(session).set({ expiresAt: soon }).where(mine)
+      const token = by === 'cookie alone' ? '' : (data.token as string)
+      const seen = await look({ cookie: cookieOf(response), token })
+      expect(seen.response.headers.getSetCookie().join()).toContain('Max-Age=2592000')
+      const [row] = await means.db.select().from(session).where(mine)
+      expect(Number(row?.expiresAt)).toBeGreaterThan(Number(soon))
+    },
+  )
 })
