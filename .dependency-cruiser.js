@@ -74,6 +74,10 @@ export default {
       ...typesAside,
       path: '^app/(http|routes|sections|shell)/',
     }),
+    forbid('api-is-below-everything', 'Any script of a page can call, whatever renders it.', code('^app/api/'), {
+      ...typesAside,
+      path: '^app/(?!api/)',
+    }),
     forbid('sections-know-no-route', 'A block stands on any page.', code('^app/sections/'), {
       ...typesAside,
       path: '^app/(http|routes|shell)/',

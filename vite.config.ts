@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/esm\/(?!use-(debounced-callback|drag|focus-|window-event))|node_modules\/clsx|\/app\/(theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(seo\/meta|request\/public-page)|shell\/(?!login\/(login-|register-|dialog-|use-wire)|toasts))|\/app\/sections\/(?!video\/player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
+    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/esm\/(?!use-(debounced-callback|drag|focus-|window-event))|node_modules\/clsx|\/app\/(api|theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(seo\/meta|request\/public-page)|shell\/(?!login\/(login-|register-|dialog-|use-wire)|search\/search-suggestions|toasts))|\/app\/sections\/(?!video\/player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
   },
 ]
 

@@ -129,7 +129,8 @@ test('a collection is begun, filled, shared by a link, and deleted', once, async
     await expect(main.getByText(words.empty)).toBeVisible()
   })
   const own = new URL(page.url()).pathname
-  await page.request.post(`/models/1/collect?collection=${own.split('/').at(-1)}`, {
+  await page.request.post('/models/1/collect', {
+    data: { collection: own.split('/').at(-1) },
     headers: {
       'X-XSRF-TOKEN': (await page.context().cookies()).find((each) => each.name === 'XSRF-TOKEN')?.value ?? '',
     },

@@ -1,5 +1,5 @@
 import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
-import { storageKeys } from './storage.ts'
+import { storageKeys } from '../api/storage.ts'
 
 /**
  * A script for the page's head, run before anything is painted:

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isLoggedIn } from '../api/storage.ts'
 import { Logo } from '../ui/logo.tsx'
 import classes from './footer.module.css'
 import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
@@ -12,7 +13,6 @@ import {
   IconBrandYoutube,
 } from './icons.tsx'
 import { useLogin } from './login/login.tsx'
-import { isLoggedIn } from './storage.ts'
 
 const networks = [
   { name: 'Instagram', href: 'https://www.instagram.com/', Icon: IconBrandInstagram },

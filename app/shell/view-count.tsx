@@ -1,32 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useOwnCall } from './own-call.ts'
+import { api } from '../api/client.ts'
+import { useCall } from './use-call.ts'
 
-/**
- * Counts this visit once the page has been looked at for a moment, and says how many there have been.
- * @param path where views of the record are posted to
- */
-export function ViewCount({ path }: { path: string }) {
+interface ViewCountProps {
+  of: 'schemes' | 'courses'
+  id: number
+}
+
+/** Counts this visit once the page has been looked at for a moment, and says how many there have been. */
+export function ViewCount({ of, id }: ViewCountProps) {
   const words = useTranslations('shell')
-  const ownCall = useOwnCall()
+  const call = useCall()
   const [views, setViews] = useState<number>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per record, not whenever a function is new
+  const look = useEffectEvent(
+    async (at: `/${ViewCountProps['of']}/:id/view`, params: { id: number }, signal: AbortSignal) => {
+      const counted = await call(() => api.post(at, { params, signal }))
+      if (counted) setViews(counted.views)
+    },
+  )
+
   useEffect(() => {
     const leaving = new AbortController()
-    const look = async () => {
-      const counted = await ownCall<{ views: number }>(path, {
-        method: 'POST',
-        signal: leaving.signal,
-      })
-      if (counted) setViews(counted.views)
-    }
-    const timer = setTimeout(look, lookedAtMs)
+    const timer = setTimeout(() => void look(`/${of}/:id/view`, { id }, leaving.signal), lookedAtMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [path])
+  }, [of, id])
 
   // A space of its own from the start, so that nothing moves when the number comes.
   return <p className="dim small">{views ? words('views', { count: views }) : '\u00a0'}</p>

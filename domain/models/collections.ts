@@ -157,7 +157,7 @@ async function read(db: Db, which: SQL | undefined) {
 }
 
 /** Begins a collection. @throws login-required, input-invalid, name-taken, collections-too-many */
-export async function createCollection(db: Db, actor: Actor, name: string): Promise<{ id: number }> {
+export async function createCollection(db: Db, actor: Actor, name: unknown): Promise<{ id: number }> {
   const account = loggedIn(actor)
   const given = parse(Name, name)
   return db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { FormRefusal } from '../forms/form-refusal.ts'
 import { isOurOwn } from '../forms/same-site.ts'
 import { type App, appContext, languageContext, requestLogContext } from './context.ts'
 import { initOf, reasonOf } from './errors.ts'
+import { type JsonResponse, privateJson } from './json.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 import { actorOf } from './visitor.ts'
 import { readBody } from './wire.ts'
@@ -21,19 +22,17 @@ interface Asked {
  * A loader or action that our own pages call for something personal: answers what the verb returns as JSON, or
  * `{reason, message}` with the refusal's status and words. Never cached; posts from other sites are refused.
  */
-export function resource(verb: (asked: Asked) => Promise<unknown>) {
-  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+export function resource<Data>(verb: (asked: Asked) => Promise<Data>) {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<JsonResponse<Data>> => {
     const app = context.get(appContext)
-    const answer = (body: unknown, { status, headers }: ResponseInit) =>
-      Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
-    const refuse = (reason: Refusal, init: ResponseInit, values = {}) =>
-      answer({ reason, message: refusalWords(reason, values, context.get(languageContext)) }, init)
+    const refuse = (reason: Refusal, init: ResponseInit, values = {}): Response =>
+      privateJson({ reason, message: refusalWords(reason, values, context.get(languageContext)) }, init)
     if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
       return refuse('request-from-elsewhere', { status: 403 })
     }
     try {
       const actor = await actorOf(context)
-      return answer(await verb({ app, actor, request, context, params }), { status: 200 })
+      return privateJson(await verb({ app, actor, request, context, params }))
     } catch (error) {
       if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
       if (error instanceof FormRefusal) return refuse(reasonOf(error), { status: error.status })

@@ -5,6 +5,7 @@ import { deviceOf } from '#domain/accounts/sessions/device.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isOurOwn } from '../forms/same-site.ts'
 import { type App, appContext, languageContext, requestLogContext, visitorContext } from './context.ts'
+import { type JsonResponse, privateJson } from './json.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 
 /** The codes of the envelope. The browser's client drops its token at 201 and shows `msg` at anything but 1. */
@@ -36,6 +37,15 @@ const statuses: Partial<Record<Refusal, number>> = {
   'too-many-attempts': 429,
 }
 
+/** The envelope of every answer. */
+export interface WireAnswer<Data> {
+  code: number
+  msg: string
+  data: Data | null
+}
+
+export type WireResponse<Data> = JsonResponse<WireAnswer<Data>>
+
 /** What a visitor asks of an endpoint. */
 export interface Call {
   app: App
@@ -50,8 +60,8 @@ export interface Call {
 }
 
 /** A POST endpoint in the envelope: hands the call to `verb`, and turns what it throws into a refusal. */
-export function endpoint(verb: (call: Call) => Promise<Response>) {
-  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+export function endpoint<Data>(verb: (call: Call) => Promise<WireResponse<Data>>) {
+  return async ({ request, context }: ActionFunctionArgs): Promise<WireResponse<Data>> => {
     const language = context.get(languageContext)
     try {
       if (request.method !== 'POST') throw new WireError('method-not-allowed')
@@ -68,7 +78,7 @@ export function endpoint(verb: (call: Call) => Promise<Response>) {
 }
 
 /** @param cookies Set-Cookie lines */
-export function answer(data: unknown, cookies: string[] = []): Response {
+export function answer<Data>(data: Data, cookies: string[] = []): WireResponse<Data> {
   return envelope({ code: SUCCESS, msg: '', data }, 200, cookies)
 }
 
@@ -85,12 +95,8 @@ export function refuse(error: unknown, language: Language): Response {
   return refusal
 }
 
-function envelope(
-  body: { code: number; msg: string; data: unknown },
-  status: number,
-  cookies: string[] = [],
-): Response {
-  const response = Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+function envelope<Data>(body: WireAnswer<Data>, status: number, cookies: string[] = []) {
+  const response = privateJson(body, { status })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }

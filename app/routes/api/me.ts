@@ -3,17 +3,17 @@ import { stringifySetCookie } from 'cookie'
 import type { LoaderFunctionArgs } from 'react-router'
 import { xsrfTokenOf } from '#app/http/forms/same-site.ts'
 import { type App, appContext, visitorContext } from '#app/http/request/context.ts'
+import { privateJson } from '#app/http/request/json.ts'
 import type { Account } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
 
 /** GET /api/me -> `{account: {id, name, role, points, picture} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(appContext)
   const { person, cookies } = await context.get(visitorContext).authenticate(['site', 'new-password'])
-  const own = person && (await readOwn(app, person))
-  const response = Response.json(own ?? { account: null, unread: 0 }, { headers: { 'Cache-Control': 'no-store' } })
+  const response = privateJson(person ? await readOwn(app, person) : { account: null, unread: 0 })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   if (!xsrfTokenOf(request.headers.get('cookie'))) {
     const secure = new URL(app.settings.siteUrl).protocol === 'https:'

@@ -3,6 +3,8 @@ import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
+import { api } from '../../api/client.ts'
+import { isLoggedIn } from '../../api/storage.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
@@ -10,9 +12,8 @@ import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
 import { newsArticle } from '../../http/seo/structured-data.ts'
-import { useOwnCall } from '../../shell/own-call.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
-import { isLoggedIn } from '../../shell/storage.ts'
+import { useCall } from '../../shell/use-call.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -53,10 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('sections.news')
-  const ownCall = useOwnCall()
+  const call = useCall()
   const { slug, title, description, publishedOn, picture, lang, html } = loaderData
   const shared = () => {
-    if (isLoggedIn()) void ownCall(`/news/${slug}/share`, { method: 'POST' })
+    if (isLoggedIn()) void call(() => api.post('/news/:slug/share', { params: { slug } }))
   }
   return (
     <article>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 /** `/points`: how points are earned and what they are for; whose they are comes after the page. */
 export default function Points({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('points')
-  const own = useOwnPoints(loaderData)
+  const own = useOwnPoints()
   return (
     <>
       <header className={classes.head}>

@@ -1,32 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { TaskId } from '#domain/points/rules.ts'
-import { useOwnCall } from '../../shell/own-call.ts'
-import { isLoggedIn } from '../../shell/storage.ts'
+import { api } from '../../api/client.ts'
+import { createPersonal } from '../../api/personal.ts'
 
-export interface OwnPoints {
-  points: number
-  isBlocked: boolean
-  next: { points: number; lastDay: string } | null
-  progress: Record<TaskId, number>
-  /** What the link for invitations ends in. */
-  invite: string
-}
+const usePersonal = createPersonal(async (_page: 'points', signal) => ({
+  own: await api.get('/points/own', { signal }),
+}))
 
-/**
- * What the page can't hold, since it is the same for everyone.
- * @param page what the loader answered: it is asked for again where somebody logs in or out
- */
-export function useOwnPoints(page: unknown): OwnPoints | undefined {
-  const ownCall = useOwnCall()
-  const [own, setOwn] = useState<OwnPoints>()
+/** What the points page can't hold, since it is the same for everyone. */
+export const useOwnPoints = () => usePersonal('points')[0].own
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per page, not whenever a function is new
-  useEffect(() => {
-    if (!isLoggedIn()) return setOwn(undefined)
-    const leaving = new AbortController()
-    ownCall<OwnPoints>('/points/own', { signal: leaving.signal }).then(setOwn)
-    return () => leaving.abort()
-  }, [page])
-
-  return own
-}
+export type OwnPoints = NonNullable<ReturnType<typeof useOwnPoints>>

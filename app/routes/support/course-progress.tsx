@@ -11,13 +11,11 @@ import type { OwnProgress } from './use-progress.ts'
 interface CourseProgressProps {
   progress: OwnProgress | undefined
   durationMs: number
-  /** Asks again, once the visitor is logged in. */
-  ask: () => void
   seek: (ms: number) => void
 }
 
 /** How much of a course the visitor has watched, what is still missing, and how to go there. */
-export function CourseProgress({ progress, durationMs, ask, seek }: CourseProgressProps) {
+export function CourseProgress({ progress, durationMs, seek }: CourseProgressProps) {
   const words = useTranslations('training.course')
   const { open } = useLogin()
   return (
@@ -27,7 +25,7 @@ export function CourseProgress({ progress, durationMs, ask, seek }: CourseProgre
       </h2>
       <div className={`${classes.own} when-anonymous`}>
         <p>{words('invitation')}</p>
-        <Button variant="outline" className={classes.logIn} onClick={() => open('login', ask)}>
+        <Button variant="outline" className={classes.logIn} onClick={() => open('login')}>
           {words('logIn')}
         </Button>
       </div>

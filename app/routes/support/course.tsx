@@ -74,7 +74,7 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
   const text = useLocalText()
   const { id, title, summary, author, publishedAt, durationMs, category, cover, chapters, cues, shown } = course
   const playback = usePlayback()
-  const { progress, ask } = useProgress(course, playback.video)
+  const progress = useProgress(course, playback.video)
   const { startMs, setStart, seek } = playback
   const name = text(title)
   const place = text(category.name)
@@ -125,10 +125,10 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
             </p>
             <div className={classes.actions}>
               <ShareButton title={name} />
-              <ViewCount path={`/courses/${id}/view`} />
+              <ViewCount of="courses" id={id} />
             </div>
           </header>
-          <CourseProgress progress={progress} durationMs={durationMs} ask={ask} seek={seek} />
+          <CourseProgress progress={progress} durationMs={durationMs} seek={seek} />
           <section aria-labelledby="transcript">
             <h2 id="transcript" className={classes.small}>
               {words('transcript')}

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { joined, type Stretch, without } from '#domain/courses/coverage.ts'
-import { useOwnCall } from '../../shell/own-call.ts'
-import { isLoggedIn } from '../../shell/storage.ts'
+import { api } from '../../api/client.ts'
+import { createPersonal } from '../../api/personal.ts'
+import { isLoggedIn } from '../../api/storage.ts'
+import { useCall } from '../../shell/use-call.ts'
 
-/** As the server answers it. */
-export interface OwnProgress {
-  positionMs: number
-  covered: [number, number][]
-  completedAt: string | null
-}
+const usePersonal = createPersonal(async (id: number, signal) => ({
+  progress: await api.get('/courses/:id/progress', { params: { id }, signal }),
+}))
+
+export type OwnProgress = NonNullable<ReturnType<typeof useProgress>>
 
 const everyMs = 5000
 
@@ -18,19 +19,18 @@ const everyMs = 5000
  */
 export function useProgress(course: { id: number; durationMs: number }, video: HTMLVideoElement | null) {
   const { id, durationMs } = course
-  const path = `/courses/${id}/progress`
-  const ownCall = useOwnCall()
-  const [progress, setProgress] = useState<OwnProgress>()
-  const call = useRef(ownCall)
-  call.current = ownCall
+  const call = useCall()
+  const [{ progress }, change] = usePersonal(id)
 
-  const ask = useCallback(async () => {
-    if (!isLoggedIn()) return setProgress(undefined)
-    const own = await call.current<OwnProgress>(path)
-    if (own) setProgress(own)
-  }, [path])
-
-  useEffect(() => void ask(), [ask])
+  const note = useEffectEvent(async (body: { positionMs: number; watched: Stretch[] }, keepalive: boolean) => {
+    const settings = { params: { id }, body, keepalive }
+    const own = await (keepalive
+      ? // Nobody is there to be told.
+        api.post('/courses/:id/progress', settings).catch(() => undefined)
+      : call(() => api.post('/courses/:id/progress', settings)))
+    if (own) change(() => ({ progress: own }))
+    return own
+  })
 
   useEffect(() => {
     if (!video) return
@@ -44,11 +44,8 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
       last = performance.now()
       const watched = without(shownBy(video, durationMs), told)
       const positionMs = Math.min(durationMs, Math.round(video.currentTime * 1000))
-      const body = { positionMs, watched }
-      const own = await call.current<OwnProgress & { believed: boolean }>(path, { method: 'POST', body, keepalive })
-      if (!own) return
-      if (own.believed) told = joined([...told, ...watched])
-      setProgress(own)
+      const own = await note({ positionMs, watched }, keepalive)
+      if (own?.believed) told = joined([...told, ...watched])
     }
     const tellNext = () => {
       telling = telling.then(() => tell(false))
@@ -65,9 +62,9 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
       removeEventListener('pagehide', tellNow)
       if (!video.paused) tellNow()
     }
-  }, [video, path, durationMs])
+  }, [video, durationMs])
 
-  return { progress, ask }
+  return progress
 }
 
 /** What the browser says that it has played, within what the course lasts: the formats may differ by a frame. */

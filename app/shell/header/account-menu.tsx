@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Picture } from '#domain/media/rules.ts'
+import { forgetLogin } from '../../api/storage.ts'
+import { wireCall } from '../../api/wire.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { IconUser } from '../icons.tsx'
-import { forgetLogin } from '../storage.ts'
 import { useToast } from '../toast.ts'
-import { wireCall } from '../wire-client.ts'
+import { useAccount } from '../use-account.ts'
 import classes from './small-menu.module.css'
 
-/** Shown in place of Log In; who it is, is asked for when the menu opens, since pages are the same for everyone. */
+/** Shown in place of Log In. */
 export function AccountMenu() {
   const words = useTranslations('shell')
   const login = useTranslations('login')
@@ -18,17 +17,8 @@ export function AccountMenu() {
   const security = useTranslations('security')
   const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
-  const [account, setAccount] = useState<{ name: string; role: string; picture: Picture | null }>()
+  const { account } = useAccount()
   const { revalidate } = useRevalidator()
-
-  async function readName() {
-    if (account) return
-    const answer = await fetch('/api/me')
-    const { account: own } = (await answer.json()) as { account: typeof account | null }
-    // The session ended elsewhere: this page says so at once.
-    if (own) setAccount(own)
-    else forgetLogin()
-  }
 
   async function logOut() {
     try {
@@ -39,20 +29,13 @@ export function AccountMenu() {
       return
     }
     forgetLogin()
-    setAccount(undefined)
     toast({ title: words('loggedOut') })
     revalidate()
   }
 
   return (
     <div className={`${classes.holder} when-logged-in`}>
-      <button
-        type="button"
-        className={classes.button}
-        popoverTarget="menu-account"
-        aria-label={words('account')}
-        onClick={readName}
-      >
+      <button type="button" className={classes.button} popoverTarget="menu-account" aria-label={words('account')}>
         <IconUser size={20} />
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>

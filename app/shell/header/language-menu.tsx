@@ -2,8 +2,8 @@ import { type MouseEvent, use } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language, OFFERED_LANGUAGES, offeredFor } from '#db/languages.ts'
+import { chooseLanguage } from '../../api/storage.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
-import { chooseLanguage } from '../storage.ts'
 import classes from './small-menu.module.css'
 
 export function LanguageMenu() {

@@ -14,20 +14,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/restaurant.jpg?url'
-import { rememberLogin } from '../storage.ts'
+import { rememberLogin } from '../../api/storage.ts'
 import { useToast } from '../toast.ts'
 import type { LoginMode } from './login.tsx'
+import type { LoggedIn } from './login-call.ts'
 import classes from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-/** What login and registration answer with. */
-export interface LoggedIn {
-  token: string
-  login_url: string
-  /** Where something has to be done before anything else is open. */
-  next?: string
-}
 
 interface LoginDialogProps {
   mode: LoginMode | null

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type WireAnswer, wireSecondStep } from '../wire-client.ts'
+import { wireSecondStep } from '../../api/wire.ts'
+import type { WireAnswer } from '../../http/request/wire.ts'
 import { DialogForm, DialogInput, DialogPassword } from './dialog-form.tsx'
-import type { LoggedIn } from './login-dialog.tsx'
+import { type LoggedIn, logIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { LoginPasskey } from './login-passkey.tsx'
 import { LoginSecondStep } from './login-second-step.tsx'
@@ -20,7 +21,7 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const [challenge, setChallenge] = useState<string>()
   const [cameBack, setCameBack] = useState(false)
-  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, takeChallenge)
+  const { isBusy, send } = useWireForm(logIn, onDone, takeChallenge)
 
   function takeChallenge({ code, data }: WireAnswer<unknown>) {
     if (code === wireSecondStep) setChallenge((data as { challenge: string }).challenge)

@@ -1,29 +1,24 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { wireCall } from '../../api/wire.ts'
 import { useToast } from '../toast.ts'
-import { wireCall } from '../wire-client.ts'
-import type { LoggedIn } from './login-dialog.tsx'
+import type { LoggedIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { usePasskeys } from './login-passkey-support.ts'
 import { useWireForm } from './use-wire-form.ts'
-
-interface Ceremony {
-  ceremony: string
-  options: Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
-}
 
 /** Logs in by what the device keeps, instead of a password. The code for it comes with the click. */
 export function LoginPasskey({ onDone }: { onDone: (answer: LoggedIn) => void }) {
   const words = useTranslations('login.passkey')
   const toast = useToast()
-  const { isBusy, send } = useWireForm<LoggedIn>('/api/v1/user/passkey', onDone)
+  const { isBusy, send } = useWireForm((body: object) => wireCall('/api/v1/user/passkey', body), onDone)
   if (!usePasskeys()) return null
 
   async function use() {
     try {
       const [{ startAuthentication }, { data }] = await Promise.all([
         import('@simplewebauthn/browser'),
-        wireCall<Ceremony>('/api/v1/user/passkey/options', {}),
+        wireCall('/api/v1/user/passkey/options', {}),
       ])
       if (!data) throw new TypeError('no options')
       const response = await startAuthentication({ optionsJSON: data.options })

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type WireAnswer, wireSecondStepEnded } from '../wire-client.ts'
+import { wireSecondStepEnded } from '../../api/wire.ts'
+import type { WireAnswer } from '../../http/request/wire.ts'
 import { DialogForm, DialogInput } from './dialog-form.tsx'
-import type { LoggedIn } from './login-dialog.tsx'
+import { type LoggedIn, logIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { useWireForm } from './use-wire-form.ts'
 
@@ -20,7 +21,7 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
   const [code, setCode] = useState('')
   const [isBackup, setBackup] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { isBusy, send } = useWireForm<LoggedIn>('/v1/api/index/login/login', onDone, goBackAtTheEnd)
+  const { isBusy, send } = useWireForm(logIn, onDone, goBackAtTheEnd)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who chose another kind of code goes on in the field
   useEffect(() => field.current?.focus(), [isBackup])
 

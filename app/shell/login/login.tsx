@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { rememberInvite } from '../storage.ts'
+import { rememberInvite } from '../../api/storage.ts'
 
 export type LoginMode = 'login' | 'register'
 

@@ -1,17 +1,15 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { rememberedInvite } from '../storage.ts'
+import { rememberedInvite } from '../../api/storage.ts'
+import { wireCall } from '../../api/wire.ts'
 import { DialogForm, DialogInput, DialogPassword, fieldClasses } from './dialog-form.tsx'
-import type { LoggedIn } from './login-dialog.tsx'
+import type { LoggedIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { RegisterSent } from './register-sent.tsx'
 import { useWireForm } from './use-wire-form.ts'
 
-/** Where a letter has to be answered before logging in: the person's own, or a parent's. */
-interface Waiting {
-  waits_for: 'email' | 'parent'
-}
+const register = (body: object) => wireCall('/api/v1/user/register', body)
 
 interface RegisterFormProps {
   onDone: (answer: LoggedIn) => void
@@ -26,8 +24,9 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
   const [password, setPassword] = useState('')
   const [age, setAge] = useState<'age' | 'younger' | ''>('')
   const [parent, setParent] = useState('')
-  const [waitsFor, setWaitsFor] = useState<Waiting['waits_for']>()
-  const { isBusy, send } = useWireForm<LoggedIn | Waiting>('/api/v1/user/register', (answer) => {
+  const [waitsFor, setWaitsFor] = useState<'email' | 'parent'>()
+  const { isBusy, send } = useWireForm(register, (answer) => {
+    // Where a letter has to be answered before logging in: the person's own, or a parent's.
     if ('waits_for' in answer) setWaitsFor(answer.waits_for)
     else onDone(answer)
   })

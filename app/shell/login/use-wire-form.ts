@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { wireSecondStep, wireSuccess } from '../../api/wire.ts'
+import type { WireAnswer } from '../../http/request/wire.ts'
 import { useToast } from '../toast.ts'
-import { type WireAnswer, wireCall, wireSecondStep, wireSuccess } from '../wire-client.ts'
 
 /**
  * Sends a form to one of the product's calls: loading while it runs, a refusal as a toast, what was typed stays.
  * @param onOther hears of every other answer; that of a second step is no fault, and not shown
  */
-export function useWireForm<T>(
-  path: string,
-  onDone: (data: T) => void,
+export function useWireForm<Body extends object, Data>(
+  call: (body: Body) => Promise<WireAnswer<Data>>,
+  onDone: (data: Data) => void,
   onOther?: (answer: WireAnswer<unknown>) => void,
 ) {
   const words = useTranslations('login')
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
 
-  async function send(body: unknown) {
+  async function send(body: Body) {
     setBusy(true)
     try {
-      const answer = await wireCall<T>(path, body)
+      const answer = await call(body)
       if (answer.code === wireSuccess && answer.data) return onDone(answer.data)
       onOther?.(answer)
       if (answer.code !== wireSecondStep) toast({ title: answer.msg, kind: 'fault' })

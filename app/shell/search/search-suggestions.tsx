@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuggestionGroup } from '#domain/search/suggest.ts'
+import { api } from '../../api/client.ts'
 import classes from './search-suggestions.module.css'
 
 export interface SuggestionsProps {
@@ -132,14 +133,13 @@ function useTyped(field: HTMLInputElement, tell: (found: SuggestionGroup[]) => v
       asked = new AbortController()
       const { signal } = asked
       if (query.length < 2) return answer([])
-      const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, { signal })
-      const found = response.ok ? ((await response.json()) as SuggestionGroup[]) : []
+      const found = await api.get('/search/suggestions', { query: { q: query }, signal }).catch(() => [])
       if (!signal.aborted) answer(found)
     }
     const wait = () => {
       clearTimeout(waiting)
       // Without an answer there are no suggestions, and the form still searches.
-      waiting = window.setTimeout(() => ask().catch(() => {}), pause)
+      waiting = window.setTimeout(ask, pause)
     }
     field.addEventListener('input', wait)
     // What was typed before this code came.

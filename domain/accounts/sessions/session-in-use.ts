@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookie } from 'cookie'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
@@ -56,21 +57,12 @@ export async function tokensIn(
 
 async function signedToken({ auth }: Pick<Means, 'auth'>, cookies: string): Promise<string | undefined> {
   const { authCookies } = await auth.$context
-  const start = `${authCookies.sessionToken.name}=`
-  const value = cookies.split(/; */).find((each) => each.startsWith(start))
-  const [, token = '', signature = ''] = decoded(value?.slice(start.length) ?? '').match(/^([^.]+)\.(.+)$/) ?? []
+  const value = parseCookie(cookies)[authCookies.sessionToken.name] ?? ''
+  const [, token = '', signature = ''] = value.match(/^([^.]+)\.(.+)$/) ?? []
   const given = Buffer.from(signature, 'base64')
   const isBy = (secret: string) => {
     const right = createHmac('sha256', secret).update(token).digest()
     return given.length === right.length && timingSafeEqual(given, right)
   }
   return auth.secrets.some(isBy) ? token : undefined
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
 }

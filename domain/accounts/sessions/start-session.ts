@@ -1,3 +1,4 @@
+import { parseSetCookie } from 'cookie'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import type { Arrival, Entrance, Means } from '../accounts.ts'
@@ -28,7 +29,7 @@ export async function enter(
   const loginTicket = await issueDesignTicket(means, token)
   means.note({ event: 'logged-in', account: person.id, by })
   // Better Auth also drops its cookie of a second step, which no visitor was given.
-  const cookies = headers.getSetCookie().filter((line) => !line.includes('two_factor'))
+  const cookies = headers.getSetCookie().filter((line) => !parseSetCookie(line).name.endsWith('.two_factor'))
   return { person, token, loginTicket, cookies }
 }
 

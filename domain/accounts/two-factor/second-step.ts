@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
+import { parseSetCookie, stringifyCookie } from 'cookie'
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { user, verification } from '#db/schema/accounts.ts'
@@ -18,10 +19,10 @@ const Answer = z.object({ challenge: z.string().min(1).max(200), code: z.string(
 
 /** What Better Auth keeps of a log-in that has come half the way is a cookie; visitors get its value instead. */
 export function challengeIn(headers: Headers): string {
-  const cookies = headers.getSetCookie().join('; ')
-  const challenge = cookies.match(/\.two_factor=([^;]+)/)?.[1]
+  const cookies = headers.getSetCookie().map((line) => parseSetCookie(line))
+  const challenge = cookies.find(({ name }) => name.endsWith('.two_factor'))?.value
   if (!challenge) throw new Error('a second step is asked for, and there is no challenge')
-  return decodeURIComponent(challenge)
+  return challenge
 }
 
 /**
@@ -64,7 +65,7 @@ async function answerChallenge(
       // Better Auth takes a code as often as it is shown, as long as its minute lasts.
       if (step !== null && !(await claimStep(means.db, owner.account.id, step))) throw codeWrong()
     }
-    const headers = new Headers({ cookie: `${await cookieName(means)}=${encodeURIComponent(challenge)}` })
+    const headers = new Headers({ cookie: stringifyCookie({ [await cookieName(means)]: challenge }) })
     const given = { headers, returnHeaders: true } as const
     const answer = isTotp(code)
       ? means.auth.api.verifyTOTP({ ...given, body: { code } })

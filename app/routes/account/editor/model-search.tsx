@@ -1,30 +1,31 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SUGGESTED_MODELS } from '#domain/search/rules.ts'
+import { api } from '../../../api/client.ts'
+import type { Answer } from '../../../api/route-types.ts'
 import field from '../../../ui/field.module.css'
 import classes from './tags.module.css'
 
-type Found = { id: number; name: { words: string; lang: string } }
+type Found = Answer<'GET', '/account/models'>['models']
 
 /** Finds models of the hub while their name is typed; each is a button that places it. */
 export function ModelSearch({ onChoose }: { onChoose: (model: { id: number; name: string }) => void }) {
   const words = useTranslations('stores.tags')
   const id = useId()
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<Found[] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     const stopping = new AbortController()
     const timer = setTimeout(async () => {
       setFailed(false)
       if (query.trim().length < 2) return setFound(null)
-      const answer = await fetch(`/account/models?${new URLSearchParams({ q: query })}`, {
-        signal: stopping.signal,
-      }).catch(() => null)
-      if (stopping.signal.aborted) return
+      const { signal } = stopping
+      const answer = await api.get('/account/models', { query: { q: query }, signal }).catch(() => null)
+      if (signal.aborted) return
       // What was found for other words is not offered any more.
-      setFound(answer?.ok ? ((await answer.json()) as { models: Found[] }).models : null)
-      setFailed(!answer?.ok)
+      setFound(answer?.models ?? null)
+      setFailed(!answer)
     }, 200)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { storageKeys } from '../../../shell/storage.ts'
-import { xsrfToken } from '../../../shell/wire-client.ts'
+import { api } from '../../../api/client.ts'
+import { apiHeaders } from '../../../api/request.ts'
 import type { DraftFaults } from './draft-form.ts'
 
 /** How a draft's changes are doing. */
@@ -132,8 +132,8 @@ export function useAutosave(
     },
     /** Puts what is here in the place of what another window saved. */
     async overwrite() {
-      const answer = await fetch(`/account/schemes/${draft.id}/version`, { headers: ownHeaders() }).catch(() => null)
-      if (answer?.ok) version.current = ((await answer.json()) as { version: number }).version
+      const found = await api.get('/account/schemes/:id/version', { params: { id: draft.id } }).catch(() => null)
+      if (found) version.current = found.version
       return latest.current.save()
     },
     /** What is here is given up. */
@@ -152,13 +152,8 @@ function bodyOf(form: HTMLFormElement, version: number): URLSearchParams {
   return body
 }
 
-const ownHeaders = () => ({
-  token: localStorage.getItem(storageKeys.token) ?? '',
-  'X-XSRF-TOKEN': xsrfToken(),
-})
-
 /** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
 async function post(path: string, body: URLSearchParams) {
-  const response = await fetch(path, { method: 'POST', body, headers: ownHeaders() })
+  const response = await fetch(path, { method: 'POST', body, headers: apiHeaders() })
   return { status: response.status, answer: (await response.json()) as Answer | Refusal }
 }

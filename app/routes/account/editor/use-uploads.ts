@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
 import { UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
-import { storageKeys } from '../../../shell/storage.ts'
-import { xsrfToken } from '../../../shell/wire-client.ts'
+import { apiHeaders } from '../../../api/request.ts'
 
 /** A file on its way: how much of it went, from 0 to 1, or why it was refused. */
 export interface Upload {
@@ -95,8 +94,7 @@ export function useUploads(given: Uploads) {
       const body = new FormData()
       body.set('file', file)
       request.open('POST', given.at)
-      request.setRequestHeader('token', localStorage.getItem(storageKeys.token) ?? '')
-      request.setRequestHeader('X-XSRF-TOKEN', xsrfToken())
+      for (const [name, value] of Object.entries(apiHeaders())) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / Math.max(1, total) })
       request.onload = () => {
         const answer = readAnswer(request.responseText)

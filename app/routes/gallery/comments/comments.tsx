@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useLogin } from '../../../shell/login/login.tsx'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../shell/use-call.ts'
 import { Section } from '../../../ui/section.tsx'
+import { useSchemeOwn } from '../scheme/use-scheme-own.ts'
 import { CommentForm, type Sending } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import classes from './comments.module.css'
@@ -95,58 +95,47 @@ export type Verbs = Pick<ReturnType<typeof useComments>, 'add' | 'edit'> & { rem
 
 /** The visitor's own comments, and what can be done with them. Whoever is not logged in is asked to be, and then it goes on. */
 function useComments(schemeId: number, count: number) {
-  const { open } = useLogin()
-  const ownCall = useOwnCall()
-  const [changes, setChanges] = useState<Changes>(new Map())
+  const call = useCall()
+  const [{ comments }] = useSchemeOwn(schemeId)
+  const [noted, setNoted] = useState<Changes>(new Map())
+  const changes = useMemo<Changes>(
+    () => new Map([...(comments ?? []).map((own) => [own.id, own] as const), ...noted]),
+    [comments, noted],
+  )
   const [done, setDone] = useState<'posted' | 'saved' | 'deleted'>()
-  /** Comments that the page's count doesn't know of yet. */
-  const [more, setMore] = useState(0)
-  const path = `/schemes/${schemeId}/comments`
-  const note = (id: number, own: OwnComment | null) => setChanges((before) => new Map(before).set(id, own))
+  /** Comments that the page's count doesn't know of, until it counts anew. */
+  const [uncounted, setUncounted] = useState({ beside: count, more: 0 })
+  const more = uncounted.beside === count ? uncounted.more : 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per scheme, not whenever a function is new
-  useEffect(() => {
-    setChanges(new Map())
-    if (!isLoggedIn()) return
-    const leaving = new AbortController()
-    ownCall<{ comments: OwnComment[] }>(path, { signal: leaving.signal }).then((own) => {
-      for (const comment of own?.comments ?? []) note(comment.id, comment)
-    })
-    return () => leaving.abort()
-  }, [path])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page counts anew
-  useEffect(() => setMore(0), [path, count])
-
-  const add = (body: string, sending: Sending, parentId?: number) => send(path, { body, parentId }, sending, 'posted')
-
-  const edit = (id: number, body: string, sending: Sending) => send(`/comments/${id}/edit`, { body }, sending, 'saved')
-
-  async function send(to: string, body: object, { refused, taken }: Sending, as: 'posted' | 'saved'): Promise<void> {
-    const again = () => void send(to, body, { refused, taken }, as)
-    if (!isLoggedIn()) return open('login', again)
-    const sent = await ownCall<{ comment: OwnComment }>(to, {
-      method: 'POST',
-      body,
-      onRefused: refused,
-      onLoginRequired: () => open('login', again),
-    })
-    if (!sent) return
-    note(sent.comment.id, sent.comment)
+  function note(id: number, own: OwnComment | null, as: typeof done, counts: number) {
+    setNoted((before) => new Map(before).set(id, own))
     setDone(as)
-    if (as === 'posted') setMore((known) => known + 1)
+    setUncounted(({ beside, more: known }) => ({ beside: count, more: (beside === count ? known : 0) + counts }))
+  }
+
+  async function add(body: string, { refused: onRefused, taken }: Sending, parentId?: number): Promise<void> {
+    const again = () => void add(body, { refused: onRefused, taken }, parentId)
+    const settings = { params: { id: schemeId }, body: { body, parentId } }
+    const sent = await call(() => api.post('/schemes/:id/comments', settings), { again, onRefused })
+    if (!sent?.comment) return
+    note(sent.comment.id, sent.comment, 'posted', 1)
+    taken()
+  }
+
+  async function edit(id: number, body: string, { refused: onRefused, taken }: Sending): Promise<void> {
+    const again = () => void edit(id, body, { refused: onRefused, taken })
+    const settings = { params: { id }, body: { body } }
+    const sent = await call(() => api.post('/comments/:id/edit', settings), { again, onRefused })
+    if (!sent?.comment) return
+    note(id, sent.comment, 'saved', 0)
     taken()
   }
 
   /** @returns whether it is gone by now */
   async function remove(id: number): Promise<boolean> {
-    const again = () => void remove(id)
-    const gone = await ownCall(`/comments/${id}`, { method: 'DELETE', onLoginRequired: () => open('login', again) })
-    if (!gone) return false
-    note(id, null)
-    setMore((known) => known - 1)
-    setDone('deleted')
-    return true
+    const gone = await call(() => api.delete('/comments/:id', { params: { id } }), { again: () => void remove(id) })
+    if (gone) note(id, null, 'deleted', -1)
+    return gone !== undefined
   }
 
   return { changes, done, more, add, edit, remove }

@@ -3,13 +3,7 @@ import { listOwnBelow } from '#domain/comments/lists.ts'
 import { resource, sentWith } from '../../../http/request/resource.ts'
 import { ownComment } from './shown-comment.ts'
 
-/** GET `/schemes/:id/comments`: what the visitor wrote there, `{comments}`. */
-export const loader = resource(async ({ app, actor, params }) => {
-  const comments = await listOwnBelow(app.db, actor, params.id)
-  return { comments: comments.map(ownComment) }
-})
-
-/** POST `{body, parentId?}`: says something, or answers; `{comment}`. */
+/** POST `/schemes/:id/comments` with `{body, parentId?}`: says something, or answers; `{comment}`. */
 export const action = resource(async ({ app, actor, params, request }) => {
   const { body, parentId } = await sentWith(request)
   const { id } = await addComment(app.db, actor, { schemeId: params.id, parentId, body }, app.clock())

@@ -1,45 +1,29 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLogin } from '../../../shell/login/login.tsx'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { api } from '../../../api/client.ts'
+import { createPersonal } from '../../../api/personal.ts'
+import { useCall } from '../../../shell/use-call.ts'
 import { IconUserCheck, IconUserPlus } from '../../../ui/icons.tsx'
 
-interface Follow {
-  follows: boolean
-  followers: number
-  isOwner?: boolean
-}
+const useDesignerOwn = createPersonal((id: number, signal) => api.get('/designers/:id/own', { params: { id }, signal }))
 
 /** The count comes with the page; whether the visitor is one of them is asked for after load. */
-export function FollowButton({ designerId, followers: counted }: { designerId: number; followers: number }) {
+export function FollowButton({ designerId: id, followers: counted }: { designerId: number; followers: number }) {
   const words = useTranslations('community.follow')
-  const { open } = useLogin()
-  const ownCall = useOwnCall()
-  const [follow, setFollow] = useState<Follow>({ follows: false, followers: counted })
+  const call = useCall()
+  const [{ follows = false, followers = counted, isOwner }, change] = useDesignerOwn(id)
   const [isBusy, setBusy] = useState(false)
-  const path = `/designers/${designerId}/follow`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per designer, not whenever a function is new
-  useEffect(() => {
-    setFollow({ follows: false, followers: counted })
-    if (!isLoggedIn()) return
-    const leaving = new AbortController()
-    ownCall<Follow>(path, { signal: leaving.signal }).then((own) => own && setFollow(own))
-    return () => leaving.abort()
-  }, [path, counted])
-
-  async function send(method: 'POST' | 'DELETE') {
-    const again = () => void send(method)
-    if (!isLoggedIn()) return open('login', again)
+  async function send(method: 'post' | 'delete') {
     setBusy(true)
-    const own = await ownCall<Follow>(path, { method, onLoginRequired: () => open('login', again) })
-    if (own) setFollow(own)
+    const now = await call(() => api[method]('/designers/:id/follow', { params: { id } }), {
+      again: () => void send(method),
+    })
+    if (now) change(() => now)
     setBusy(false)
   }
 
-  const { follows, followers, isOwner } = follow
   const Icon = follows ? IconUserCheck : IconUserPlus
   const label = words(follows ? 'following' : 'follow')
   // Nobody follows themselves, but they see how many do.
@@ -52,7 +36,7 @@ export function FollowButton({ designerId, followers: counted }: { designerId: n
       aria-pressed={follows}
       aria-label={`${label}, ${words('followers', { count: followers })}`}
       loading={isBusy}
-      onClick={() => void send(follows ? 'DELETE' : 'POST')}
+      onClick={() => void send(follows ? 'delete' : 'post')}
     >
       {label}&ensp;{followers}
     </Button>

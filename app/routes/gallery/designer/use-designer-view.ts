@@ -1,16 +1,17 @@
-import { useEffect } from 'react'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { api } from '../../../api/client.ts'
+import { isLoggedIn } from '../../../api/storage.ts'
+import { useCall } from '../../../shell/use-call.ts'
 
 /** Tells that somebody who is logged in looks at a designer's page, once it has been looked at for a moment. */
 export function useDesignerView(designerId: number) {
-  const ownCall = useOwnCall()
+  const call = useCall()
+  const look = useEffectEvent((id: number) => {
+    if (isLoggedIn()) void call(() => api.post('/designers/:id/view', { params: { id } }))
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per designer, not whenever a function is new
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isLoggedIn()) void ownCall(`/designers/${designerId}/view`, { method: 'POST' })
-    }, lookedAtMs)
+    const timer = setTimeout(() => look(designerId), lookedAtMs)
     return () => clearTimeout(timer)
   }, [designerId])
 }

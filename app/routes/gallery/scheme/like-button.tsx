@@ -1,59 +1,41 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLogin } from '../../../shell/login/login.tsx'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../shell/use-call.ts'
 import { IconHeart } from '../../../ui/icons.tsx'
 import { IconHeartFilled } from '../icons.tsx'
-
-interface Like {
-  liked: boolean
-  likes: number
-}
+import { useSchemeOwn } from './use-scheme-own.ts'
 
 /** The count comes with the page; whether it is the visitor's own is asked for after load. */
-export function LikeButton({ schemeId, likes: counted }: { schemeId: number; likes: number }) {
+export function LikeButton({ schemeId: id, likes: counted }: { schemeId: number; likes: number }) {
   const words = useTranslations('gallery.scheme')
-  const { open } = useLogin()
-  const ownCall = useOwnCall()
-  const [like, setLike] = useState<Like>({ liked: false, likes: counted })
+  const call = useCall()
+  const [own, change] = useSchemeOwn(id)
   const [isBusy, setBusy] = useState(false)
-  const path = `/schemes/${schemeId}/like`
+  const { liked, likes } = own.like ?? { liked: false, likes: counted }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per scheme, not whenever a function is new
-  useEffect(() => {
-    setLike({ liked: false, likes: counted })
-    if (!isLoggedIn()) return
-    const leaving = new AbortController()
-    ownCall<Like>(path, { signal: leaving.signal }).then((own) => own && setLike(own))
-    return () => leaving.abort()
-  }, [path, counted])
-
-  async function toggle() {
-    if (!isLoggedIn()) return open('login', () => send('POST'))
-    await send(like.liked ? 'DELETE' : 'POST')
-  }
-
-  async function send(method: 'POST' | 'DELETE') {
+  async function send(method: 'post' | 'delete') {
     setBusy(true)
-    const own = await ownCall<Like>(path, { method, onLoginRequired: () => open('login', () => send(method)) })
-    if (own) setLike(own)
+    const like = await call(() => api[method]('/schemes/:id/like', { params: { id } }), {
+      again: () => void send(method),
+    })
+    if (like) change(() => ({ like }))
     setBusy(false)
   }
 
-  const Heart = like.liked ? IconHeartFilled : IconHeart
+  const Heart = liked ? IconHeartFilled : IconHeart
   return (
     <Button
       variant="outline"
       className="needs-script"
       leftSection={<Heart size={20} />}
-      aria-pressed={like.liked}
-      aria-label={`${words('like')}, ${words('likes', { count: like.likes })}`}
+      aria-pressed={liked}
+      aria-label={`${words('like')}, ${words('likes', { count: likes })}`}
       loading={isBusy}
-      onClick={toggle}
+      onClick={() => void send(liked ? 'delete' : 'post')}
     >
-      {words('like')}&ensp;{like.likes}
+      {words('like')}&ensp;{likes}
     </Button>
   )
 }

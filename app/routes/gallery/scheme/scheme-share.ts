@@ -1,12 +1,7 @@
 import { readCounts, shareScheme } from '#domain/schemes/visits/counting.ts'
-import { keepShareLink, shareTokenOf } from '#domain/schemes/visits/share-links.ts'
+import { keepShareLink } from '#domain/schemes/visits/share-links.ts'
 import { resource } from '../../../http/request/resource.ts'
 import { isBot, visitorHash } from '../../../http/request/visitor.ts'
-
-/** GET `/schemes/:id/share`: what the visitor's own link carries, `{token}`; null for whoever is not logged in. */
-export const loader = resource(async ({ app, actor, params }) => ({
-  token: actor && shareTokenOf(app.secret, actor, params.id),
-}))
 
 /** POST `/schemes/:id/share`: counts a share, once for each visitor, and keeps the link of an account; `{shares, earned}`. */
 export const action = resource(async ({ app, actor, params, context }) => {

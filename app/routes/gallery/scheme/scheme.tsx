@@ -78,7 +78,7 @@ export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
         <>
           <LikeButton schemeId={id} likes={scheme.likeCount} />
           <SchemeShare schemeId={id} title={caseName} />
-          <ViewCount path={`/schemes/${id}/view`} />
+          <ViewCount of="schemes" id={id} />
           <ReportLink to={`/report?scheme=${id}`} />
         </>
       }

@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { api } from '../../../api/client.ts'
+import { isLoggedIn } from '../../../api/storage.ts'
+import { useCall } from '../../../shell/use-call.ts'
 
 /**
  * Tells when a scheme is looked at, and when it has been for as long as counts; the server measures by its own clock. A
  * page that is out of sight begins anew when it is seen again.
  */
 export function useBrowsing(schemeId: number) {
-  const ownCall = useOwnCall()
+  const call = useCall()
+  const begin = useEffectEvent((id: number) => call(() => api.post('/schemes/:id/browse', { params: { id } })))
+  const complete = useEffectEvent((id: number) => call(() => api.post('/schemes/:id/browsed', { params: { id } })))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per scheme, not whenever a function is new
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let looks = 0
@@ -19,11 +21,11 @@ export function useBrowsing(schemeId: number) {
       clearTimeout(timer)
       const current = ++looks
       if (document.hidden || isDone || !isLoggedIn()) return
-      const begun = await ownCall<{ seconds: number }>(`/schemes/${schemeId}/browse`, { method: 'POST' })
+      const begun = await begin(schemeId)
       if (!begun || current !== looks) return
       timer = setTimeout(() => {
         isDone = true
-        void ownCall(`/schemes/${schemeId}/browsed`, { method: 'POST' })
+        void complete(schemeId)
       }, begun.seconds * 1000)
     }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLogin } from '../../../shell/login/login.tsx'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { api } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useCall } from '../../../shell/use-call.ts'
 import { IconBookmarks } from '../icons.tsx'
 import { useCollected } from './collected.tsx'
 
@@ -16,22 +15,15 @@ interface CollectAllProps {
 /** Collects every model of a room or of a group, and says how many of them were new. */
 export function CollectAll({ wholeId, partIds }: CollectAllProps) {
   const words = useTranslations('model.collect')
-  const { open } = useLogin()
-  const ownCall = useOwnCall()
+  const call = useCall()
   const toast = useToast()
   const { note } = useCollected()
   const [isBusy, setBusy] = useState(false)
 
   async function collect() {
-    if (!isLoggedIn()) return open('login', send)
-    await send()
-  }
-
-  async function send() {
     setBusy(true)
-    const done = await ownCall<{ added: number; total: number }>(`/models/${wholeId}/collect-parts`, {
-      method: 'POST',
-      onLoginRequired: () => open('login', send),
+    const done = await call(() => api.post('/models/:id/collect-parts', { params: { id: wholeId } }), {
+      again: () => void collect(),
     })
     if (done) {
       note(partIds, true)

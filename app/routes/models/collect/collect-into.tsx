@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLogin } from '../../../shell/login/login.tsx'
-import { useOwnCall } from '../../../shell/own-call.ts'
-import { isLoggedIn } from '../../../shell/storage.ts'
+import { api } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useCall } from '../../../shell/use-call.ts'
 import { IconChevronDown } from '../../../ui/icons.tsx'
 import classes from './collect-into.module.css'
 import { useCollected } from './collected.tsx'
@@ -17,8 +16,7 @@ interface Named {
 /** Collects a model into a collection with a name: one of the visitor's own, or a new one. */
 export function CollectInto({ modelId }: { modelId: number }) {
   const words = useTranslations('model.collect')
-  const { open } = useLogin()
-  const ownCall = useOwnCall()
+  const call = useCall()
   const toast = useToast()
   const { note } = useCollected()
   const [collections, setCollections] = useState<Named[]>([])
@@ -26,31 +24,24 @@ export function CollectInto({ modelId }: { modelId: number }) {
   const field = useId()
 
   async function choose() {
-    if (!isLoggedIn()) return open('login', show)
-    await show()
-  }
-
-  async function show() {
-    const own = await ownCall<{ collections: Named[] }>('/models/collections', {
-      onLoginRequired: () => open('login', show),
-    })
+    const own = await call(() => api.get('/models/collections'), { again: () => void choose() })
     if (!own) return
     setCollections(own.collections)
     menu.current?.showPopover()
   }
 
-  async function collect(into: string, name: string) {
-    const done = await ownCall<{ added: number }>(`/models/${modelId}/collect?${into}`, { method: 'POST' })
+  async function collect(into: { collection: number } | { name: string }, name: string) {
+    const done = await call(() => api.post('/models/:id/collect', { params: { id: modelId }, body: into }))
     if (!done) return
     menu.current?.hidePopover()
     note([modelId], true)
-    toast({ title: words(done.added > 0 ? 'into' : 'intoAlready', { name }) })
+    toast({ title: words('added' in done && done.added > 0 ? 'into' : 'intoAlready', { name }) })
   }
 
   function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    if (name) void collect(new URLSearchParams({ name }).toString(), name)
+    if (name) void collect({ name }, name)
   }
 
   return (
@@ -63,7 +54,7 @@ export function CollectInto({ modelId }: { modelId: number }) {
           <ul>
             {collections.map(({ id, name }) => (
               <li key={id}>
-                <button type="button" className={classes.choice} onClick={() => collect(`collection=${id}`, name)}>
+                <button type="button" className={classes.choice} onClick={() => collect({ collection: id }, name)}>
                   {name}
                 </button>
               </li>

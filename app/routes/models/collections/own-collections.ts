@@ -4,5 +4,5 @@ import { resource } from '../../../http/request/resource.ts'
 /** GET `/models/collections`: the visitor's collections that have a name. */
 export const loader = resource(async ({ app, actor }) => {
   const all = await listCollections(app.db, actor)
-  return { collections: all.filter(({ name }) => name !== null).map(({ id, name }) => ({ id, name })) }
+  return { collections: all.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }])) }
 })

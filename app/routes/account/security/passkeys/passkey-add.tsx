@@ -5,10 +5,11 @@ import { useTranslations } from 'use-intl'
 import { isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { PASSKEY_NAME_MAX } from '#domain/accounts/rules.ts'
 import { deviceOf } from '#domain/accounts/sessions/device.ts'
+import { api } from '../../../../api/client.ts'
 import { appContext, visitorContext } from '../../../../http/request/context.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
 import { usePasskeys } from '../../../../shell/login/login-passkey-support.ts'
-import { useOwnCall } from '../../../../shell/own-call.ts'
+import { useCall } from '../../../../shell/use-call.ts'
 import { Entry } from '../../../../ui/entry.tsx'
 import { privateMeta } from '../../private-meta.ts'
 import classes from '../../rows.module.css'
@@ -76,34 +77,24 @@ export default function PasskeyAdd({ loaderData: { title, asksPassword, device }
   )
 }
 
-interface Ceremony {
-  ceremony: string
-  options: Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
-}
-
 /** Asks the server, the browser, and the server again; what any of them refuses is told in words. */
 function useNewPasskey() {
   const words = useTranslations('security.passkeys')
-  const ownCall = useOwnCall()
+  const call = useCall()
   const navigate = useNavigate()
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   async function make(name: string, password?: string) {
-    const asked = await ownCall<Ceremony>('/account/security/passkeys/options', {
-      method: 'POST',
-      body: { password },
+    const asked = await call(() => api.post('/account/security/passkeys/options', { body: { password } }), {
       onRefused: setFault,
     })
     if (!asked) return
     const { startRegistration } = await import('@simplewebauthn/browser')
     const response = await startRegistration({ optionsJSON: asked.options }).catch(() => null)
     if (!response) return setFault(words('notMade'))
-    const saved = await ownCall('/account/security/passkeys', {
-      method: 'POST',
-      body: { ceremony: asked.ceremony, response, name },
-      onRefused: setFault,
-    })
+    const body = { ceremony: asked.ceremony, response, name }
+    const saved = await call(() => api.post('/account/security/passkeys', { body }), { onRefused: setFault })
     if (saved) await navigate(doneAddress('passkey-added'))
   }
 

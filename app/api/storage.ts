@@ -22,10 +22,24 @@ export function chooseLanguage(language: Language) {
   else location.replace(address)
 }
 
+const loginListeners = new Set<() => void>()
+
+/** Calls a listener whenever somebody logs in or out here. @returns what ends that */
+export function onLoginChange(listener: () => void) {
+  loginListeners.add(listener)
+  return () => void loginListeners.delete(listener)
+}
+
+function loginChanged() {
+  if (isLoggedIn()) document.documentElement.dataset.account = ''
+  else delete document.documentElement.dataset.account
+  for (const listener of loginListeners) listener()
+}
+
 export function rememberLogin(token: string, designUrl: string) {
   localStorage.setItem(storageKeys.token, token)
   localStorage.setItem(storageKeys.designUrl, designUrl)
-  document.documentElement.dataset.account = ''
+  loginChanged()
 }
 
 /** The session goes on under another token. */
@@ -36,13 +50,13 @@ export function rememberToken(token: string) {
 export function forgetLogin() {
   localStorage.removeItem(storageKeys.token)
   localStorage.removeItem(storageKeys.designUrl)
-  delete document.documentElement.dataset.account
+  loginChanged()
 }
 
 /** The token was refused: it goes, the rest stays. */
 export function forgetToken() {
   localStorage.removeItem(storageKeys.token)
-  delete document.documentElement.dataset.account
+  loginChanged()
 }
 
 const inviteKey = 'invite'

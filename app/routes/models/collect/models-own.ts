@@ -5,7 +5,7 @@ import { resource } from '../../../http/request/resource.ts'
 /** More than any page shows. */
 const IDS_MAX = 200
 
-/** GET `/models/collected?ids=1,2`: which of them are in a collection of the visitor's. */
+/** GET `/models/own?ids=1,2`: which of them are in a collection of the visitor's; `{collected}`. */
 export const loader = resource(async ({ app, actor, request }) => {
   const ids = new URL(request.url).searchParams.get('ids')?.split(',').slice(0, IDS_MAX) ?? []
   return { collected: await collectedOf(app.db, actor, ids.map(idOf)) }

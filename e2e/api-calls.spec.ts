@@ -1,0 +1,104 @@
+import type { Request } from '@playwright/test'
+import { expect, logIn, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+
+const { gallery } = wordsIn('en')
+
+/** Of each kind that shows something of the visitor's own, and one that doesn't. */
+const publicPages = [
+  '/home',
+  '/gallery/scheme?id=7',
+  '/gallery/detail?id=1',
+  '/gallery/models',
+  '/gallery/models/product',
+  '/gallery/models/singerdetail?id=1',
+  '/points',
+  '/support/training/detail?id=1',
+]
+
+/** What scripts ask of the site's own calls; words, models and pages that the router fetches are files. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isFile = /^\/(words|assets|media|downloads)\/|\.data$|^\/__manifest$/.test(pathname)
+    if (['fetch', 'xhr'].includes(request.resourceType()) && !isFile) calls.push(request)
+  })
+  return calls
+}
+
+const readsIn = (calls: Request[]) =>
+  calls.filter((call) => call.method() === 'GET').map((call) => new URL(call.url()).pathname)
+
+test('a public page asks who is logged in, and at most once what is theirs of it', once, async ({ page }) => {
+  await logIn(page, 'marco')
+  const calls = callsOf(page)
+  for (const path of publicPages) {
+    await test.step(path, async () => {
+      calls.length = 0
+      await page.goto(path)
+      await whenAlive(page)
+      await page.waitForLoadState('networkidle')
+      const reads = readsIn(calls)
+      expect.soft(reads.filter((read) => read === '/api/me').length, path).toBeLessThanOrEqual(1)
+      expect.soft(reads.filter((read) => read !== '/api/me').length, `${path}: ${reads}`).toBeLessThanOrEqual(1)
+    })
+  }
+  calls.length = 0
+  await page.goto('/gallery/scheme?id=7')
+  await expect.poll(() => readsIn(calls).toSorted()).toEqual(['/api/me', '/schemes/7/own'])
+})
+
+test('a public page asks nothing for who is not logged in', once, async ({ page }) => {
+  const calls = callsOf(page)
+  for (const path of ['/home', '/gallery/scheme?id=7', '/gallery/models', '/points']) {
+    await page.goto(path)
+    await whenAlive(page)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(readsIn(calls)).toEqual([])
+})
+
+test('every call says who asks, and sends what it has as JSON', once, async ({ page }) => {
+  await logIn(page, 'marco')
+  const calls = callsOf(page)
+  await page.goto('/gallery/scheme?id=7')
+  await whenAlive(page)
+  const like = page.getByRole('button', { name: new RegExp(`^${gallery.scheme.like},`) })
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=')
+  await page.waitForLoadState('networkidle')
+  calls.length = 0
+  for (const isPressed of ['true', 'false']) {
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', isPressed)
+  }
+  await page.getByLabel(wordsIn('en').community.comments.write).fill('Lovely light.')
+  await page.getByRole('button', { name: wordsIn('en').community.comments.send }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Lovely light.' })).toBeVisible()
+  await page.reload()
+  await whenAlive(page)
+  await page.waitForLoadState('networkidle')
+
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
+  const made = calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)
+  expect(made).toEqual(
+    expect.arrayContaining([
+      'POST /schemes/7/like',
+      'DELETE /schemes/7/like',
+      'POST /schemes/7/comments',
+      'GET /schemes/7/own',
+      'GET /api/me',
+    ]),
+  )
+  for (const call of calls) {
+    const headers = await call.allHeaders()
+    expect(headers, call.url()).toMatchObject({
+      auth: '',
+      token,
+      authorization: '',
+      'access-control-allow-origin': '*',
+      'x-xsrf-token': xsrf,
+    })
+    if (call.postData() !== null) expect(headers['content-type'], call.url()).toBe('application/json')
+  }
+})
