@@ -125,6 +125,18 @@ describe('a public page', () => {
     expect(allowed?.toSorted()).toEqual([...new Set(["'self'", ...hashes])].toSorted())
   })
 
+  test('fetches its modules once it has been painted, whatever way the router writes them', async () => {
+    const { body } = await get('/home')
+    expect(body).not.toMatch(/<link[^>]*rel="(modulepreload|preload)"[^>]*(\.js|as="fetch")/)
+    const modules = [...body.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(modules).toHaveLength(1)
+    const code = modules[0]?.[1] ?? ''
+    expect(code).not.toMatch(/^\s*import\b(?! *\()/m)
+    expect(code.trimStart()).toMatch(/^await new Promise\(/)
+    // The manifest, the root and the page.
+    expect(code.match(/await import\("\/assets\/[^"]+"\)/g)).toHaveLength(3)
+  })
+
   test('is one per language, whatever else stands in the address', async () => {
     const english = await get('/home')
     expect((await get('/home?utm_source=letter&x=1')).headers.etag).toBe(english.headers.etag)

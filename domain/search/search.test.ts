@@ -71,6 +71,7 @@ test('mistyped words are mended where nothing is written so', async () => {
 test('the more letters a word has, the more slips it may have', () => {
   expect(nearest('stuido', ['study', 'studio', 'audio'])).toEqual(['studio', 'study'])
   expect(nearest('sofo', ['sofa', 'sole', 'software'])).toEqual(['sofa'])
+  expect(nearest('sfoa', ['sofa', 'sole', 'software'])).toEqual(['sofa'])
   expect(nearest('bde', ['bed'])).toEqual([])
 })
 
