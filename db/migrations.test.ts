@@ -18,6 +18,12 @@ const tags = journal.entries.map(({ tag }) => tag)
 const neverWritten: Record<string, string> = {
   // Nobody could own a designer yet.
   '0014_stores': 'update designer set owner_id = null',
+  // Any word stood for what was decided and done.
+  '0027_known_kinds': `
+    update decision set appeal_outcome = 'upheld' where appeal_outcome is not null;
+    alter table moderation_log disable trigger user;
+    update moderation_log set action = 'decided', target_kind = null;
+    alter table moderation_log enable trigger user`,
 }
 
 test('every migration keeps the rows that each schema before it took', async () => {

@@ -174,6 +174,13 @@ export type SceneTab = (typeof SCENE_TABS)[number]
 export const LICENCES = ['loggia', 'cc-by-4.0', 'cc0-1.0'] as const
 export type Licence = (typeof LICENCES)[number]
 
+/** The sections of the help centre, in the order of its menu. */
+export const HELP_SECTIONS = ['faq', 'advanced', 'updates'] as const
+export type HelpSection = (typeof HELP_SECTIONS)[number]
+/** Why an article did not help. */
+export const HELP_REASONS = ['unclear', 'incomplete', 'wrong', 'other-question'] as const
+export type HelpReason = (typeof HELP_REASONS)[number]
+
 /** What can be wrong with something: the keys of the words in `moderation.json`. */
 export const REASONS = ['copyright', 'privacy', 'hate', 'child-abuse', 'deceit', 'spam', 'other-law', 'terms'] as const
 export type Reason = (typeof REASONS)[number]

@@ -1,12 +1,13 @@
+import type { Role } from '#db/kinds.ts'
 import { DomainError } from './errors.ts'
 
 /** Who asks. `null` is an anonymous visitor. */
 export interface Account {
   id: string
   name: string
-  role: 'member' | 'moderator' | 'staff'
+  role: Role
   /** What the account was appointed to and may not yet act as, for want of a second step. */
-  waitingRole?: 'moderator' | 'staff'
+  waitingRole?: Exclude<Role, 'member'>
 }
 
 export type Actor = Account | null
@@ -18,7 +19,7 @@ export function loggedIn(actor: Actor): Account {
 }
 
 /** Whoever may act in one of these roles. @throws login-required, second-step-missing, not-allowed */
-export function appointed(actor: Actor, ...roles: Account['role'][]): Account {
+export function appointed(actor: Actor, ...roles: Role[]): Account {
   const account = loggedIn(actor)
   if (roles.includes(account.role)) return account
   const isWaiting = account.waitingRole && roles.includes(account.waitingRole)

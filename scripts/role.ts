@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ROLES, setRole } from '#domain/accounts/roles.ts'
+import { ROLES } from '#db/kinds.ts'
+import { setRole } from '#domain/accounts/roles.ts'
 import { DomainError } from '#domain/errors.ts'
 import { openSiteDatabase } from './database.ts'
 import { logEvent } from './log-event.ts'

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, DEFAULT_LANGUAGE } from '#db/languages.ts'
+import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
 import { publishHelp } from '#domain/help/help.ts'
-import { HELP_SECTIONS, type HelpSection } from '#domain/help/rules.ts'
 import { content, readHead } from './content.ts'
 
 /** Such as `faq/downloads`. */

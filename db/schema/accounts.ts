@@ -14,6 +14,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { LINK_PURPOSES, ROLES } from '../kinds.ts'
 import { media } from './media.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -29,7 +31,7 @@ export const user = pgTable(
     image: text('image'),
     username: text('username').notNull().unique(),
     displayUsername: text('display_username').notNull(),
-    role: text('role').$type<'member' | 'moderator' | 'staff'>().notNull().default('member'),
+    role: text('role', { enum: ROLES }).notNull().default('member'),
     /** When the person stated to be 16 or older, to have a parent's consent, or to be younger: see `parentalConsent`. */
     ageStatedAt: moment('age_stated_at').notNull(),
     /** The invitation the person came with, as it was given. */
@@ -61,7 +63,7 @@ export const user = pgTable(
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
     check('user_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('user_introduction_fits', sql`length(${table.introduction}) between 1 and 1000`),
-    check('user_role_known', sql`${table.role} in ('member', 'moderator', 'staff')`),
+    isOneOf('user_role_known', table.role, ROLES),
     // Who is leaving, and who was not here for long: jobs ask every hour.
     index('user_leaving_idx').on(table.deletionAskedAt).where(sql`${table.deletionAskedAt} is not null`),
     index('user_being_removed_idx').on(table.removalBegunAt).where(sql`${table.removalBegunAt} is not null`),
@@ -176,7 +178,7 @@ export const accountLink = pgTable(
   'account_link',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('purpose').$type<'email' | 'password' | 'consent'>().notNull(),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     accountId: text('account_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -186,7 +188,7 @@ export const accountLink = pgTable(
   (table) => [
     index('account_link_account_id_idx').on(table.accountId),
     index('account_link_expires_at_idx').on(table.expiresAt),
-    check('account_link_purpose_known', sql`${table.purpose} in ('email', 'password', 'consent')`),
+    isOneOf('account_link_purpose_known', table.purpose, LINK_PURPOSES),
   ],
 )
 

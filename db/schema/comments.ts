@@ -11,6 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { COMMENT_STATES } from '../kinds.ts'
 import { user } from './accounts.ts'
 import { scheme } from './schemes.ts'
 
@@ -32,7 +34,7 @@ export const comment = pgTable(
     /** In the Markdown that app/http/content/markdown.ts allows visitors; empty once its author took it away. */
     body: text('body').notNull(),
     /** Only what is shown is counted. `deleted`: by its author, kept for its answers. The others are moderators' doing. */
-    state: text('state').$type<'shown' | 'deleted' | 'hidden' | 'removed'>().notNull().default('shown'),
+    state: text('state', { enum: COMMENT_STATES }).notNull().default('shown'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
   },
@@ -43,7 +45,7 @@ export const comment = pgTable(
       columns: [table.parentId, table.schemeId, table.parentIsAnswer],
       foreignColumns: [table.id, table.schemeId, table.isAnswer],
     }).onDelete('cascade'),
-    check('comment_state_known', sql`${table.state} in ('shown', 'deleted', 'hidden', 'removed')`),
+    isOneOf('comment_state_known', table.state, COMMENT_STATES),
     check('comment_says_something', sql`(${table.state} = 'deleted') = (${table.body} = '')`),
     check('comment_fits', sql`length(${table.body}) <= 2000`),
     // The threads of a scheme, newest first, and the answers of some of them.

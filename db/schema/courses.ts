@@ -13,8 +13,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { isOneOf, quoted } from '../checks.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, LANGUAGE_KEYS, LANGUAGES } from '../languages.ts'
-import { hasSomeLanguage, localText, quoted } from '../local-text.ts'
+import { hasSomeLanguage, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 
@@ -124,7 +125,7 @@ export const courseCue = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.language, table.startMs] }),
-    check('course_cue_language_known', sql`${table.language} in (${quoted(LANGUAGE_KEYS)})`),
+    isOneOf('course_cue_language_known', table.language, LANGUAGE_KEYS),
     check('course_cue_takes_time', sql`${table.startMs} >= 0 and ${table.endMs} > ${table.startMs}`),
     check('course_cue_says_something', sql`length(${table.words}) between 1 and 300`),
   ],

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { DESIGNER_KINDS, STORE_STATES } from '../kinds.ts'
 import { hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
 import { STYLES } from '../vocabulary.ts'
 import { user } from './accounts.ts'
@@ -17,8 +19,8 @@ export const designer = pgTable(
     /** Its short address, /stores/<slug>: made from the first name it had, and kept. */
     slug: text('slug').notNull().unique().default(sql`gen_random_uuid()`),
     /** Only an approved one, and what it published, is within reach of others than its owner. */
-    state: text('state').$type<'pending' | 'approved' | 'suspended'>().notNull().default('approved'),
-    kind: text('kind').$type<'personal' | 'store'>().notNull(),
+    state: text('state', { enum: STORE_STATES }).notNull().default('approved'),
+    kind: text('kind', { enum: DESIGNER_KINDS }).notNull(),
     logoId: text('logo_id').references(() => media.id),
     style: text('style', { enum: STYLES }).notNull(),
     /** What kind of work it takes on. */
@@ -41,8 +43,8 @@ export const designer = pgTable(
   (table) => [
     check('designer_has_a_name', sql`length(${table.name}) between 1 and 120`),
     check('designer_slug_fits_an_address', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check('designer_state_known', sql`${table.state} in ('pending', 'approved', 'suspended')`),
-    check('designer_kind_known', sql`${table.kind} in ('personal', 'store')`),
+    isOneOf('designer_state_known', table.state, STORE_STATES),
+    isOneOf('designer_kind_known', table.kind, DESIGNER_KINDS),
     check('designer_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('designer_scheme_count_not_negative', sql`${table.schemeCount} >= 0`),
     check('designer_follower_count_not_negative', sql`${table.followerCount} >= 0`),
@@ -70,7 +72,7 @@ export const designerCell = pgTable(
   {
     style: text('style', { enum: STYLES }).notNull(),
     country: char('country', { length: 2 }).notNull(),
-    type: text('type').notNull(),
+    type: text('type', { enum: DESIGNER_KINDS }).notNull(),
     count: integer('count').notNull(),
   },
   ({ style, country, type }) => [primaryKey({ columns: [style, country, type] })],

@@ -12,14 +12,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { CONTENT_LANGUAGES } from '../languages.ts'
+import { HELP_REASONS, HELP_SECTIONS } from '../vocabulary.ts'
 
 /** An article of the help centre: its place, and how it was judged. Its words are in help_text. */
 export const helpArticle = pgTable(
   'help_article',
   {
     slug: text('slug').primaryKey(),
-    /** A key of HELP_SECTIONS in domain/help/rules.ts. */
-    section: text('section').notNull(),
+    section: text('section', { enum: HELP_SECTIONS }).notNull(),
     position: smallint('position').notNull(),
     /** Slugs of articles that help further; one that is gone is passed over. */
     related: text('related').array().notNull().default([]),
@@ -66,8 +66,8 @@ export const helpVote = pgTable(
      */
     voter: text('voter').notNull(),
     isHelpful: boolean('is_helpful').notNull(),
-    /** Why it did not help: a key of REASONS in domain/help/rules.ts. */
-    reason: text('reason'),
+    /** Why it did not help. */
+    reason: text('reason', { enum: HELP_REASONS }),
     votedAt: timestamp('voted_at', { withTimezone: true }).notNull(),
   },
   (table) => [

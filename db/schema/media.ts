@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { MEDIA_KINDS } from '../kinds.ts'
 
 /** A file that pages show. Its bytes are in the storage and never change: other bytes are another file. */
 export const media = pgTable(
@@ -12,7 +14,7 @@ export const media = pgTable(
      * and the second of a picture and a panorama of the same bytes has an id of its own.
      */
     digest: text('digest'),
-    kind: text('kind').$type<'picture' | 'panorama' | 'video' | 'model'>().notNull(),
+    kind: text('kind', { enum: MEDIA_KINDS }).notNull(),
     mime: text('mime').notNull(),
     /** Pixels; a model has none. */
     width: integer('width'),
@@ -34,7 +36,7 @@ export const media = pgTable(
     check('media_digest_is_one', sql`${table.digest} ~ '^[0-9a-f]{20}$'`),
     // All that was made of the same bytes.
     index('media_made_of_idx').on(sql`coalesce(digest, id)`),
-    check('media_kind_known', sql`${table.kind} in ('picture', 'panorama', 'video', 'model')`),
+    isOneOf('media_kind_known', table.kind, MEDIA_KINDS),
     check('media_not_empty', sql`${table.bytes} > 0`),
     check('media_has_a_size', sql`${table.kind} = 'model' or (${table.width} > 0 and ${table.height} > 0) is true`),
     check(

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { MESSAGE_STATES } from '../kinds.ts'
 import { user } from './accounts.ts'
 import { designer } from './designers.ts'
 
@@ -37,11 +39,11 @@ export const message = pgTable(
     /** Plain text. */
     body: text('body').notNull(),
     /** Moderators hide and remove. */
-    state: text('state').$type<'shown' | 'hidden' | 'removed'>().notNull().default('shown'),
+    state: text('state', { enum: MESSAGE_STATES }).notNull().default('shown'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    check('message_state_known', sql`${table.state} in ('shown', 'hidden', 'removed')`),
+    isOneOf('message_state_known', table.state, MESSAGE_STATES),
     check('message_says_something', sql`length(${table.body}) between 1 and 4000`),
     index('message_thread_id_idx').on(table.threadId, table.id),
     // How much somebody wrote of late.

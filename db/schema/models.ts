@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
 import { type ContentLanguage, inOrderFor } from '../languages.ts'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 import {
@@ -132,7 +133,7 @@ export const model = pgTable(
     // What parts refer to, so that only products are parts.
     unique('model_id_kind_key').on(table.id, table.kind),
     isSlug('model_slug_can_be_an_address', table.slug),
-    check('model_kind_known', sql`${table.kind} in ('scene', 'combined', 'product')`),
+    isOneOf('model_kind_known', table.kind, MODEL_KINDS),
     hasSomeLanguage('model_name_in_some_language', table.name),
     hasSomeLanguage('model_description_in_some_language', table.description),
     check('model_has_an_author', sql`length(${table.author}) between 1 and 120`),
@@ -220,10 +221,10 @@ export const modelPart = pgTable(
       columns: [table.partId, table.partKind],
       foreignColumns: [model.id, model.kind],
     }).onDelete('cascade'),
-    check('model_part_whole_known', sql`${table.wholeKind} in ('scene', 'combined')`),
+    isOneOf('model_part_whole_known', table.wholeKind, WHOLE_KINDS),
     check('model_part_counted', sql`${table.count} between 1 and 999`),
     check('model_part_of_a_room_has_a_tab', sql`(${table.wholeKind} = 'scene') = (${table.tab} is not null)`),
-    check('model_part_tab_known', sql`${table.tab} in ('decorate', 'furniture')`),
+    isOneOf('model_part_tab_known', table.tab, SCENE_TABS),
     // Which wholes a product is in.
     index('model_part_part_id_idx').on(table.partId),
   ],

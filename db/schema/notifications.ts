@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { NOTIFICATION_KINDS } from '../kinds.ts'
 import { user } from './accounts.ts'
 import { comment } from './comments.ts'
 import { designer } from './designers.ts'
@@ -17,7 +19,7 @@ export const notification = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'comment' | 'answer' | 'follow' | 'scheme' | 'message' | 'decision' | 'store'>().notNull(),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     /** Who did it, where somebody did. */
     actorId: text('actor_id').references(() => user.id, { onDelete: 'cascade' }),
     schemeId: integer('scheme_id').references(() => scheme.id, { onDelete: 'cascade' }),
@@ -29,10 +31,7 @@ export const notification = pgTable(
     readAt: moment('read_at'),
   },
   (table) => [
-    check(
-      'notification_kind_known',
-      sql`${table.kind} in ('comment', 'answer', 'follow', 'scheme', 'message', 'decision', 'store')`,
-    ),
+    isOneOf('notification_kind_known', table.kind, NOTIFICATION_KINDS),
     check(
       'notification_has_its_subject',
       sql`case ${table.kind} when 'decision' then ${table.decisionId} is not null when 'message' then ${table.threadId} is not null when 'follow' then ${table.designerId} is not null when 'store' then ${table.designerId} is not null when 'scheme' then ${table.schemeId} is not null else ${table.commentId} is not null end`,

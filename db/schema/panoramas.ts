@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { HOTSPOT_KINDS } from '../kinds.ts'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 import { media } from './media.ts'
 import { panorama, scheme } from './schemes.ts'
@@ -16,7 +18,7 @@ export const hotspot = pgTable(
     room: smallint('room').notNull(),
     /** Its place in the room's outline. */
     position: smallint('position').notNull(),
-    kind: text('kind').$type<'room' | 'model'>().notNull(),
+    kind: text('kind', { enum: HOTSPOT_KINDS }).notNull(),
     /** In degrees: to the right of the picture's middle, and up. */
     yaw: real('yaw').notNull(),
     pitch: real('pitch').notNull(),
@@ -43,7 +45,7 @@ export const hotspot = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     check('hotspot_position_not_negative', sql`${table.position} >= 0`),
-    check('hotspot_kind_known', sql`${table.kind} in ('room', 'model')`),
+    isOneOf('hotspot_kind_known', table.kind, HOTSPOT_KINDS),
     check('hotspot_on_the_sphere', sql`${table.yaw} between -180 and 180 and ${table.pitch} between -90 and 90`),
     check('hotspot_way_leads_elsewhere', sql`${table.kind} <> 'room' or (${table.target} <> ${table.room}) is true`),
     check('hotspot_thing_leads_nowhere', sql`${table.kind} <> 'model' or ${table.target} is null`),

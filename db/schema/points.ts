@@ -13,6 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { BOOKS, ENTITLEMENT_KINDS, POSTING_KINDS } from '../kinds.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -51,7 +53,7 @@ export const pointTransaction = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => pointHolder.accountId),
-    kind: text('kind').$type<'earn' | 'redeem' | 'expire' | 'adjust' | 'reverse'>().notNull(),
+    kind: text('kind', { enum: POSTING_KINDS }).notNull(),
     at: moment('at').notNull(),
     /** The day of `at` in Rome. */
     day: date('day', { mode: 'string' }).notNull(),
@@ -69,7 +71,7 @@ export const pointTransaction = pgTable(
     byId: text('by_id'),
   },
   (table) => [
-    check('point_transaction_kind_known', sql`${table.kind} in ('earn', 'redeem', 'expire', 'adjust', 'reverse')`),
+    isOneOf('point_transaction_kind_known', table.kind, POSTING_KINDS),
     check(
       'point_transaction_goes_by_a_rule',
       sql`(${table.kind} in ('earn', 'redeem')) = (num_nulls(${table.rule}, ${table.ruleVersion}, ${table.idempotencyKey}) = 0)`,
@@ -121,7 +123,7 @@ export const pointEntry = pgTable(
     transactionId: bigint('transaction_id', { mode: 'number' })
       .notNull()
       .references(() => pointTransaction.id),
-    book: text('book').$type<'account' | 'issued' | 'redeemed' | 'expired' | 'adjusted'>().notNull(),
+    book: text('book', { enum: BOOKS }).notNull(),
     accountId: text('account_id'),
     lotId: bigint('lot_id', { mode: 'number' }).references(() => pointLot.id),
     points: integer('points').notNull(),
@@ -130,7 +132,7 @@ export const pointEntry = pgTable(
   },
   (table) => [
     check('point_entry_moves_something', sql`${table.points} <> 0`),
-    check('point_entry_book_known', sql`${table.book} in ('account', 'issued', 'redeemed', 'expired', 'adjusted')`),
+    isOneOf('point_entry_book_known', table.book, BOOKS),
     check('point_entry_of_an_account_names_it', ofAnAccount(table)),
     index('point_entry_transaction_id_idx').on(table.transactionId),
     // An account's statement.
@@ -154,7 +156,7 @@ export const entitlement = pgTable(
       .notNull()
       .references(() => pointTransaction.id)
       .unique('entitlement_of_one_redemption'),
-    kind: text('kind').$type<'modules' | 'textures' | 'models' | 'rendering-points'>().notNull(),
+    kind: text('kind', { enum: ENTITLEMENT_KINDS }).notNull(),
     /** Days of the modules, else how many uploads or rendering points. */
     amount: integer('amount').notNull(),
     startsAt: moment('starts_at').notNull(),
@@ -164,7 +166,7 @@ export const entitlement = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [
-    check('entitlement_kind_known', sql`${table.kind} in ('modules', 'textures', 'models', 'rendering-points')`),
+    isOneOf('entitlement_kind_known', table.kind, ENTITLEMENT_KINDS),
     check('entitlement_is_something', sql`${table.amount} > 0`),
     check('entitlement_of_modules_ends', sql`(${table.kind} = 'modules') = (${table.endsAt} is not null)`),
     check('entitlement_lasts', sql`${table.endsAt} > ${table.startsAt}`),

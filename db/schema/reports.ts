@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { APPEAL_OUTCOMES, LOG_ACTIONS, OUTCOMES, TARGET_KINDS } from '../kinds.ts'
 import { REASONS } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What can be reported: a kind and a number, not a key, since a report outlives what it is about. */
-export type TargetKind = 'scheme' | 'comment' | 'designer' | 'message'
-/** What the audit log tells of. It is never rewritten, so neither are these. */
-export type LogAction =
-  | 'reported'
-  | 'hidden until decided'
-  | 'decided'
-  | 'appealed'
-  | 'appeal upheld'
-  | 'appeal reversed'
-  | 'deleted'
-  | 'store approved'
-
-const isTarget = (name: string, column: unknown) =>
-  check(name, sql`${column} in ('scheme', 'comment', 'designer', 'message')`)
+/** What was reported, by its kind and a number: no key, since a report outlives what it is about. */
+const targetKind = () => text('target_kind', { enum: TARGET_KINDS })
 
 /** A moderator's decision about something, with the statement of reasons that its author gets. */
 export const decision = pgTable(
@@ -28,14 +17,13 @@ export const decision = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** What author and company quote, such as `LD-2026-7K3QX9MD`. */
     reference: text('reference').notNull().unique(),
-    targetKind: text('target_kind').$type<TargetKind>().notNull(),
+    targetKind: targetKind().notNull(),
     targetId: integer('target_id').notNull(),
     /** What it was called or said, for whoever reads this later. */
     subject: text('subject').notNull(),
     address: text('address').notNull(),
-    /** `gone` is nobody's judgement: there was nothing left to look at. */
-    outcome: text('outcome').$type<'keep' | 'gone' | 'hide' | 'remove' | 'suspend'>().notNull(),
-    /** The ground: a key of REASONS in domain/reports/rules.ts; null where nothing was found wrong. */
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+    /** Null where nothing was found wrong. */
     ground: text('ground', { enum: REASONS }),
     /** Facts and circumstances, in the moderator's words. */
     statement: text('statement').notNull(),
@@ -48,15 +36,16 @@ export const decision = pgTable(
     decidedAt: moment('decided_at').notNull(),
     appeal: text('appeal'),
     appealedAt: moment('appealed_at'),
-    appealOutcome: text('appeal_outcome').$type<'upheld' | 'reversed'>(),
+    appealOutcome: text('appeal_outcome', { enum: APPEAL_OUTCOMES }),
     appealStatement: text('appeal_statement'),
     appealDecidedBy: text('appeal_decided_by'),
     appealDecidedAt: moment('appeal_decided_at'),
   },
   (table) => [
-    isTarget('decision_target_known', table.targetKind),
-    check('decision_outcome_known', sql`${table.outcome} in ('keep', 'gone', 'hide', 'remove', 'suspend')`),
+    isOneOf('decision_target_known', table.targetKind, TARGET_KINDS),
+    isOneOf('decision_outcome_known', table.outcome, OUTCOMES),
     check('decision_gives_a_ground', sql`(${table.outcome} in ('keep', 'gone')) = (${table.ground} is null)`),
+    isOneOf('decision_appeal_outcome_known', table.appealOutcome, APPEAL_OUTCOMES),
     check('decision_suspends_a_store', sql`${table.designerId} is null or ${table.outcome} = 'suspend'`),
     check('decision_appealed_once', sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
     check(
@@ -78,7 +67,7 @@ export const report = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** What the reporter quotes, such as `LR-2026-7K3QX9MD`. */
     reference: text('reference').notNull().unique(),
-    targetKind: text('target_kind').$type<TargetKind>().notNull(),
+    targetKind: targetKind().notNull(),
     targetId: integer('target_id').notNull(),
     reason: text('reason', { enum: REASONS }).notNull(),
     address: text('address').notNull(),
@@ -96,7 +85,7 @@ export const report = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    isTarget('report_target_known', table.targetKind),
+    isOneOf('report_target_known', table.targetKind, TARGET_KINDS),
     check('report_in_good_faith', sql`${table.isGoodFaith}`),
     check(
       'report_can_be_answered',
@@ -115,14 +104,21 @@ export const report = pgTable(
 )
 
 /** What moderation did, for ever: a trigger refuses changes. */
-export const moderationLog = pgTable('moderation_log', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  at: moment('at').notNull(),
-  /** The account, without a key, since this stays; null for what the rules did by themselves. */
-  actorId: text('actor_id'),
-  action: text('action').$type<LogAction>().notNull(),
-  targetKind: text('target_kind').$type<TargetKind>(),
-  targetId: integer('target_id'),
-  decisionId: integer('decision_id'),
-  facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
-})
+export const moderationLog = pgTable(
+  'moderation_log',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** The account, without a key, since this stays; null for what the rules did by themselves. */
+    actorId: text('actor_id'),
+    action: text('action', { enum: LOG_ACTIONS }).notNull(),
+    targetKind: targetKind(),
+    targetId: integer('target_id'),
+    decisionId: integer('decision_id'),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    isOneOf('moderation_log_action_known', table.action, LOG_ACTIONS),
+    isOneOf('moderation_log_target_known', table.targetKind, TARGET_KINDS),
+  ],
+)

@@ -12,6 +12,8 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { MAIL_STATES, PLAN_NAMES, REQUEST_FORMS, REQUEST_TOPICS } from '../kinds.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -22,9 +24,9 @@ export const contactRequest = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** What the sender quotes, such as `LG-2026-7K3QX9MD`. */
     reference: text('reference').notNull().unique(),
-    form: text('form').$type<'contact' | 'developer'>().notNull(),
-    topic: text('topic').$type<'partner' | 'plan' | 'demo'>(),
-    plan: text('plan').$type<'monthly' | 'quarterly' | 'yearly'>(),
+    form: text('form', { enum: REQUEST_FORMS }).notNull(),
+    topic: text('topic', { enum: REQUEST_TOPICS }),
+    plan: text('plan', { enum: PLAN_NAMES }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
@@ -46,9 +48,9 @@ export const contactRequest = pgTable(
   },
   (table) => [
     index('contact_request_fingerprint_idx').on(table.fingerprint, table.createdAt),
-    check('contact_request_form_known', sql`${table.form} in ('contact', 'developer')`),
-    check('contact_request_topic_known', sql`${table.topic} in ('partner', 'plan', 'demo')`),
-    check('contact_request_plan_known', sql`${table.plan} in ('monthly', 'quarterly', 'yearly')`),
+    isOneOf('contact_request_form_known', table.form, REQUEST_FORMS),
+    isOneOf('contact_request_topic_known', table.topic, REQUEST_TOPICS),
+    isOneOf('contact_request_plan_known', table.plan, PLAN_NAMES),
     check(
       'contact_request_said_something',
       sql`${table.name} <> '' and ${table.email} <> '' and ${table.message} <> ''`,
@@ -67,7 +69,7 @@ export const outgoingMail = pgTable(
     text: text('text').notNull(),
     /** Whether it holds what opens an account: then its text goes once it is sent, or given up. */
     isSecret: boolean('is_secret').notNull().default(false),
-    state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** The last attempt's error, as the mail server gave it: it may name people. */
     error: text('error'),
@@ -81,7 +83,7 @@ export const outgoingMail = pgTable(
   (table) => [
     // Asked every few seconds by each process: the letters that wait, longest first. Those sent take no room in it.
     index('outgoing_mail_waiting_idx').on(table.dueAt, table.id).where(sql`${table.state} = 'waiting'`),
-    check('outgoing_mail_state_known', sql`${table.state} in ('waiting', 'sent', 'failed')`),
+    isOneOf('outgoing_mail_state_known', table.state, MAIL_STATES),
     check('outgoing_mail_sent_at', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 )

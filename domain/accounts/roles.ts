@@ -1,16 +1,14 @@
 import { eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { ROLES, type Role } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
-import type { Account } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
-
-export const ROLES = ['member', 'moderator', 'staff'] as const satisfies Account['role'][]
 
 interface Changed {
   id: string
   name: string
-  role: Account['role']
-  former: Account['role']
+  role: Role
+  former: Role
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
+import type { PostState } from '#db/kinds.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
@@ -111,7 +112,7 @@ async function enterOwn(tx: Db, authorId: string, id: number): Promise<CommentRo
  * Hides, removes or shows again what is not its author's to decide; for moderation, in its transaction. What its author
  * has taken away stays so.
  */
-export async function setCommentState(tx: Db, id: number, state: 'shown' | 'hidden' | 'removed'): Promise<void> {
+export async function setCommentState(tx: Db, id: number, state: PostState): Promise<void> {
   const found = await enter(tx, id)
   if (!found || found.state === 'deleted' || found.state === state) return
   await tx.update(comment).set({ state }).where(eq(comment.id, id))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DESIGNER_KINDS } from '#db/kinds.ts'
 import { STYLES } from '#db/vocabulary.ts'
 import { LocalTextOf, line } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
@@ -6,7 +7,7 @@ import { STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 export const DesignerInput = z.strictObject({
   name: name(STORE_LENGTHS.name).min(1),
-  kind: z.enum(['personal', 'store']),
+  kind: z.enum(DESIGNER_KINDS),
   logoId: z
     .string()
     .regex(/^[0-9a-f]{20}$/)

@@ -1,7 +1,8 @@
+import { DESIGNER_KINDS } from '#db/kinds.ts'
 import { STYLES } from '#db/vocabulary.ts'
 import { type Filter, listFilter } from '#domain/list-filter.ts'
 import { countries } from '#domain/requests/countries.ts'
-import { DESIGNER_KINDS, DESIGNER_SORTS, type DesignerSort } from './rules.ts'
+import { DESIGNER_SORTS, type DesignerSort } from './rules.ts'
 
 export const MARKET_CHOICES = { style: STYLES, country: countries, type: DESIGNER_KINDS } as const
 

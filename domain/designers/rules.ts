@@ -11,9 +11,6 @@ export const STORE_LENGTHS = {
   introduction: 4000,
   vipServices: 200,
 } as const
-export const DESIGNER_KINDS = ['personal', 'store'] as const
-export type StoreState = 'pending' | 'approved' | 'suspended'
-
 export const DESIGNER_SORTS = ['recent', 'schemes', 'name'] as const
 export type DesignerSort = (typeof DESIGNER_SORTS)[number]
 /** So many designers stand in each tab of Design Ideas. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DESIGNER_KINDS } from '#db/kinds.ts'
 import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { STYLES } from '#db/vocabulary.ts'
 import { line, lines, onOneLine } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { writtenIn } from '#domain/text.ts'
-import { DESIGNER_KINDS, STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
+import { STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 /** Why a field is refused; the words are in `stores.json`, under `wrong`. */
 export type StoreFault = 'required' | 'too-long' | 'not-plain' | 'holds-link' | 'country-unknown' | 'too-many-lines'

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import type { StoreState } from '#db/kinds.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { decision } from '#db/schema/reports.ts'
@@ -16,7 +17,6 @@ import { relist } from '#domain/schemes/publishing/listing.ts'
 import { release, withhold } from '#domain/schemes/publishing/withheld.ts'
 import { slugOf } from '#domain/text.ts'
 import { DesignerInput } from './input.ts'
-import type { StoreState } from './rules.ts'
 
 /**
  * Opens a store, or a designer's page, for the account that asks; one that staff opens has no owner yet.

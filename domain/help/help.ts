@@ -4,10 +4,11 @@ import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES, contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { helpArticle, helpText } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
+import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { HelpArticleInput } from './input.ts'
-import { HELP_SECTIONS, type HelpSection, OPENING_ARTICLE, picturesIn } from './rules.ts'
+import { OPENING_ARTICLE, picturesIn } from './rules.ts'
 
 /** An article as the menu names it. */
 export interface HelpTitle {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_LANGUAGES, DEFAULT_LANGUAGE, perLanguage } from '#db/languages.ts'
-import { HELP_SECTIONS, REASONS } from './rules.ts'
+import { HELP_REASONS, HELP_SECTIONS } from '#db/vocabulary.ts'
 
 const Slug = z
   .string()
@@ -27,7 +27,7 @@ export const HelpArticleInput = z.strictObject({
 export const VoteInput = z.strictObject({
   helpful: z.enum(['yes', 'no']),
   reason: z
-    .union([z.enum(REASONS), z.literal('').transform(() => null)])
+    .union([z.enum(HELP_REASONS), z.literal('').transform(() => null)])
     .nullable()
     .default(null),
 })

@@ -1,11 +1,3 @@
-/** The sections of the help centre, in the order of its menu. */
-export const HELP_SECTIONS = ['faq', 'advanced', 'updates'] as const
-export type HelpSection = (typeof HELP_SECTIONS)[number]
-
-/** Why an article did not help. */
-export const REASONS = ['unclear', 'incomplete', 'wrong', 'other-question'] as const
-export type Reason = (typeof REASONS)[number]
-
 /** Stands open where no article is asked for: the sample of the specification. */
 export const OPENING_ARTICLE = 'save-as-an-older-version'
 

@@ -1,10 +1,11 @@
 import { open as openFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import type { MediaKind } from '#db/kinds.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { isDiskFull, noRoom } from './disk-full.ts'
 import { dominantColour } from './dominant-colour.ts'
-import { FILE_TYPES, type MediaKind, PIXELS_MAX } from './rules.ts'
+import { FILE_TYPES, PIXELS_MAX } from './rules.ts'
 
 /** A file of this machine: what has no room in the memory. Whoever is given one may leave others beside it. */
 export interface LocalFile {

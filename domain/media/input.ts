@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { MEDIA_KINDS } from '#db/kinds.ts'
 
 const percent = z.number().min(0).max(100)
 
 export const MediaInput = z
   .strictObject({
-    kind: z.enum(['picture', 'panorama', 'video', 'model']),
+    kind: z.enum(MEDIA_KINDS),
     focus: z.strictObject({ x: percent, y: percent }).optional(),
     /** Of what is made of other bytes: what those are known by. */
     digest: z

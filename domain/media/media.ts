@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import type { MediaKind } from '#db/kinds.ts'
 import { media } from '#db/schema/media.ts'
 import { parse } from '#domain/input.ts'
 import { orNoRoom } from './disk-full.ts'
 import { examine, type LocalFile } from './examine.ts'
 import { MediaInput } from './input.ts'
-import { FILE_TYPES, type MediaKind, type Picture } from './rules.ts'
+import { FILE_TYPES, type Picture } from './rules.ts'
 
 export type Media = typeof media.$inferSelect
 

@@ -1,4 +1,4 @@
-export type MediaKind = 'picture' | 'panorama' | 'video' | 'model'
+import type { MediaKind } from '#db/kinds.ts'
 
 /** What a page needs of a picture to show it without anything jumping. */
 export interface Picture {

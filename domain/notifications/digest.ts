@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { NotificationKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { digestDay, notification, notificationSetting } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/mail.ts'
 import { isThere } from './notifications.ts'
-import { type CommunityNotice, DIGEST_HOUR, type NotificationKind } from './rules.ts'
+import { type CommunityNotice, DIGEST_HOUR } from './rules.ts'
 import { digestLinkToken } from './settings.ts'
 
 const inItaly = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })

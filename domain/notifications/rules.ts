@@ -1,3 +1,5 @@
+import type { NotificationKind } from '#db/kinds.ts'
+
 export const NOTIFICATIONS_PER_PAGE = 20
 
 /** The hour, in Italy, from which a day's digests are written. */
@@ -7,9 +9,6 @@ export const DIGEST_HOUR = 7
 export type CommunityNotice =
   | { letter: 'message-arrived'; to: Recipient; from: string; threadId: number }
   | { letter: 'digest'; to: Recipient; counts: Partial<Record<NotificationKind, number>>; switchOff: string }
-
-export const NOTIFICATION_KINDS = ['decision', 'store', 'message', 'answer', 'comment', 'follow', 'scheme'] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export interface Recipient {
   name: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLAN_NAMES, REQUEST_FORMS } from '#db/kinds.ts'
 
 /** A text may name a claim: `{models}` reads "30 million", `{models.figure}` only "30". */
 const words = z.string().trim().min(1).max(2000)
@@ -85,7 +86,7 @@ export const blockSchemas = {
   plans: z.object({
     items: z.array(
       z.object({
-        plan: z.enum(['monthly', 'quarterly', 'yearly']),
+        plan: z.enum(PLAN_NAMES),
         name: words,
         note: words,
         points: z.array(words),
@@ -114,7 +115,7 @@ export const blockSchemas = {
   }),
   next: z.object({ label: words, title: words, to: address, picture }),
   form: z.object({
-    form: z.enum(['contact', 'developer']),
+    form: z.enum(REQUEST_FORMS),
     title: words,
     text: words,
     points: z.array(words).default([]),

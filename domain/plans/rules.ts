@@ -1,4 +1,4 @@
-export type PlanName = 'monthly' | 'quarterly' | 'yearly'
+import type { PlanName } from '#db/kinds.ts'
 
 export interface Plan {
   /** In US dollars, for the whole length. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { HouseBook } from '#db/kinds.ts'
 import { pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
 import { expiryOf, romeDay } from './days.ts'
 
@@ -13,8 +14,6 @@ export interface Part {
   lotId: number
   points: number
 }
-
-export type HouseBook = Exclude<(typeof pointEntry.$inferSelect)['book'], 'account'>
 
 /** Locks an account's ledger, as `openLedgers` does those of several. */
 export async function openLedger(tx: Db, accountId: string): Promise<typeof pointHolder.$inferSelect> {

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import type { HouseBook } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
 import { type Actor, staffOnly } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
-import { change, credit, enterExpiry, type HouseBook, openLedger, soonestEnding, sumOf } from './ledger.ts'
+import { change, credit, enterExpiry, openLedger, soonestEnding, sumOf } from './ledger.ts'
 import { REWARDS, type RewardId } from './rules.ts'
 
 /**

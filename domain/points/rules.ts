@@ -1,3 +1,5 @@
+import type { EntitlementKind } from '#db/kinds.ts'
+
 /** Of each object an account earns once; basic tasks are done once in all. The version goes up whenever the rest changes. */
 interface Task {
   kind: 'daily' | 'basic'
@@ -34,8 +36,6 @@ export const DAILY_MAXIMUM = Object.values(TASKS).reduce((sum, { points, cap }) 
 
 /** A scheme counts as browsed after it was looked at for so long. */
 export const BROWSE_SECONDS = 10
-
-export type EntitlementKind = 'modules' | 'textures' | 'models' | 'rendering-points'
 
 interface Reward {
   version: number

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { APPEAL_OUTCOMES } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision } from '#db/schema/reports.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
@@ -57,7 +58,7 @@ export async function decideAppeal(
   const moderator = moderatorOf(actor)
   const id = idOf(decisionId)
   if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
-  const outcome = (['upheld', 'reversed'] as const).find((each) => each === input.outcome)
+  const outcome = APPEAL_OUTCOMES.find((each) => each === input.outcome)
   if (!outcome) throw new DomainError('invalid', 'input-invalid')
   const statement = writtenText(input.statement, STATEMENT_MAX)
   const now = means.clock()

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
+import type { TargetKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -10,7 +11,6 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { asPicture, type Media } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import type { LocalText } from '#domain/text.ts'
-import type { TargetKind } from './rules.ts'
 
 /** What a text of a thing is: a scheme's introduction, marked point or page elsewhere; a store's scope, service or address. */
 export type TextPart = 'introduction' | 'point' | 'elsewhere' | 'scope' | 'service' | 'address'

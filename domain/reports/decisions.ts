@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { OUTCOMES, type Outcome, type TargetKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { REASONS, type Reason } from '#db/vocabulary.ts'
@@ -11,7 +12,7 @@ import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
 import { release } from '#domain/schemes/publishing/withheld.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
-import { isRestriction, OUTCOMES, type Outcome, outcomesFor, STATEMENT_MAX, type TargetKind } from './rules.ts'
+import { isRestriction, outcomesFor, STATEMENT_MAX } from './rules.ts'
 import { hideTarget, readTarget, showTarget, type Target, targetOf } from './targets.ts'
 
 export type Decision = typeof decision.$inferSelect
@@ -168,7 +169,7 @@ export async function tellAuthor(
     reference,
     targetKind,
     outcome,
-    ground: ground as Reason | null,
+    ground,
     statement,
     isReported: await wasReported(tx, id),
     isReversed,

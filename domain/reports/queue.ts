@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { TargetKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -8,7 +9,6 @@ import { mayDecide } from './appeals.ts'
 import { readContents } from './contents.ts'
 import { moderatorOf } from './decisions.ts'
 import { isOpenOn } from './reports.ts'
-import type { TargetKind } from './rules.ts'
 import { readTarget, targetOf } from './targets.ts'
 
 /** So many things, appeals or stores are shown at a time. */

@@ -1,17 +1,9 @@
-import type { TargetKind } from '#db/schema/reports.ts'
+import type { Outcome, TargetKind } from '#db/kinds.ts'
 import type { Reason } from '#db/vocabulary.ts'
 import type { Recipient } from '#domain/notifications/rules.ts'
 
-export type { TargetKind }
-
-export const TARGET_KINDS = ['scheme', 'comment', 'designer', 'message'] as const
-
 /** A notice of such a thing may come without a name, as article 16(2)(c) of the Digital Services Act has it. */
 export const MAY_BE_ANONYMOUS: Reason = 'child-abuse'
-
-/** `gone`: taken away before anybody looked, so nobody knows whether the report was right. */
-export const OUTCOMES = ['keep', 'gone', 'hide', 'remove', 'suspend'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** In characters, as a browser counts them. */
 export const reportLengthMax = { name: 100, email: 254, address: 500, explanation: 4000 } as const

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { TARGET_KINDS, type TargetKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -16,7 +17,6 @@ import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { threadPath } from '#domain/messages/rules.ts'
 import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
-import { TARGET_KINDS, type TargetKind } from './rules.ts'
 
 /** Something that can be reported; all that it shows is in contents.ts. */
 export interface Target {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { RequestForm } from '#db/kinds.ts'
 import { line, lines } from '#domain/input.ts'
 import { countries } from './countries.ts'
-import { lengthMax, type RequestForm } from './rules.ts'
+import { lengthMax } from './rules.ts'
 
 /** Why a field is refused; the words are in `forms.json`, under `errors`. */
 export type FieldReason = 'required' | 'too-long' | 'email-invalid' | 'phone-invalid' | 'country-unknown'

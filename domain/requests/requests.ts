@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
+import type { RequestForm } from '#db/kinds.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import { notFound } from '#domain/errors.ts'
@@ -13,7 +14,6 @@ import {
   LETTER_KEPT_DAYS,
   promisedDays,
   REPEAT_SECONDS,
-  type RequestForm,
   type RequestNotice,
   type Subject,
 } from './rules.ts'

@@ -1,7 +1,5 @@
+import { PLAN_NAMES, type PlanName, REQUEST_TOPICS, type RequestForm } from '#db/kinds.ts'
 import type { contactRequest } from '#db/schema/requests.ts'
-
-export const requestForms = ['contact', 'developer'] as const
-export type RequestForm = (typeof requestForms)[number]
 
 /** The working days within which an answer is promised. */
 export const promisedDays: Record<RequestForm, number> = { contact: 1, developer: 5 }
@@ -31,20 +29,17 @@ export const LETTER_KEPT_DAYS = 30
 export const TURNS = 5
 export const TURN_SECONDS = 10 * 60
 
-const topics = ['partner', 'plan', 'demo'] as const
-const plans = ['monthly', 'quarterly', 'yearly'] as const
-
 /** What the page that led here was about. */
 export interface Subject {
-  topic: (typeof topics)[number]
+  topic: (typeof REQUEST_TOPICS)[number]
   /** Null where the topic is not a plan, or none was chosen. */
-  plan: (typeof plans)[number] | null
+  plan: PlanName | null
 }
 
 /** The subject that an address names (`?topic=plan&plan=yearly`); unknown values are ignored. A plan is a topic by itself. */
 export function subjectOf(query: URLSearchParams): Subject | null {
-  const topic = topics.find((known) => known === query.get('topic'))
-  const plan = plans.find((known) => known === query.get('plan'))
+  const topic = REQUEST_TOPICS.find((known) => known === query.get('topic'))
+  const plan = PLAN_NAMES.find((known) => known === query.get('plan'))
   if (topic && topic !== 'plan') return { topic, plan: null }
   return topic || plan ? { topic: 'plan', plan: plan ?? null } : null
 }

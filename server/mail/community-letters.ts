@@ -1,7 +1,8 @@
 import { createTranslator } from 'use-intl/core'
+import { NOTIFICATION_KINDS } from '#db/kinds.ts'
 import type { Letter } from '#domain/mail.ts'
 import { threadPath } from '#domain/messages/rules.ts'
-import { type CommunityNotice, NOTIFICATION_KINDS } from '#domain/notifications/rules.ts'
+import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { letterWords } from './letter-words.ts'
 
 /** The letters about what happens among people on the site: none carries a stranger's words. */

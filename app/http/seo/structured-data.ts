@@ -1,4 +1,5 @@
-import { CURRENCY, PLANS, type PlanName } from '#domain/plans/rules.ts'
+import type { PlanName } from '#db/kinds.ts'
+import { CURRENCY, PLANS } from '#domain/plans/rules.ts'
 
 /** A thing of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { HELP_SECTIONS, type HelpSection, helpPath } from '#domain/help/rules.ts'
+import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
+import { helpPath } from '#domain/help/rules.ts'
 import { IconListDetails, IconX } from '../../ui/icons.tsx'
 import classes from './help-menu.module.css'
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { HELP_PATH, helpPath, REASONS } from '#domain/help/rules.ts'
+import { HELP_REASONS } from '#db/vocabulary.ts'
+import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
 import { IconMoodSad, IconMoodSmile } from './icons.tsx'
 import classes from './vote-form.module.css'
 
@@ -45,7 +46,7 @@ export function VoteForm({ slug, voted }: { slug: string; voted: Voted | null })
           <>
             <fieldset className={classes.reasons}>
               <legend>{words('why')}</legend>
-              {REASONS.map((reason) => (
+              {HELP_REASONS.map((reason) => (
                 <label key={reason} className={classes.reason}>
                   <input type="radio" name="reason" value={reason} required />
                   {words(`reasons.${reason}`)}

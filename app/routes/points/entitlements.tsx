@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EntitlementKind } from '#domain/points/rules.ts'
+import type { EntitlementKind } from '#db/kinds.ts'
 import { Day } from '../../ui/day.tsx'
 import classes from './account-points.module.css'
 

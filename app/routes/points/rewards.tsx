@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type EntitlementKind, REWARD_IDS, REWARDS, type RewardId } from '#domain/points/rules.ts'
+import type { EntitlementKind } from '#db/kinds.ts'
+import { REWARD_IDS, REWARDS, type RewardId } from '#domain/points/rules.ts'
 import { redeemPath } from './points-path.ts'
 import classes from './rewards.module.css'
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { APPEAL_OUTCOMES } from '#db/kinds.ts'
 import { outcomeWords } from '#domain/reports/rules.ts'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
@@ -52,7 +53,7 @@ export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
           <DecisionForm
             action={`/backstage/appeals/${id}/decide`}
             legend={words('decide')}
-            outcomes={(['upheld', 'reversed'] as const).map((value) => ({ value, label: words(value) }))}
+            outcomes={APPEAL_OUTCOMES.map((value) => ({ value, label: words(value) }))}
           />
         ) : (
           <p>{words('otherDecides')}</p>

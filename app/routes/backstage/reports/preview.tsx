@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { TargetKind } from '#db/kinds.ts'
 import type { Context, Contents as Shown } from '#domain/reports/contents.ts'
-import type { TargetKind } from '#domain/reports/rules.ts'
 import { Contents } from './contents.tsx'
 import classes from './reports.module.css'
 

@@ -1,0 +1,66 @@
+/*
+ * What rows can be, once: the schema, its constraints, the rules and the words that the compiler asks for are made of
+ * these keys. What content is described by is in vocabulary.ts.
+ */
+
+export const ROLES = ['member', 'moderator', 'staff'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a one-time link in a letter is for. */
+export const LINK_PURPOSES = ['email', 'password', 'consent'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+export const DESIGNER_KINDS = ['personal', 'store'] as const
+export type DesignerKind = (typeof DESIGNER_KINDS)[number]
+export const STORE_STATES = ['pending', 'approved', 'suspended'] as const
+export type StoreState = (typeof STORE_STATES)[number]
+
+/** By its author it is deleted; by moderation hidden until a decision, or removed by one. */
+export const COMMENT_STATES = ['shown', 'deleted', 'hidden', 'removed'] as const
+export const MESSAGE_STATES = ['shown', 'hidden', 'removed'] as const
+/** What moderation makes of what somebody wrote. */
+export type PostState = (typeof MESSAGE_STATES)[number]
+
+export const MEDIA_KINDS = ['picture', 'panorama', 'video', 'model'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/** A way into another room, or a thing. */
+export const HOTSPOT_KINDS = ['room', 'model'] as const
+
+/** In the order of the settings and of a digest. */
+export const NOTIFICATION_KINDS = ['decision', 'store', 'message', 'answer', 'comment', 'follow', 'scheme'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** What happens to an account's points, and the books in which it is entered: the account's and the house's. */
+export const POSTING_KINDS = ['earn', 'redeem', 'expire', 'adjust', 'reverse'] as const
+export const BOOKS = ['account', 'issued', 'redeemed', 'expired', 'adjusted'] as const
+export type HouseBook = Exclude<(typeof BOOKS)[number], 'account'>
+export const ENTITLEMENT_KINDS = ['modules', 'textures', 'models', 'rendering-points'] as const
+export type EntitlementKind = (typeof ENTITLEMENT_KINDS)[number]
+
+/** What can be reported. */
+export const TARGET_KINDS = ['scheme', 'comment', 'designer', 'message'] as const
+export type TargetKind = (typeof TARGET_KINDS)[number]
+/** `gone`: taken away before anybody looked, so nobody knows whether the report was right. */
+export const OUTCOMES = ['keep', 'gone', 'hide', 'remove', 'suspend'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const
+/** What the audit log tells of. It is never rewritten, so neither are these. */
+export const LOG_ACTIONS = [
+  'reported',
+  'hidden until decided',
+  'decided',
+  'appealed',
+  'appeal upheld',
+  'appeal reversed',
+  'deleted',
+  'store approved',
+] as const
+export type LogAction = (typeof LOG_ACTIONS)[number]
+
+export const REQUEST_FORMS = ['contact', 'developer'] as const
+export type RequestForm = (typeof REQUEST_FORMS)[number]
+export const REQUEST_TOPICS = ['partner', 'plan', 'demo'] as const
+export const PLAN_NAMES = ['monthly', 'quarterly', 'yearly'] as const
+export type PlanName = (typeof PLAN_NAMES)[number]
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

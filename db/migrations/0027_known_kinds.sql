@@ -1,0 +1,5 @@
+ALTER TABLE "notification" DROP CONSTRAINT "notification_kind_known";--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_kind_known" CHECK ("notification"."kind" in ('decision', 'store', 'message', 'answer', 'comment', 'follow', 'scheme'));--> statement-breakpoint
+ALTER TABLE "decision" ADD CONSTRAINT "decision_appeal_outcome_known" CHECK ("decision"."appeal_outcome" in ('upheld', 'reversed'));--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_action_known" CHECK ("moderation_log"."action" in ('reported', 'hidden until decided', 'decided', 'appealed', 'appeal upheld', 'appeal reversed', 'deleted', 'store approved'));--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_target_known" CHECK ("moderation_log"."target_kind" in ('scheme', 'comment', 'designer', 'message'));
