@@ -295,7 +295,7 @@ test('a caption that is too long stays whole, and its field says how much fits',
   await whenReady(page)
   const pictures = page.getByRole('main').getByRole('region', { name: stores.images.title })
   await pictures.getByLabel(stores.images.add).setInputFiles(jpeg('one.jpg', await photograph()))
-  const inItalian = fill(stores.inOther.italy, { label: stores.editor.caption })
+  const inItalian = fill(stores.inOther, { label: stores.editor.caption, language: 'Italian' })
   for (const label of [stores.editor.caption, inItalian]) {
     if (label === inItalian) await pictures.locator('summary', { hasText: inItalian }).click()
     const caption = pictures.getByLabel(label, { exact: true })

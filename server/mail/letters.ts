@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/request/context.ts'
 import { dayInWords } from '#app/i18n/day.ts'
+import { languageName } from '#app/i18n/language-name.ts'
 import company from '#app/i18n/locales/italy/company-letters.json' with { type: 'json' }
 import { COMPANY_LANGUAGE, LANGUAGES, type Language } from '#db/languages.ts'
 import type { Letter } from '#domain/mail.ts'
@@ -47,7 +48,7 @@ function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Lett
 
 function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Letter {
   const { tag: locale } = LANGUAGES[COMPANY_LANGUAGE]
-  const { labels, forms, languages, subjects, ...words } = company.requestArrived
+  const { labels, forms, subjects, ...words } = company.requestArrived
   const { topic, plan, country } = request
   const day = dayInWords(request.dueOn, COMPANY_LANGUAGE)
   const facts: Record<keyof typeof labels, string | null> = {
@@ -59,7 +60,7 @@ function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Let
     email: request.email,
     phone: request.phone,
     country: country && (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
-    language: languages[request.language as Language],
+    language: languageName(request.language as Language, COMPANY_LANGUAGE),
     company: request.company,
     position: request.position,
     industry: request.industry,

@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CONTENT_LANGUAGES, type ContentLanguage, contentLanguageFor, LANGUAGES } from '#db/languages.ts'
 import type { TypedText } from '#domain/text.ts'
+import { languageName } from '../../i18n/language-name.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
 import { Entry } from '../../ui/entry.tsx'
 import classes from './in-each-language.module.css'
@@ -45,6 +46,8 @@ type InOtherProps = Omit<InEachLanguageProps, 'fault' | 'note' | 'isOptional'> &
 
 function InOther({ language, isNeeded, name, label, value, faultOf, ...look }: InOtherProps) {
   const words = useTranslations('stores')
+  const page = use(PageLanguage)
+  const labelIn = words('inOther', { label, language: languageName(language, page) })
   const fault = faultOf(`${name}.${language}`)
   const [isOpen] = useState((Boolean(value?.[language]) && isNeeded) || Boolean(fault))
   const details = useRef<HTMLDetailsElement>(null)
@@ -54,10 +57,10 @@ function InOther({ language, isNeeded, name, label, value, faultOf, ...look }: I
   }, [fault])
   return (
     <details ref={details} className={classes.other} open={isOpen}>
-      <summary className={classes.summary}>{words(`inOther.${language}`, { label })}</summary>
+      <summary className={classes.summary}>{labelIn}</summary>
       <Entry
         {...look}
-        label={words(`inOther.${language}`, { label })}
+        label={labelIn}
         isOptional
         fault={fault}
         lang={LANGUAGES[language].tag}

@@ -11,6 +11,7 @@ import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta, sharedPicture } from '../../http/seo/meta.ts'
 import { video } from '../../http/seo/structured-data.ts'
+import { languageTitle } from '../../i18n/language-name.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
 import { type Track, VideoFrame } from '../../sections/video/video-frame.tsx'
 import { ShareButton } from '../../shell/share-button.tsx'
@@ -178,7 +179,7 @@ function useTracks({ id, spoken, shown, chapters }: Route.ComponentProps['loader
     kind: 'captions' as const,
     src: `/courses/${id}/captions.${language}.vtt`,
     srcLang: LANGUAGES[language].tag,
-    label: words(`captions.${language}`),
+    label: languageTitle(language, page),
     isFirst: language === shown,
   }))
   if (chapters.length === 0) return captions

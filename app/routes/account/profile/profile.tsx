@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Button } from '@mantine/core'
+import { use } from 'react'
 import { data, Form, redirect, useNavigation, useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OFFERED_LANGUAGES } from '#db/languages.ts'
@@ -16,6 +17,8 @@ import { refusalWords } from '../../../http/request/refusal-words.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
+import { languageTitle } from '../../../i18n/language-name.ts'
+import { PageLanguage } from '../../../i18n/page-language.ts'
 import { useLoginAgain } from '../../../shell/login/use-login-again.ts'
 import { Entry } from '../../../ui/entry.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -74,6 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.profile')
+  const page = use(PageLanguage)
   const { profile, picture, pictureOutcome, countries, isSaved, earned, title } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const form = useFaultFocus(actionData)
@@ -111,7 +115,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <Entry {...entry('language')} kind="choice">
           {OFFERED_LANGUAGES.map((language) => (
             <option key={language} value={language}>
-              {words(`languages.${language}`)}
+              {languageTitle(language, page)}
             </option>
           ))}
         </Entry>

@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
 import { panoramaSource } from '#domain/media/rules.ts'
 import type { Contents as Shown, ShownPicture, TextPart } from '#domain/reports/contents.ts'
 import type { LocalText } from '#domain/text.ts'
+import { languageTitle } from '../../../i18n/language-name.ts'
+import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useRoomName } from '../../../ui/room-name.ts'
 import classes from './reports.module.css'
@@ -92,11 +95,11 @@ function Caption({ shown: { name, caption, alt } }: { shown: ShownPicture }) {
 
 /** What an author wrote, each language for itself. */
 function EachLanguage({ text }: { text: LocalText }) {
-  const languages = useTranslations('moderation.backstage.languages')
+  const page = use(PageLanguage)
   const written = CONTENT_LANGUAGES.filter((key) => text[key])
   return written.map((key) => (
     <p key={key} className={classes.said}>
-      {written.length > 1 && <span className={`dim small ${classes.language}`}>{languages(key)}</span>}
+      {written.length > 1 && <span className={`dim small ${classes.language}`}>{languageTitle(key, page)}</span>}
       <span lang={LANGUAGES[key].tag}>{text[key]}</span>
     </p>
   ))
