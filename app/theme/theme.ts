@@ -50,6 +50,7 @@ export const theme = createTheme({
   focusClassName: 'focus',
   variantColorResolver,
   components: {
-    Button: { defaultProps: { variant: 'ink', size: 'md' } },
+    // As in ./base.css.
+    Button: { defaultProps: { variant: 'ink', size: 'md' }, classNames: { root: 'button', label: 'button-label' } },
   },
 })
