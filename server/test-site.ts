@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#db/client.ts'
-import { connectionTo, passwordFileIn, readPasswords } from '#db/embedded-access.ts'
+import { connectionTo, passwordFileIn, type Role, readPasswords } from '#db/embedded-access.ts'
 import { livingPostmaster } from '#db/embedded-server.ts'
 import type { TestDatabase } from '#db/test-database.ts'
-import { buildFolder, pagesFolder } from './process/build.ts'
+import { buildFolder, pagesFolder, projectFolder } from './process/build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */
@@ -23,12 +23,19 @@ export interface TestSite {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The site as `npm start` runs it, as a process of its own on a free port, once it answers. */
-export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<TestSite> {
+/**
+ * The site as `npm start` runs it, as a process of its own on a free port, once it answers.
+ * @param project where its sources are
+ */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  project = projectFolder,
+): Promise<TestSite> {
   const { HOST = '127.0.0.1' } = settings
   const port = Number(settings.PORT ?? (await freePort()))
-  const first = pathToFileURL(join(import.meta.dirname, 'process/quick-imports.ts')).href
-  const child = spawn(process.execPath, ['--import', first, join(import.meta.dirname, 'main.ts')], {
+  const first = pathToFileURL(join(project, 'server/process/quick-imports.ts')).href
+  const child = spawn(process.execPath, ['--import', first, join(project, 'server/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -126,6 +133,14 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** The database in a data folder, while a site runs there, in the settings that let another one share it. */
+export async function settingsOfEmbedded(dataDir: string) {
+  const server = await livingPostmaster(join(dataDir, 'postgres'))
+  const passwords = await readPasswords(passwordFileIn(dataDir))
+  const as = (role: Role) => connectionTo(server?.socket ?? '', role, passwords)
+  return settingsOf({ connection: as('loggia_app'), owner: as('loggia') })
 }
 
 /** A test database in the settings that name it: one role for the site, another for its migrations. */
