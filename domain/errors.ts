@@ -92,6 +92,27 @@ export type ErrorReason =
   | 'username-invalid'
   | 'username-link'
 
+/** Why a field of a form is refused: the messages of the schemas. The words are in `field-errors.json` of each language. */
+export type FieldReason =
+  | 'country-missing'
+  | 'country-unknown'
+  | 'email-invalid'
+  | 'email-missing'
+  | 'good-faith'
+  | 'holds-link'
+  | 'line-too-long'
+  | 'message-missing'
+  | 'name-missing'
+  | 'not-plain'
+  | 'number-wrong'
+  | 'phone-invalid'
+  | 'required'
+  | 'too-long'
+  | 'too-many-lines'
+
+/** A reason as a schema's message. */
+export const because = (reason: FieldReason) => reason
+
 /** A refusal that the visitor can understand; anything else that is thrown is our own fault. */
 export class DomainError extends Error {
   readonly kind: ErrorKind

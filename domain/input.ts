@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
-import { notFound } from '#domain/errors.ts'
-import { DomainError } from './errors.ts'
+import { because, DomainError, type FieldReason, notFound } from './errors.ts'
 
 /** What a visitor sent, as the schema says it must be. @throws input-invalid */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -62,8 +61,10 @@ export const onLines = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** A field of one line, whose faults are `required` and `too-long`. */
-export const line = (max: number) => z.string('required').overwrite(onOneLine).max(max, 'too-long')
+/** A field of one line. Its reasons are `too-long` and the one that is given for when there is none. */
+export const line = (max: number, missing: FieldReason = 'required') =>
+  z.string(because(missing)).overwrite(onOneLine).max(max, because('too-long'))
 
-/** A field of several lines, with the same faults. */
-export const lines = (max: number) => z.string('required').overwrite(onLines).max(max, 'too-long')
+/** A field of several lines, with the same reasons. */
+export const lines = (max: number, missing: FieldReason = 'required') =>
+  z.string(because(missing)).overwrite(onLines).max(max, because('too-long'))

@@ -2,7 +2,7 @@ import { expectNoViolation } from './support/axe.ts'
 import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from './support/people.ts'
 import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
-const { community, errors, moderation, gallery, login, shell } = wordsIn('en')
+const { community, errors, moderation, gallery, login, shell, fieldErrors } = wordsIn('en')
 const { comments, messages, notifications, follow } = community
 
 const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -146,8 +146,8 @@ test.describe('what is reported', () => {
       await said(stranger, text).getByRole('link').click()
       await stranger.getByLabel(report.explanation).fill('It is an advertisement.')
       await stranger.getByRole('button', { name: report.send }).click()
-      await expect(stranger.getByLabel(report.reason)).toHaveAccessibleDescription(report.errors.required)
-      await expect(stranger.getByLabel(report.email)).toHaveAccessibleDescription(report.errors.required)
+      await expect(stranger.getByLabel(report.reason)).toHaveAccessibleDescription(fieldErrors.required)
+      await expect(stranger.getByLabel(report.email)).toHaveAccessibleDescription(fieldErrors.required)
       await expect(stranger.getByLabel(report.explanation)).toHaveValue('It is an advertisement.')
       await stranger.getByLabel(report.reason).selectOption('spam')
       await stranger.getByLabel(report.name).fill('Anna Rossi')

@@ -7,7 +7,7 @@ import { drop, jpeg, photograph } from './support/photographs.ts'
 import { withDatabase } from './support/rooms.ts'
 import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
-const { stores, login, errors } = wordsIn('en')
+const { stores, login, shell, errors, fieldErrors } = wordsIn('en')
 const withMax = (words: string, max: string) => words.replace('{max, number}', max)
 
 /** Logs a new account in, which has a store. */
@@ -95,7 +95,7 @@ test.describe('leaving the editor', () => {
     const introduction = main.getByLabel(stores.editor.introduction, { exact: true })
     await introduction.fill('x'.repeat(LENGTHS.introduction + 1))
     await expect(main.getByRole('status')).toHaveText(stores.saving.faulty)
-    await expect(introduction).toHaveAccessibleDescription(withMax(stores.wrong['too-long'], '4,000'))
+    await expect(introduction).toHaveAccessibleDescription(withMax(fieldErrors['too-long'], '4,000'))
     const back = backFrom(page)
     await back.click()
     const dialog = page.getByRole('dialog', { name: stores.leaving.title })
@@ -189,7 +189,7 @@ test.describe('publishing', () => {
     const publish = main.getByRole('button', { name: stores.editor.publish, exact: true })
     await page.context().setOffline(true)
     await publish.click()
-    await expect(main.getByRole('alert')).toHaveText(login.networkFault)
+    await expect(main.getByRole('alert')).toHaveText(shell.notReached)
     await expect(main.getByLabel(stores.editor.caseName)).toHaveValue(complete.caseName)
     await page.context().setOffline(false)
     await publish.click()
@@ -302,7 +302,7 @@ test('a caption that is too long stays whole, and its field says how much fits',
     await caption.focus()
     await page.keyboard.insertText('x'.repeat(500))
     await expect(caption).toHaveValue(/^x{500}$/)
-    await expect(caption).toHaveAccessibleDescription(withMax(stores.wrong['too-long'], '300'))
+    await expect(caption).toHaveAccessibleDescription(withMax(fieldErrors['too-long'], '300'))
     await caption.fill('Short.')
     await expect(caption).toHaveAccessibleDescription('')
     await expect(caption).toBeVisible()
@@ -325,7 +325,7 @@ test.describe('the form of a store', () => {
       .getByLabel(stores.store.logo, { exact: true })
       .setInputFiles(jpeg('logo.jpg', await photograph(400, 400)))
     await save.click()
-    const tooLong = withMax(fill(stores.wrong['line-too-long'], { line: '2' }), '200')
+    const tooLong = withMax(fill(fieldErrors['line-too-long'], { line: '2' }), '200')
     await expect(services).toHaveAccessibleDescription(new RegExp(tooLong))
     await services.fill('Plans')
     await save.click()

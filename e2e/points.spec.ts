@@ -68,7 +68,7 @@ test('liking a scheme earns points, which the points page counts', once, async (
 test.describe('a profile', () => {
   test.use({ provoked: [/status of 422/] })
   test('is completed from its task, and what was wrong in it is said beside the field', once, async ({ page }) => {
-    const { points, account } = wordsIn('italy')
+    const { points, account, fieldErrors } = wordsIn('italy')
     const { profile } = account
     await speak(page, 'italy')
     await logIn(page, await newAccount(page))
@@ -83,9 +83,9 @@ test.describe('a profile', () => {
     const introduction = page.getByLabel(profile.introduction)
     await introduction.fill('Progetto cucine. '.repeat(60))
     await page.getByRole('button', { name: profile.save }).click()
-    await expect(page.getByText(profile.wrong.required)).toBeVisible()
+    await expect(page.getByText(fieldErrors.required)).toBeVisible()
     await expect(introduction).toHaveValue('Progetto cucine. '.repeat(60))
-    await expect(introduction).toHaveAccessibleDescription(profile.wrong['too-long'].replace('{max, number}', '1000'))
+    await expect(introduction).toHaveAccessibleDescription(fieldErrors['too-long'].replace('{max, number}', '1000'))
     await introduction.fill('Progetto cucine.')
     // Not with a part of the account's menu under the header, which no finger could hit.
     await page.evaluate(() => scrollTo(0, 0))

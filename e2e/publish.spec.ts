@@ -24,7 +24,7 @@ async function openStore(page: Page, name: string) {
 test.use({ provoked: [/status of 422/] })
 
 test('a designer opens a store, drafts a scheme, publishes it, and takes it back', once, async ({ page, language }) => {
-  const { stores, taxonomy, errors } = wordsIn(language)
+  const { stores, taxonomy, errors, fieldErrors } = wordsIn(language)
   const name = `Studio Prova ${randomBytes(3).toString('hex')}`
   const caseName = `Casa Prova ${randomBytes(3).toString('hex')}`
   await speak(page, language)
@@ -39,7 +39,7 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await main.getByLabel(stores.store.name, { exact: true }).fill(name)
     await main.getByLabel(stores.store.scope, { exact: true }).fill('Case')
     await main.getByRole('button', { name: stores.store.openNow }).click()
-    await expect(main.getByLabel(stores.store.style)).toHaveAccessibleDescription(stores.wrong.required)
+    await expect(main.getByLabel(stores.store.style)).toHaveAccessibleDescription(fieldErrors.required)
     await expect(main.getByLabel(stores.store.name, { exact: true })).toHaveValue(name)
     await expectNoViolation(page)
   })
@@ -66,7 +66,7 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await expect(page).toHaveURL(/\/account\/schemes\/\d+$/)
     await main.getByLabel(stores.editor.caseName).fill(caseName)
     await main.getByLabel(stores.editor.areaM2).fill('mille')
-    await expect(main.getByLabel(stores.editor.areaM2)).toHaveAccessibleDescription(stores.wrong['number-wrong'])
+    await expect(main.getByLabel(stores.editor.areaM2)).toHaveAccessibleDescription(fieldErrors['number-wrong'])
     await main.getByLabel(stores.editor.areaM2).fill('90')
     await main.getByLabel(stores.editor.roomCount, { exact: true }).fill('3')
     await expect(status).toHaveText(stores.saving.saved)

@@ -17,7 +17,7 @@ export function compiledWords(): Plugin {
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     }),
     transform: {
-      filter: { id: /\/app\/i18n\/locales\/\w+\/\w+\.json$/ },
+      filter: { id: /\/app\/i18n\/locales\/\w+\/[\w-]+\.json$/ },
       handler: (code) => ({ code: compiled(code), map: null }),
     },
   }

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { DESIGNER_KINDS } from '#db/kinds.ts'
 import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { STYLES } from '#db/vocabulary.ts'
+import { because } from '#domain/errors.ts'
 import { line, lines, onOneLine } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { writtenIn } from '#domain/text.ts'
 import { STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
-
-/** Why a field is refused; the words are in `stores.json`, under `wrong`. */
-export type StoreFault = 'required' | 'too-long' | 'not-plain' | 'holds-link' | 'country-unknown' | 'too-many-lines'
-
-export const because = (reason: StoreFault) => reason
 
 const needed = (text: z.ZodString) => text.min(1, because('required'))
 
@@ -26,7 +22,12 @@ const local = (text: z.ZodType<string, string>) =>
 const services = z
   .string()
   .transform((text) => text.split(/\r\n?|\n/).map(onOneLine))
-  .pipe(z.array(z.string().max(STORE_LENGTHS.vipServices, because('too-long'))))
+  .superRefine((services, found) => {
+    const max = STORE_LENGTHS.vipServices
+    const tooLong = services.findIndex((service) => service.length > max)
+    if (tooLong < 0) return
+    found.addIssue({ code: 'custom', message: because('line-too-long'), params: { line: tooLong + 1, max } })
+  })
   .default(() => [])
 
 /** A service on each line. The same line of each language is the same service, so one that is empty keeps its place. */
@@ -39,7 +40,10 @@ const lineByLine = z
       .map(writtenIn)
       .filter((each) => each !== undefined)
   })
-  .refine((each) => each.length <= VIP_SERVICES_MAX, because('too-many-lines'))
+  .refine((each) => each.length <= VIP_SERVICES_MAX, {
+    error: because('too-many-lines'),
+    params: { max: VIP_SERVICES_MAX },
+  })
 
 /** The form of a store as it is sent, field by field; what comes out is what the verbs take. */
 export const StoreForm = z.object({

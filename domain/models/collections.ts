@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelPart } from '#db/schema/models.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { because, DomainError, notFound } from '#domain/errors.ts'
 import { idOf, line, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { sizeOf } from './read.ts'
 import { COLLECTIONS_MAX } from './rules.ts'
 
-const Name = line(80).min(1)
+/** What a collection is called by its form. */
+export const CollectionName = z.object({ name: line(80).min(1, because('required')) })
+
+const Name = CollectionName.shape.name
 
 /** Which collection: one of the account's by its id; left out, the one without a name that everybody has. */
 type Into = { collectionId?: unknown }

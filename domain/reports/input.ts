@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { REASONS } from '#db/vocabulary.ts'
+import { because } from '#domain/errors.ts'
 import { line, lines } from '#domain/input.ts'
 import { MAY_BE_ANONYMOUS, reportLengthMax } from './rules.ts'
-
-/** Why a field is refused; the words are in `moderation.json`, under `report.errors`. */
-export type ReportFault = 'required' | 'too-long' | 'email-invalid' | 'good-faith'
-
-const because = (fault: ReportFault) => fault
 
 /** Told together with whatever else is wrong: by itself Zod would look at it only once all fields are right. */
 const neededOf = (field: string) => ({ path: [field], error: because('required'), when: () => true })

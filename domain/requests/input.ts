@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import type { RequestForm } from '#db/kinds.ts'
+import { because, type FieldReason } from '#domain/errors.ts'
 import { line, lines } from '#domain/input.ts'
 import { countries } from './countries.ts'
 import { lengthMax } from './rules.ts'
 
-/** Why a field is refused; the words are in `forms.json`, under `errors`. */
-export type FieldReason = 'required' | 'too-long' | 'email-invalid' | 'phone-invalid' | 'country-unknown'
+const needed = (text: typeof line, max: number, missing: FieldReason) => text(max, missing).min(1, because(missing))
 
-const because = (reason: FieldReason) => reason
-
-const needed = (text: z.ZodString) => text.min(1, because('required'))
-
-const email = needed(line(lengthMax.email)).regex(z.regexes.email, because('email-invalid'))
+const email = needed(line, lengthMax.email, 'email-missing').regex(z.regexes.email, because('email-invalid'))
 
 /** However people write theirs, there are five digits in it. */
 const phone = line(lengthMax.phone).regex(/^$|^(\D*\d){5,}\D*$/, because('phone-invalid'))
@@ -22,21 +18,21 @@ const country = z.enum(countries, because('country-unknown'))
 export const requestSchemas = {
   contact: z.object({
     interest: line(lengthMax.interest).optional(),
-    name: needed(line(lengthMax.name)),
+    name: needed(line, lengthMax.name, 'name-missing'),
     country: country.optional(),
     industry: line(lengthMax.industry).optional(),
     email,
     phone: phone.optional(),
     company: line(lengthMax.company).optional(),
     position: line(lengthMax.position).optional(),
-    message: needed(lines(lengthMax.message)),
+    message: needed(lines, lengthMax.message, 'message-missing'),
   }),
   developer: z.object({
-    name: needed(line(lengthMax.name)),
+    name: needed(line, lengthMax.name, 'name-missing'),
     email,
     phone: phone.optional(),
-    country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'required') }),
-    message: needed(lines(lengthMax.message)),
+    country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'country-missing') }),
+    message: needed(lines, lengthMax.message, 'message-missing'),
   }),
 } satisfies Record<RequestForm, z.ZodObject>
 

@@ -57,7 +57,11 @@ export const test = base.extend<Promises>({
 })
 
 /** The interface's words, section by section. Those with placeholders are filled by `fill`. */
-export const wordsIn = (language: Language) => ({ ...wordsOf(language), errors: serverWords[language].errors })
+export const wordsIn = (language: Language) => ({
+  ...wordsOf(language),
+  errors: serverWords[language].errors,
+  fieldErrors: serverWords[language].fieldErrors,
+})
 
 export function fill(words: string, values: Record<string, string>): string {
   return words.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')

@@ -35,7 +35,7 @@ export async function orRefuse<T>(verb: Promise<T>): Promise<T> {
     return await verb
   } catch (error) {
     if (error instanceof DomainError) throw refusal(error.reason, initOf(error), error.values)
-    if (error instanceof FormRefusal) throw refusal(reasonOf(error), error)
+    if (error instanceof FormRefusal) throw refusal(error.reason, error)
     throw error
   }
 }
@@ -50,15 +50,9 @@ export function refusalFor(error: unknown, context: Readonly<RouterContextProvid
     init,
     message: refusalWords(reason, values, context.get(languageContext)),
   })
-  if (error instanceof FormRefusal) return say(reasonOf(error), { status: error.status })
+  if (error instanceof FormRefusal) return say(error.reason, { status: error.status })
   const refused = asRefusal(error)
   return say(refused.reason, initOf(refused), refused.values)
-}
-
-/** What the visitor is told of a form that wasn't read. */
-export function reasonOf({ reason }: FormRefusal): Refusal {
-  if (reason === 'fields-refused') return reason
-  return reason === 'body-too-large' || reason === 'body-not-a-form' ? 'input-invalid' : 'request-from-elsewhere'
 }
 
 function refusal(reason: Refusal, { status, headers }: ResponseInit, values = {}) {

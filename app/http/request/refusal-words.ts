@@ -2,16 +2,16 @@ import { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import { serverWords } from '../../i18n/server-words.ts'
+import type { FormRefusal } from '../forms/form-refusal.ts'
 
 /** Refusals of the wire itself, beside those of the domain. */
 export type Refusal =
   | ErrorReason
+  | FormRefusal['reason']
   | 'body-not-json'
-  | 'fields-refused'
   | 'files-too-many'
   | 'method-not-allowed'
   | 'our-fault'
-  | 'request-from-elsewhere'
 
 /** A refusal in the visitor's language. They are only ever said by the server, so no page carries them. */
 export function refusalWords(reason: Refusal, values: Record<string, string | number>, language: Language): string {

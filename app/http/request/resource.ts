@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
 import { isOurOwn } from '../forms/same-site.ts'
 import { type App, appContext, languageContext, requestLogContext } from './context.ts'
-import { initOf, reasonOf } from './errors.ts'
+import { initOf } from './errors.ts'
 import { type JsonResponse, privateJson } from './json.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 import { actorOf } from './visitor.ts'
@@ -35,7 +35,7 @@ export function resource<Data>(verb: (asked: Asked) => Promise<Data>) {
       return privateJson(await verb({ app, actor, request, context, params }))
     } catch (error) {
       if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
-      if (error instanceof FormRefusal) return refuse(reasonOf(error), { status: error.status })
+      if (error instanceof FormRefusal) return refuse(error.reason, { status: error.status })
       context.get(requestLogContext).error(error)
       return refuse('our-fault', { status: 500 })
     }

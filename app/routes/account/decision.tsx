@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
 import { readDecision } from '#domain/reports/decisions.ts'
 import { APPEAL_MAX, isRestriction, outcomeWords } from '#domain/reports/rules.ts'
-import { keepTypedForm } from '../../http/forms/keep-typed.ts'
-import { takeForm } from '../../http/forms/take-form.ts'
+import { keepTyped } from '../../forms/keep-typed.ts'
+import { formAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { actorOf } from '../../http/request/visitor.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/decision'
 import classes from './decision.module.css'
 import { privateMeta } from './private-meta.ts'
 import { TextForm } from './text-form.tsx'
+import { textForm } from './text-form-fields.ts'
 
 /** `/account/decisions/:id`: the statement of reasons of a decision about something of the account's, and the way to appeal. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,12 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) => {
-    await appeal(app.db, actor, args.params.id, form.get('text'), app.clock())
-    return `/account/decisions/${args.params.id}`
+  formAction(args, {
+    ...textForm,
+    run: async ({ app, actor, values: { text } }) => {
+      await appeal(app.db, actor, args.params.id, text, app.clock())
+      return `/account/decisions/${args.params.id}`
+    },
   })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -83,8 +87,9 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
                 action={`/account/decisions/${id}`}
                 label={words('appealField')}
                 hint={words('appealHint', { max: APPEAL_MAX })}
+                max={APPEAL_MAX}
                 submit={words('appealSend')}
-                refused={actionData}
+                answer={actionData}
               />
             </>
           )}

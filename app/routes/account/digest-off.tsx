@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { checkDigestLink, switchOffDigest } from '#domain/notifications/settings.ts'
-import { readForm } from '../../http/forms/form.ts'
+import { buttonAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
-import { orRefuse } from '../../http/request/errors.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import type { Route } from './+types/digest-off'
 import classes from './account.module.css'
@@ -31,12 +30,11 @@ function isOurs(secret: string, link: string): boolean {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, secret, settings } = context.get(appContext)
-  await orRefuse(readForm(request, settings.siteUrl, []))
-  await orRefuse(switchOffDigest(db, secret, url.searchParams.get('link') ?? ''))
-  return redirect('/digest/off?done', 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  buttonAction(args, async ({ app }) => {
+    await switchOffDigest(app.db, app.secret, args.url.searchParams.get('link') ?? '')
+    return '/digest/off?done'
+  })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 

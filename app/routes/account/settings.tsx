@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import { useRef } from 'react'
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { readMailSettings, saveMailSettings } from '#domain/notifications/settings.ts'
-import { keepTypedForm } from '../../http/forms/keep-typed.ts'
-import { takeForm } from '../../http/forms/take-form.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { keepTyped } from '../../forms/keep-typed.ts'
+import { Submit } from '../../forms/submit.tsx'
+import { formAction, typed } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { useLoginAgain } from '../../shell/login/use-login-again.ts'
 import type { Route } from './+types/settings'
 import { privateMeta } from './private-meta.ts'
 import classes from './rows.module.css'
@@ -23,30 +22,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A box that is not ticked is not sent. */
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['digest', 'messages'] }, async ({ app, actor, form }) => {
-    await saveMailSettings(app.db, actor, { mailsDigest: form.has('digest'), mailsMessages: form.has('messages') })
-    return '/account/settings?saved'
+  formAction(args, {
+    schema: z.object({ digest: typed, messages: typed }),
+    run: async ({ app, actor, values }) => {
+      await saveMailSettings(app.db, actor, {
+        mailsDigest: values.digest !== null,
+        mailsMessages: values.messages !== null,
+      })
+      return '/account/settings?saved'
+    },
   })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function Settings({ loaderData: { title, settings, isSaved }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.settings')
-  const form = useRef<HTMLFormElement>(null)
-  useLoginAgain(form, actionData?.reason === 'login-required' ? actionData : undefined)
   if (!settings) return null
-  const typed = actionData?.typed
+  const typed = actionData?.values
   const choices = [
-    { name: 'digest', isOn: typed ? Boolean(typed.digest) : settings.mailsDigest, text: words('digestText') },
-    { name: 'messages', isOn: typed ? Boolean(typed.messages) : settings.mailsMessages, text: words('messagesText') },
+    { name: 'digest', isOn: typed ? 'digest' in typed : settings.mailsDigest, text: words('digestText') },
+    { name: 'messages', isOn: typed ? 'messages' in typed : settings.mailsMessages, text: words('messagesText') },
   ] as const
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <Form ref={form} method="post" action="/account/settings" preventScrollReset>
-        {actionData && <p role="alert">{actionData.message}</p>}
+      <ActionForm action="/account/settings" answer={actionData} preventScrollReset>
         <fieldset className={classes.fieldset}>
           <legend className={classes.heading}>{words('mail')}</legend>
           {choices.map(({ name, isOn, text }) => (
@@ -59,11 +61,9 @@ export default function Settings({ loaderData: { title, settings, isSaved }, act
             </label>
           ))}
         </fieldset>
-        <Button type="submit" className={classes.button}>
-          {words('save')}
-        </Button>
+        <Submit className={classes.button}>{words('save')}</Submit>
         <p role="status">{isSaved && !actionData && words('saved')}</p>
-      </Form>
+      </ActionForm>
     </>
   )
 }

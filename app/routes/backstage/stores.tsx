@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { REASONS } from '#db/vocabulary.ts'
 import { decideStore, listWaitingStores } from '#domain/reports/waiting-stores.ts'
-import { keepTyped } from '../../http/forms/keep-typed.ts'
+import type { FormAnswer } from '../../forms/answer.ts'
+import { keepTyped } from '../../forms/keep-typed.ts'
+import { formAction, typed } from '../../http/forms/form-action.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { Day } from '../../ui/day.tsx'
 import type { Route } from './+types/stores'
+import { decisionFields, decisionForm } from './reports/decision-fields.ts'
 import { DecisionForm } from './reports/decision-form.tsx'
-import { decisionUnreached } from './reports/decision-unreached.ts'
 import { Preview } from './reports/preview.tsx'
 import classes from './reports/reports.module.css'
-import { type DecisionAnswer, takeDecision } from './reports/take-decision.ts'
 import { moderatorIn } from './who.ts'
 
 const PATH = '/backstage/stores'
@@ -23,14 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A decision about one of them. */
 export const action = (args: Route.ActionArgs) =>
-  takeDecision(
-    args,
-    ['store', 'outcome', 'ground', 'statement'],
-    ({ app, actor, form }) => decideStore(app, actor, form.store, form as { outcome: string }),
-    PATH,
-  )
+  formAction(args, {
+    ...decisionForm,
+    schema: z.object({ ...decisionFields, store: typed }),
+    run: async ({ app, actor, values: { store, ...choice } }) => {
+      await decideStore(app, actor, store, choice)
+      return PATH
+    },
+  })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, decisionUnreached)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? ''} | Loggia` },
@@ -39,14 +43,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Stores({ loaderData: { title, stores, total }, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')
-  const refused = actionData && 'typed' in actionData ? actionData : undefined
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('pendingStores', { count: total })}</p>
       {total > stores.length && <p>{words('storesShown', { count: stores.length })}</p>}
       {stores.map((store) => (
-        <Store key={store.id} store={store} refused={refused?.typed.store === String(store.id) ? refused : undefined} />
+        <Store
+          key={store.id}
+          store={store}
+          answer={actionData?.values.store === String(store.id) ? actionData : undefined}
+        />
       ))}
     </>
   )
@@ -54,10 +61,10 @@ export default function Stores({ loaderData: { title, stores, total }, actionDat
 
 interface StoreProps {
   store: Route.ComponentProps['loaderData']['stores'][number]
-  refused: DecisionAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
-function Store({ store: { id, kind, style, createdAt, mayDecide, target }, refused }: StoreProps) {
+function Store({ store: { id, kind, style, createdAt, mayDecide, target }, answer }: StoreProps) {
   const words = useTranslations('moderation.backstage')
   const reasons = useTranslations('moderation.reasons')
   const kinds = useTranslations('gallery.designer')
@@ -84,7 +91,7 @@ function Store({ store: { id, kind, style, createdAt, mayDecide, target }, refus
               statement: words('storeStatement'),
               hint: words('storeStatementHint'),
             }}
-            refused={refused}
+            answer={answer}
           />
         ) : (
           <p>{words('storeOwn')}</p>

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { FormAnswer } from '#app/forms/answer.ts'
+import type { FormRefusal } from '#app/http/forms/form-refusal.ts'
 import type { App } from '#app/http/request/context.ts'
+import { refusalWords } from '#app/http/request/refusal-words.ts'
 import { argsFor, testApp } from '#app/http/test-app.ts'
+import words from '#app/i18n/locales/en/field-errors.json' with { type: 'json' }
 import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import { testMeans } from '#domain/accounts/test-means.ts'
@@ -8,7 +12,6 @@ import { withoutWords } from '#server/process/log.ts'
 import * as contact from './contact.tsx'
 import * as developer from './developer.tsx'
 import { loader as sentLoader } from './sent.tsx'
-import type { FormAnswer } from './take-request.ts'
 
 const means = await testMeans()
 const app = testApp(means)
@@ -34,8 +37,7 @@ async function post(
   const args = argsFor(site, path, { method: 'POST', body, headers, ip, fault: (found) => faults.push(found) })
   const answer = await route.action(args as never)
   if (answer instanceof Response) return { status: answer.status, to: String(answer.headers.get('location')) }
-  const { result, refusal } = answer.data as FormAnswer
-  return { status: answer.init?.status, errors: result?.error, typed: result?.initialValue, refusal }
+  return { status: answer.init?.status, ...(answer.data as FormAnswer) }
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -79,15 +81,24 @@ describe('a form that is sent without JavaScript', () => {
     const typed = { ...anna, email: 'anna@', phone: '12', name: ' ', interest: '<b>Doors</b>' }
     expect(await post(form(typed))).toEqual({
       status: 422,
-      errors: { name: ['required'], email: ['email-invalid'], phone: ['phone-invalid'] },
-      typed,
-      refusal: undefined,
+      values: typed,
+      fieldErrors: {
+        name: words['name-missing'],
+        email: words['email-invalid'],
+        phone: words['phone-invalid'],
+      },
+      formError: null,
+      loginRequired: false,
     })
     const developers = await post(form({ name: 'Anna', country: 'XX' }), { path: '/support/developerdoc' })
     expect(developers).toMatchObject({
       status: 422,
-      errors: { email: ['required'], country: ['country-unknown'], message: ['required'] },
-      typed: { name: 'Anna', country: 'XX' },
+      fieldErrors: {
+        email: words['email-missing'],
+        country: words['country-unknown'],
+        message: words['message-missing'],
+      },
+      values: { name: 'Anna', country: 'XX' },
     })
     expect(await kept()).toEqual(before)
   })
@@ -105,8 +116,12 @@ describe('what was typed is kept', () => {
     const before = await kept()
     const typed = nextAnna()
     const refused = await post(form({ ...typed, website: 'https://spam.example' }))
-    expect(refused).toMatchObject({ status: 422, typed, refusal: { reason: 'looks-like-a-machine' } })
-    expect(refused.typed).not.toHaveProperty('website')
+    expect(refused).toMatchObject({
+      status: 422,
+      values: typed,
+      formError: refusalWords('looks-like-a-machine', {}, 'en'),
+    })
+    expect(refused).not.toHaveProperty('values.website')
     expect(await kept()).toEqual(before)
     expect((await post(form(typed))).status).toBe(303)
   })
@@ -115,11 +130,10 @@ describe('what was typed is kept', () => {
     const ip = '10.2.0.1'
     for (let n = 0; n < 5; n++) expect((await post(form(nextAnna()), { ip })).status).toBe(303)
     const typed = nextAnna()
-    const values = { seconds: expect.any(Number), minutes: 10 }
     expect(await post(form(typed), { ip })).toMatchObject({
       status: 429,
-      typed,
-      refusal: { reason: 'too-many-attempts', values },
+      values: typed,
+      formError: expect.stringContaining('10 minutes'),
     })
   })
 
@@ -128,7 +142,7 @@ describe('what was typed is kept', () => {
     await gone.close()
     const typed = nextAnna()
     const refused = await post(form(typed), { site: { ...app, db: gone.db, pool: gone.pool } })
-    expect(refused).toMatchObject({ status: 500, typed, refusal: { reason: 'our-fault' } })
+    expect(refused).toMatchObject({ status: 500, values: typed, formError: refusalWords('our-fault', {}, 'en') })
     expect(faults).toHaveLength(1)
     const logged = withoutWords(faults[0])
     expect(logged).toContain('at ')
@@ -137,10 +151,15 @@ describe('what was typed is kept', () => {
 })
 
 describe('what is not a form of ours', () => {
-  const refused = async (status: number, reason: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const refused = async (
+    status: number,
+    reason: FormRefusal['reason'],
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ) => {
     const before = await kept()
     const answer = await post(body, { headers })
-    expect(answer).toMatchObject({ status, refusal: { reason } })
+    expect(answer).toMatchObject({ status, formError: refusalWords(reason, {}, 'en') })
     expect(await kept()).toEqual(before)
   }
 

@@ -1,68 +1,50 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RequestForm as FormName } from '#db/kinds.ts'
-import { constraintsOf, requestSchemas } from '#domain/requests/input.ts'
-import type { Subject } from '#domain/requests/rules.ts'
-import { type Countries, Field, type FieldProps } from './field.tsx'
+import { lengthMax, type Subject } from '#domain/requests/rules.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import type { FormAnswer } from '../../forms/answer.ts'
+import { Field } from '../../forms/field.tsx'
+import { Submit } from '../../forms/submit.tsx'
+import { Trap } from '../../forms/trap.tsx'
 import classes from './request-form.module.css'
-import type { FormAnswer, Refusal } from './take-request.ts'
+
+type FieldName = keyof typeof lengthMax | 'country'
 
 interface RequestFormProps {
   form: FormName
   /** Where it is sent: its own page, with the subject in the query. */
   action: string
-  fields: readonly { name: FieldName; kind: FieldProps['kind']; autoComplete: string }[]
-  look: FieldProps['look']
-  countries: Countries
+  fields: readonly { name: FieldName; kind: 'line' | 'email' | 'tel' | 'country' | 'long'; autoComplete: string }[]
+  /** `placeholders`: the label stands in the field while that is empty. `marked`: above it, with "required". */
+  look: 'placeholders' | 'marked'
+  countries: { code: string; name: string }[]
   preset?: Partial<Record<FieldName, string>>
   answer: FormAnswer | undefined
   subject?: Subject | null
   /** The name of the field that people leave empty. */
   trap: string
+  /** What a browser without our JavaScript checks, by field. */
+  constraints: Record<string, { required: boolean; maxLength?: number }>
 }
 
-export type FieldName = keyof (typeof requestSchemas)['contact']['shape']
-
-/** One of the two forms: the same checks before it is sent, here, and where it arrives. Works without JavaScript. */
+/** One of the two forms to write to us by. */
 export function RequestForm({
   form,
   action,
   fields,
   look,
   countries,
-  preset,
+  preset = {},
   answer,
   subject,
   trap,
+  constraints,
 }: RequestFormProps) {
   const words = useTranslations('forms')
   const labels = useTranslations(`forms.${form}.fields`)
-  const isSending = useNavigation().state !== 'idle'
-  const schema = requestSchemas[form]
-  const [state, metas] = useForm<Record<string, unknown>>({
-    id: form,
-    lastResult: answer?.result,
-    defaultValue: preset,
-    constraint: constraintsOf(form),
-    defaultNoValidate: false,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  })
-  const trapInput = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: emptied with each answer, so that a person gets through
-  useEffect(() => {
-    if (trapInput.current) trapInput.current.value = ''
-  }, [answer])
-  const firstWrong = fields.find(({ name }) => metas[name]?.errors)?.name
-
   return (
-    <Form method="post" action={action} className={classes.form} {...getFormProps(state)}>
-      {answer?.refusal && <NotSent refusal={answer.refusal} />}
+    <ActionForm action={action} answer={answer} className={classes.form}>
       {subject && (
         <p className={classes.subject}>
           <span className="dim small">{words('subject.label')}</span>
@@ -74,38 +56,34 @@ export function RequestForm({
         <Field
           key={name}
           name={name}
-          kind={kind}
           label={labels(name as 'name')}
-          look={look}
+          kind={kind === 'country' ? 'choice' : kind}
+          value={preset[name]}
           autoComplete={autoComplete}
-          countries={countries}
-          meta={metas[name] as NonNullable<(typeof metas)[string]>}
-          autoFocus={name === firstWrong}
-        />
+          isQuiet={look === 'placeholders'}
+          mark={look === 'marked' && constraints[name]?.required ? 'required' : undefined}
+          isRequired={constraints[name]?.required}
+          maxLength={constraints[name]?.maxLength}
+          counts={kind === 'long' ? lengthMax.message : undefined}
+          rows={6}
+        >
+          {kind === 'country' && (
+            <>
+              <option value="">{words('chooseCountry')}</option>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </>
+          )}
+        </Field>
       ))}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${form}-${trap}`}>{words('trap')}</label>
-        <input ref={trapInput} id={`${form}-${trap}`} name={trap} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Trap name={trap} label={words('trap')} />
       <div className={classes.foot}>
-        <Button type="submit" loading={isSending} className={classes.submit}>
-          {words(`${form}.submit`)}
-        </Button>
+        <Submit className={classes.submit}>{words(`${form}.submit`)}</Submit>
         <p className="dim small">{words.rich('privacy', { link: (text) => <Link to="/legal">{text}</Link> })}</p>
       </div>
-    </Form>
-  )
-}
-
-/** Takes the focus, so that it is read out, and read. */
-function NotSent({ refusal }: { refusal: Refusal }) {
-  const words = useTranslations('forms.refusals')
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
-  useEffect(() => box.current?.focus(), [refusal])
-  return (
-    <div ref={box} className={classes.refusal} role="alert" tabIndex={-1}>
-      <strong>{words('title')}</strong> {words(refusal.reason, refusal.values)}
-    </div>
+    </ActionForm>
   )
 }

@@ -1,27 +1,28 @@
 import { redirect } from 'react-router'
 import { helpPath } from '#domain/help/rules.ts'
 import { voteOnHelp } from '#domain/help/votes.ts'
-import { readForm } from '../../http/forms/form.ts'
-import { appContext } from '../../http/request/context.ts'
-import { orRefuse } from '../../http/request/errors.ts'
-import { actorOf, isBot, visitorHash } from '../../http/request/visitor.ts'
+import { buttonAction } from '../../http/forms/form-action.ts'
+import { isBot, visitorHash } from '../../http/request/visitor.ts'
 import type { Route } from './+types/vote'
 
 /** `/support/help/:slug/vote`, where the form below an article is sent; it leads back to the article, which thanks. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  const form = await orRefuse(readForm(request, app.settings.siteUrl, ['helpful', 'reason']))
-  if (isBot(context)) return back(params.slug)
-  const person = await actorOf(context)
-  const voter = { actor: person, visitorHash: visitorHash(app, context), at: app.clock() }
-  const vote = await orRefuse(voteOnHelp(app.db, voter, params.slug, Object.fromEntries(form)))
-  return back(params.slug, vote.isHelpful ? 'yes' : vote.reason ? 'reason' : 'no')
-}
+export const action = (args: Route.ActionArgs) =>
+  buttonAction(
+    args,
+    async ({ app, actor, values }) => {
+      const { context, params } = args
+      if (isBot(context)) return articlePath(params.slug)
+      const voter = { actor, visitorHash: visitorHash(app, context), at: app.clock() }
+      const vote = await voteOnHelp(app.db, voter, params.slug, values)
+      return articlePath(params.slug, vote.isHelpful ? 'yes' : vote.reason ? 'reason' : 'no')
+    },
+    ['helpful', 'reason'],
+  )
 
 /** The address loaded by itself, as after logging in. */
-export const loader = ({ params }: Route.LoaderArgs) => back(params.slug)
+export const loader = ({ params }: Route.LoaderArgs) => redirect(articlePath(params.slug), 303)
 
-function back(slug: string, answer?: 'yes' | 'no' | 'reason') {
+function articlePath(slug: string, answer?: 'yes' | 'no' | 'reason') {
   const query = answer ? `&voted=${answer}` : ''
-  return redirect(`${helpPath(encodeURIComponent(slug))}${query}#vote`, 303)
+  return `${helpPath(encodeURIComponent(slug))}${query}#vote`
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { Button } from '@mantine/core'
-import { data, Form, redirect } from 'react-router'
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DomainError } from '#domain/errors.ts'
+import { z } from 'zod'
 import { redeemReward } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { isReward, REWARDS } from '#domain/points/rules.ts'
-import { readForm } from '../../http/forms/form.ts'
-import { appContext, languageContext } from '../../http/request/context.ts'
-import { orRefuse, statusOf } from '../../http/request/errors.ts'
-import { refusalWords } from '../../http/request/refusal-words.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { keepTyped } from '../../forms/keep-typed.ts'
+import { Submit } from '../../forms/submit.tsx'
+import { formAction, typed } from '../../http/forms/form-action.ts'
+import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -28,20 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Redeems, and leads to what the account has then. Refused, nothing has changed, and the page says why. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  const form = await orRefuse(readForm(request, app.settings.siteUrl, ['reward', 'cost', 'key']))
-  const person = await actorOf(context)
-  const input = { reward: form.get('reward'), cost: form.get('cost'), key: form.get('key') }
-  try {
-    await redeemReward(app.db, person, input, app.clock())
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const language = context.get(languageContext)
-    return data(refusalWords(error.reason, error.values, language), { status: statusOf[error.kind] })
-  }
-  throw redirect(`${ownPointsPath}?redeemed=${input.reward}`, 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: z.object({ reward: typed, cost: typed, key: typed }),
+    run: async ({ app, actor, values }) => {
+      await redeemReward(app.db, actor, values, app.clock())
+      return `${ownPointsPath}?redeemed=${values.reward}`
+    },
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
@@ -69,21 +65,18 @@ export default function Redeem({ loaderData: { title, reward, points, key }, act
           </>
         )}
       </dl>
-      {actionData && (
-        <p role="alert" className={classes.refused}>
-          {actionData}
-        </p>
-      )}
       {points >= cost ? (
-        <Form method="post" action={redeemPath(reward)} className={classes.form}>
+        <ActionForm action={redeemPath(reward)} answer={actionData} className={classes.form}>
           <input type="hidden" name="reward" value={reward} />
           <input type="hidden" name="cost" value={cost} />
           <input type="hidden" name="key" value={key} />
           <p className="dim">{words('soonest')}</p>
-          <Button type="submit">{words('confirm', { points: cost })}</Button>
-        </Form>
+          <Submit>{words('confirm', { points: cost })}</Submit>
+        </ActionForm>
       ) : (
-        !actionData && <p className={classes.refused}>{words('short', { points: cost - points })}</p>
+        <p role={actionData ? 'alert' : undefined} className={classes.refused}>
+          {actionData?.formError ?? words('short', { points: cost - points })}
+        </p>
       )}
       <TextLink to="/points#rewards">{words('back')}</TextLink>
     </>

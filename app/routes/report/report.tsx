@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { DomainError } from '#domain/errors.ts'
+import { ReportInput } from '#domain/reports/input.ts'
+import { sendReport } from '#domain/reports/reports.ts'
 import { readReportable, targetOf } from '#domain/reports/targets.ts'
+import { keepTyped } from '../../forms/keep-typed.ts'
 import { TRAP } from '../../http/forms/form.ts'
-import { keepTyped } from '../../http/forms/keep-typed.ts'
-import { appContext } from '../../http/request/context.ts'
+import { formAction } from '../../http/forms/form-action.ts'
+import { appContext, languageContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { useLogin } from '../../shell/login/login.tsx'
@@ -15,7 +18,6 @@ import type { Route } from './+types/report'
 import classes from './report.module.css'
 import { ReportForm } from './report-form.tsx'
 import { reportedIn } from './reported-in.ts'
-import { takeReport } from './take-report.ts'
 
 /** `/report?scheme=7`, `?comment=`, `?designer=`, `?message=`: a notice under article 16 of the Digital Services Act. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -61,9 +63,23 @@ async function readTargetOf(
   }
 }
 
-export const action = (args: Route.ActionArgs) => takeReport(args)
+/** Sends what was posted to `/report?…`, and leads to its receipt. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: ReportInput,
+    hasTrap: true,
+    run: async ({ app, actor, values, visitor: { address } }) => {
+      const { reference } = await sendReport(app, actor, {
+        ...reportedIn(args.url.searchParams),
+        fields: values,
+        language: args.context.get(languageContext),
+        address,
+      })
+      return `/report/sent/${reference}`
+    },
+  })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, () => ({ isUnreached: true }))
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
@@ -75,12 +91,12 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const kinds = useTranslations('moderation.kinds')
   const people = useTranslations('community')
   const { title, about, sender, trap, isLoginRequired } = loaderData
-  const answer = actionData && 'isUnreached' in actionData ? { refusal: words('refusals.not-reached') } : actionData
+  const { pathname, search } = useLocation()
   if (isLoginRequired) {
     return (
       <LogInFirst>
         {/* Sent without JavaScript after the session ended, it is still here. */}
-        {answer && <ReportForm preset={{}} answer={answer} trap={trap} />}
+        {actionData && <ReportForm action={`${pathname}${search}`} preset={{}} answer={actionData} trap={trap} />}
       </LogInFirst>
     )
   }
@@ -108,7 +124,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <ReportForm
           action={`/report?${about.kind}=${about.id}`}
           preset={{ address: about.address, ...sender }}
-          answer={answer}
+          answer={actionData}
           trap={trap}
         />
       </div>

@@ -3,6 +3,7 @@ import archive from './archive.json' with { type: 'json' }
 import claims from './claims.json' with { type: 'json' }
 import downloads from './downloads.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
+import fieldErrors from './field-errors.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
 import moderation from './moderation.json' with { type: 'json' }
 import plain from './plain.json' with { type: 'json' }
@@ -12,6 +13,7 @@ export const serverWords: ServerWords = {
   claims,
   downloads,
   errors,
+  fieldErrors,
   letters,
   moderation,
   plain,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import errors from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { register } from '#domain/accounts/registration/registering.ts'
 import { password, refusalOf, testMeans } from '#domain/accounts/test-means.ts'
@@ -53,9 +54,10 @@ test('a forgotten password is asked for and answered alike whoever asks', async 
   expect(unknown).toEqual(known)
   expect(await post(forgot, '/password/forgot', { form: { email: 'nobody' }, lang: 'italy' })).toEqual({
     status: 422,
-    reason: 'email-invalid',
-    message: 'Inserisci un indirizzo e-mail valido.',
-    typed: { email: 'nobody' },
+    values: { email: 'nobody' },
+    fieldErrors: { email: 'Inserisci un indirizzo e-mail valido.' },
+    formError: null,
+    loginRequired: false,
   })
 })
 
@@ -65,12 +67,15 @@ test('the link of its letter leads to a form, which no other site is told of and
   expect(await reset.loader(args(path) as never)).toMatchObject({ keeps: { passkeys: 0, hasSecondStep: false } })
   expect(reset.headers({} as never)).toEqual({ 'Referrer-Policy': 'same-origin' })
   const easy = await post(reset, path, { form: { password: 'password1234' } })
-  expect(easy).toMatchObject({ status: 422, reason: 'password-too-easy', typed: {} })
+  expect(easy).toMatchObject({ status: 422, fieldErrors: { password: errors['password-too-easy'] }, values: {} })
   expect(await post(reset, path, { form: { password: next } })).toEqual({
     status: 303,
     location: '/password/reset?done',
   })
-  expect(await post(reset, path, { form: { password: next } })).toMatchObject({ status: 410, reason: 'link-not-valid' })
+  expect(await post(reset, path, { form: { password: next } })).toMatchObject({
+    status: 410,
+    formError: errors['link-not-valid'],
+  })
   expect(await reset.loader(args(path) as never)).toMatchObject({ keeps: null })
   expect(await enter('giulia', next)).toBe('no refusal')
 })
@@ -110,8 +115,8 @@ test('what guards an account is changed by whoever is logged in and knows the pa
   const other = { email: 'other@example.com', password: 'wrong password' }
   expect(await post(email, '/account/security/email', { form: other, token })).toMatchObject({
     status: 422,
-    reason: 'password-wrong',
-    typed: { email: other.email },
+    fieldErrors: { password: errors['password-wrong'] },
+    values: { email: other.email },
   })
   expect(await post(email, '/account/security/email', { form: { ...other, password }, token })).toEqual({
     status: 303,
@@ -119,20 +124,24 @@ test('what guards an account is changed by whoever is logged in and knows the pa
   })
   const change = { current: password, password: next }
   expect(await post(passwordPage, '/account/security/password', { form: change })).toMatchObject({
-    reason: 'login-required',
+    loginRequired: true,
   })
   const elsewhere = { form: change, token, headers: { origin: 'https://evil.example' } }
-  expect(await post(passwordPage, '/account/security/password', elsewhere)).toMatchObject({ status: 403, typed: {} })
+  expect(await post(passwordPage, '/account/security/password', elsewhere)).toMatchObject({ status: 403, values: {} })
   const plain = await post(passwordPage, '/account/security/password', {
     form: { ...change, current: 'wrong password' },
     token,
   })
-  expect(plain).toMatchObject({ status: 422, reason: 'password-wrong', typed: {} })
+  expect(plain).toMatchObject({
+    status: 422,
+    fieldErrors: { current: errors['password-wrong'] },
+    values: {},
+  })
   const changed = await passwordPage.action(args('/account/security/password.data', { form: change, token }) as never)
-  const answer = changed as { data: { token: string }; init: { headers: Headers } }
-  expect(answer.init.headers.getSetCookie()).toEqual([expect.stringContaining(answer.data.token)])
+  const answer = changed as unknown as { data: { done: { token: string } }; init: { headers: Headers } }
+  expect(answer.init.headers.getSetCookie()).toEqual([expect.stringContaining(answer.data.done.token)])
   expect((await authenticate(means, { token })).person).toBeNull()
-  expect((await authenticate(means, answer.data)).person?.id).toBe(person.id)
+  expect((await authenticate(means, answer.data.done)).person?.id).toBe(person.id)
   expect((await newestTo(person.email))?.letter).toBe('password-changed')
   expect(await enter('carla', next)).toBe('no refusal')
 })
@@ -141,8 +150,9 @@ test('a profile that is sent after its session ended comes back as it was typed'
   const form = { name: 'Ida', country: 'IT', introduction: 'Interior designer in Como.', language: 'italy' }
   expect(await post(profile, '/account/profile', { form, lang: 'italy' })).toMatchObject({
     status: 401,
-    typed: form,
-    refusal: expect.stringContaining('accesso'),
+    values: form,
+    formError: expect.stringContaining('accesso'),
+    loginRequired: true,
   })
   const { token } = await means.enrol('ida')
   expect(await post(profile, '/account/profile', { form, token })).toMatchObject({ status: 303 })

@@ -1,13 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { giveConsent, readConsent } from '#domain/accounts/registration/consents.ts'
 import { DomainError } from '#domain/errors.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
-import { AskingForm } from '../asking-form.tsx'
 import { privateMeta } from '../private-meta.ts'
+import rows from '../rows.module.css'
 import { tokenHeaders } from '../token-headers.ts'
 import type { Route } from './+types/consent'
 
@@ -27,10 +31,15 @@ function nobody(error: unknown): null {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: [] }, async ({ app }) => {
-    await giveConsent(app, args.url.searchParams.get('token'))
-    return '/consent?done'
+  formAction(args, {
+    schema: z.object({}),
+    run: async ({ app }) => {
+      await giveConsent(app, args.url.searchParams.get('token'))
+      return '/consent?done'
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const headers: Route.HeadersFunction = tokenHeaders
 
@@ -49,11 +58,14 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
           <p className="lead">{words('text', child)}</p>
           <p>{words('otherwise')}</p>
           <TextLink to="/legal">{words('legal')}</TextLink>
-          <AskingForm
+          <ActionForm
             action={`/consent?token=${encodeURIComponent(token)}`}
-            submit={words('submit')}
-            refused={actionData}
-          />
+            answer={actionData}
+            className={rows.form}
+            preventScrollReset
+          >
+            <Submit className={rows.button}>{words('submit')}</Submit>
+          </ActionForm>
         </>
       )}
     </div>

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { isLinkGood } from '#domain/accounts/links.ts'
 import { confirmEmail } from '#domain/accounts/registration/emails.ts'
 import { creditInvite } from '#domain/points/invites.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { useLogin } from '../../../shell/login/login.tsx'
 import classes from '../account.module.css'
-import { AskingForm } from '../asking-form.tsx'
 import { privateMeta } from '../private-meta.ts'
+import rows from '../rows.module.css'
 import { tokenHeaders } from '../token-headers.ts'
 import type { Route } from './+types/email-confirm'
 
@@ -29,10 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: [] }, async ({ app }) => {
-    const { waitsFor } = await confirmEmail(app, args.url.searchParams.get('token'), creditInvite)
-    return `/email/confirm?done=${waitsFor ?? ''}`
+  formAction(args, {
+    schema: z.object({}),
+    run: async ({ app }) => {
+      const { waitsFor } = await confirmEmail(app, args.url.searchParams.get('token'), creditInvite)
+      return `/email/confirm?done=${waitsFor ?? ''}`
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const headers: Route.HeadersFunction = tokenHeaders
 
@@ -50,11 +59,14 @@ export default function EmailConfirm({ loaderData, actionData }: Route.Component
       {done === '' && !isIn && <Button onClick={() => open('login')}>{toLogin}</Button>}
       {done === null && <p className="lead">{words(isGood ? 'text' : 'over')}</p>}
       {isGood && (
-        <AskingForm
+        <ActionForm
           action={`/email/confirm?token=${encodeURIComponent(token)}`}
-          submit={words('submit')}
-          refused={actionData}
-        />
+          answer={actionData}
+          className={rows.form}
+          preventScrollReset
+        >
+          <Submit className={rows.button}>{words('submit')}</Submit>
+        </ActionForm>
       )}
     </div>
   )

@@ -1,10 +1,15 @@
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { askForReset } from '#domain/accounts/passwords/resetting.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import classes from '../account.module.css'
-import { AskingForm } from '../asking-form.tsx'
 import { privateMeta } from '../private-meta.ts'
+import rows from '../rows.module.css'
 import type { Route } from './+types/password-forgot'
 
 /** `/password/forgot`: answers alike whether there is such an account or not. */
@@ -13,16 +18,21 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['email'] }, async ({ app, form, address }) => {
-    await askForReset(app, { email: form.get('email'), address })
-    return '/password/forgot?sent'
+  formAction(args, {
+    schema: z.object({ email: typed }),
+    errorFields: { 'email-invalid': 'email' },
+    run: async ({ app, values: { email }, visitor: { address } }) => {
+      await askForReset(app, { email, address })
+      return '/password/forgot?sent'
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function PasswordForgot({ loaderData: { isSent, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.password.forgot')
-  const email = { name: 'email', label: words('email'), kind: 'email', autoComplete: 'email' } as const
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
@@ -31,12 +41,10 @@ export default function PasswordForgot({ loaderData: { isSent, title }, actionDa
       ) : (
         <>
           <p className="lead">{words('text')}</p>
-          <AskingForm
-            action="/password/forgot"
-            fields={[{ ...email, faults: ['email-invalid'] }]}
-            submit={words('submit')}
-            refused={actionData}
-          />
+          <ActionForm action="/password/forgot" answer={actionData} className={rows.form} preventScrollReset>
+            <Field name="email" label={words('email')} kind="email" autoComplete="email" />
+            <Submit className={rows.button}>{words('submit')}</Submit>
+          </ActionForm>
         </>
       )}
     </div>

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { choosePassword, hasToChoosePassword } from '#domain/accounts/passwords/first-password.ts'
 import { rememberLogin } from '../../../api/storage.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
 import { designToolAddress } from '../../../http/design-tool.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { setCookies } from '../../../http/request/wire.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
-import { AskingForm, passwordFaults } from '../asking-form.tsx'
+import { passwordErrorFields } from '../password-errors.ts'
 import { privateMeta } from '../private-meta.ts'
+import rows from '../rows.module.css'
 import type { Route } from './+types/password-new'
 
 /** `/password/new`: where logging in leads with a password that a first start made. */
@@ -22,20 +28,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, form }) => {
-    const wanted = { password: form.get('password'), credentials: args.context.get(visitorContext).credentials }
-    const { token, cookies, loginTicket } = await choosePassword(app, wanted)
-    return data({ token, designUrl: designToolAddress(app, loginTicket) }, { headers: setCookies(cookies) })
+  formAction(args, {
+    schema: z.object({ password: typed }),
+    secrets: ['password'],
+    errorFields: passwordErrorFields,
+    run: async ({ app, values: { password }, visitor: { credentials } }) => {
+      const { token, cookies, loginTicket } = await choosePassword(app, { password, credentials })
+      return { done: { token, designUrl: designToolAddress(app, loginTicket) }, headers: setCookies(cookies) }
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function PasswordNew({ loaderData: { isAsked, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.password.first')
   const shell = useTranslations('shell')
-  const password = { name: 'password', kind: 'password', autoComplete: 'new-password' } as const
-  const login = actionData && 'token' in actionData ? actionData : undefined
-  const refused = actionData && 'reason' in actionData ? actionData : undefined
+  const login = actionData?.done
   useEffect(() => {
     if (login) rememberLogin(login.token, login.designUrl)
   }, [login])
@@ -56,12 +66,10 @@ export default function PasswordNew({ loaderData: { isAsked, title }, actionData
       {!login && isAsked && (
         <>
           <p className="lead">{words('text')}</p>
-          <AskingForm
-            action="/password/new"
-            fields={[{ ...password, label: words('password'), faults: [...passwordFaults, 'password-same'] }]}
-            submit={words('submit')}
-            refused={refused}
-          />
+          <ActionForm action="/password/new" answer={actionData} className={rows.form} preventScrollReset>
+            <Field name="password" label={words('password')} kind="password" autoComplete="new-password" />
+            <Submit className={rows.button}>{words('submit')}</Submit>
+          </ActionForm>
         </>
       )}
       {!login && !isAsked && (

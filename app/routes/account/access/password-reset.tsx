@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { type ResetKeeps, readResetKeeps, resetPassword } from '#domain/accounts/passwords/resetting.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { useLogin } from '../../../shell/login/login.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
-import { AskingForm, passwordFaults } from '../asking-form.tsx'
+import { passwordErrorFields } from '../password-errors.ts'
 import { privateMeta } from '../private-meta.ts'
 import rows from '../rows.module.css'
 import { tokenHeaders } from '../token-headers.ts'
@@ -24,11 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['passkeys'], secrets: ['password'] }, async ({ app, form }) => {
-    const wanted = { password: form.get('password'), removesPasskeys: form.get('passkeys') !== null }
-    await resetPassword(app, { token: args.url.searchParams.get('token'), ...wanted })
-    return '/password/reset?done'
+  formAction(args, {
+    schema: z.object({ password: typed, passkeys: typed }),
+    secrets: ['password'],
+    errorFields: passwordErrorFields,
+    run: async ({ app, values: { password, passkeys } }) => {
+      const token = args.url.searchParams.get('token')
+      await resetPassword(app, { token, password, removesPasskeys: passkeys !== null })
+      return '/password/reset?done'
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const headers: Route.HeadersFunction = tokenHeaders
 
@@ -39,7 +51,6 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
   const words = useTranslations('account.password.reset')
   const toLogin = useTranslations('account')('logIn')
   const { open } = useLogin()
-  const password = { name: 'password', kind: 'password', autoComplete: 'new-password' } as const
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
@@ -52,14 +63,16 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
       {keeps && (
         <>
           <p className="lead">{words('text')}</p>
-          <AskingForm
+          <ActionForm
             action={`/password/reset?token=${encodeURIComponent(token)}`}
-            fields={[{ ...password, label: words('password'), faults: passwordFaults }]}
-            submit={words('submit')}
-            refused={actionData}
+            answer={actionData}
+            className={rows.form}
+            preventScrollReset
           >
-            <Kept {...keeps} removesPasskeys={Boolean(actionData?.typed.passkeys)} />
-          </AskingForm>
+            <Field name="password" label={words('password')} kind="password" autoComplete="new-password" />
+            <Kept {...keeps} removesPasskeys={Boolean(actionData?.values.passkeys)} />
+            <Submit className={rows.button}>{words('submit')}</Submit>
+          </ActionForm>
         </>
       )}
       {!isDone && !keeps && (

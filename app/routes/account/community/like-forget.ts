@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { forgetGoneLike } from '#domain/schemes/likes/own-likes.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/like-forget'
 
 /** POST `/account/likes/:id/forget`: the name of what is gone goes too. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await forgetGoneLike(app.db, actor, args.params.id)
     return `/account/likes${args.url.search}`
   })

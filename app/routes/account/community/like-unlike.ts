@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { unlikeScheme } from '#domain/schemes/likes/likes.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/like-unlike'
 
 /** POST `/account/likes/:id/unlike`: a like is taken back, also of what is off the lists. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await unlikeScheme(app.db, actor, args.params.id)
     return `/account/likes${args.url.search}`
   })

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
 import { readAddressee } from '#domain/messages/threads.ts'
-import { keepTypedForm } from '../../../http/forms/keep-typed.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
 import { TextForm } from '../text-form.tsx'
+import { textForm } from '../text-form-fields.ts'
 import type { Route } from './+types/message-to'
 
 /** `/account/messages/to/:id`, where Message on a designer's page leads: a first message, or the conversation there is. */
@@ -25,11 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
-    threadPath((await writeToDesigner(app, actor, args.params.id, form.get('text'))).threadId),
-  )
+  formAction(args, {
+    ...textForm,
+    run: async ({ app, actor, values: { text } }) =>
+      threadPath((await writeToDesigner(app, actor, args.params.id, text)).threadId),
+  })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -47,8 +50,9 @@ export default function MessageTo({ loaderData: { addressee }, actionData }: Rou
           action={`${messagesPath}/to/${id}`}
           label={words('text')}
           hint={words('hint', { max: MESSAGE_MAX })}
+          max={MESSAGE_MAX}
           submit={words('send')}
-          refused={actionData}
+          answer={actionData}
         />
       ) : (
         <div className={classes.none}>

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { readAllNotifications } from '#domain/notifications/notifications.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/notifications-read'
 
 /** POST `/account/notifications/read`: all of them are read. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await readAllNotifications(app.db, actor, app.clock())
     return '/account/notifications'
   })

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { blockOther } from '#domain/messages/messages.ts'
 import { threadPath } from '#domain/messages/rules.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/thread-block'
 
 /** POST `/account/messages/:id/block`, a form of the conversation's page. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await blockOther(app.db, actor, args.params.id)
     return threadPath(args.params.id)
   })

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { unblockOther } from '#domain/messages/messages.ts'
 import { threadPath } from '#domain/messages/rules.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/thread-unblock'
 
 /** POST `/account/messages/:id/unblock`, a form of the conversation's page. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await unblockOther(app.db, actor, args.params.id)
     return threadPath(args.params.id)
   })

@@ -6,8 +6,8 @@ import { cursorOf } from '#domain/input.ts'
 import { writeInThread } from '#domain/messages/messages.ts'
 import { MESSAGE_MAX, messagesPath, threadPath } from '#domain/messages/rules.ts'
 import { openThread } from '#domain/messages/threads.ts'
-import { keepTypedForm } from '../../../http/forms/keep-typed.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -15,6 +15,7 @@ import { wordsFor } from '../../../http/request/words.ts'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { privateMeta } from '../private-meta.ts'
 import { TextForm } from '../text-form.tsx'
+import { textForm } from '../text-form-fields.ts'
 import type { Route } from './+types/thread'
 import classes from './thread.module.css'
 import { ThreadMessage } from './thread-message.tsx'
@@ -32,11 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['text'] }, async ({ app, actor, form }) =>
-    threadPath((await writeInThread(app, actor, args.params.id, form.get('text'))).threadId),
-  )
+  formAction(args, {
+    ...textForm,
+    run: async ({ app, actor, values: { text } }) =>
+      threadPath((await writeInThread(app, actor, args.params.id, text)).threadId),
+  })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTypedForm(args)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -88,8 +91,9 @@ export default function Thread({ loaderData: { name = '', thread, isEarlier }, a
             action={own}
             label={words('text')}
             hint={words('hint', { max: MESSAGE_MAX })}
+            max={MESSAGE_MAX}
             submit={words('send')}
-            refused={actionData}
+            answer={actionData}
           />
         </div>
       )}

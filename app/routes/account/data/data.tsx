@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { freshOrWithPassword, isFresh } from '#domain/accounts/passwords/password-again.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { Entry } from '../../../ui/entry.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
-import { useFaultFocus } from '../use-fault-focus.ts'
 import type { Route } from './+types/data'
 import { archiveLink } from './archive-link.ts'
 
@@ -23,19 +24,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Leads to the archive, by a link that is this account's alone and ends. */
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, form, address }) => {
-    const { person } = await freshOrWithPassword(app, args.context.get(visitorContext).credentials, {
-      password: form.get('password'),
-      address,
-    })
-    return archiveLink(app, person)
+  formAction(args, {
+    schema: z.object({ password: typed }),
+    secrets: ['password'],
+    errorFields: { 'password-needed': 'password', 'password-wrong': 'password' },
+    run: async ({ app, values: { password }, visitor: { credentials, address } }) => {
+      const { person } = await freshOrWithPassword(app, credentials, { password, address })
+      return archiveLink(app, person)
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('leaving.data')
-  const form = useFaultFocus(actionData)
   if (!isLoggedIn) return null
   return (
     <>
@@ -45,21 +49,18 @@ export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, 
         <h2 className={classes.heading}>{words('download')}</h2>
         <p>{words('downloadText')}</p>
         {/* By the browser itself: what comes is a file. */}
-        <Form ref={form} method="post" action="/account/data" className={classes.form} reloadDocument>
+        <ActionForm action="/account/data" answer={actionData} className={classes.form} reloadDocument>
           {(asksPassword || actionData) && (
-            <Entry
+            <Field
               name="password"
               kind="password"
               autoComplete="current-password"
               label={words('password')}
-              note={words('passwordNote')}
-              fault={actionData?.message}
+              hint={words('passwordNote')}
             />
           )}
-          <Button type="submit" className={classes.button}>
-            {words('get')}
-          </Button>
-        </Form>
+          <Submit className={classes.button}>{words('get')}</Submit>
+        </ActionForm>
       </section>
       <section className={classes.part}>
         <h2 className={classes.heading}>{words('leave')}</h2>

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { askDeletion, readLeaving } from '#domain/leaving/leaving.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { momentInWords, wordsFor } from '../../../http/request/words.ts'
-import { Entry } from '../../../ui/entry.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
-import { useFaultFocus } from '../use-fault-focus.ts'
 import type { Route } from './+types/delete'
 
 /** `/account/data/delete`: what happens then, and the button; the layout has the one that takes it back. */
@@ -27,9 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: [], secrets: ['password'] }, async ({ app, actor, form, address }) => {
-    await askDeletion(app, actor, { password: form.get('password'), address })
-    return '/account/data/delete'
+  formAction(args, {
+    schema: z.object({ password: typed }),
+    secrets: ['password'],
+    errorFields: { 'password-needed': 'password', 'password-wrong': 'password' },
+    run: async ({ app, actor, values: { password }, visitor: { address } }) => {
+      await askDeletion(app, actor, { password, address })
+      return '/account/data/delete'
+    },
   })
 
 const lines = {
@@ -37,13 +43,13 @@ const lines = {
   stays: ['staysList.comments', 'staysList.schemes', 'staysList.messages', 'staysList.books'],
 } as const
 
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
+
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('leaving.delete')
   const { isLoggedIn, deletedOn, isKept, title } = loaderData
-  const isSending = useNavigation().state === 'submitting'
-  const form = useFaultFocus(actionData)
   if (!isLoggedIn) return null
   return (
     <>
@@ -68,18 +74,10 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         {words('first')} <TextLink to="/account/data">{words('toData')}</TextLink>
       </p>
       {!deletedOn && (
-        <Form ref={form} method="post" action="/account/data/delete" className={classes.form}>
-          <Entry
-            name="password"
-            kind="password"
-            autoComplete="current-password"
-            label={words('password')}
-            fault={actionData?.message}
-          />
-          <Button type="submit" loading={isSending} className={classes.button}>
-            {words('submit')}
-          </Button>
-        </Form>
+        <ActionForm action="/account/data/delete" answer={actionData} className={classes.form}>
+          <Field name="password" kind="password" autoComplete="current-password" label={words('password')} />
+          <Submit className={classes.button}>{words('submit')}</Submit>
+        </ActionForm>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { keepAccount } from '#domain/leaving/leaving.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/keep'
 
 /** POST `/account/data/delete/keep`: an account that was to be deleted stays. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await keepAccount(app.db, actor)
     return '/account/data/delete?kept'
   })

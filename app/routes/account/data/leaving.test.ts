@@ -26,8 +26,8 @@ function asked(path: string, { token = '', form, lang = 'en' }: { token?: string
 async function ask(token: string, form: object = {}) {
   const answer: unknown = await data.action(asked('/account/data', { token, form }) as never)
   if (answer instanceof Response) return { to: answer.headers.get('location') ?? '' }
-  const { data: said, init } = answer as { data: { message: string }; init: { status: number } }
-  return { status: init.status, message: said.message }
+  const { data: said, init } = answer as { data: { fieldErrors: Record<string, string> }; init: { status: number } }
+  return { status: init.status, message: said.fieldErrors.password }
 }
 
 const open = (path: string, token: string, lang = 'en') =>

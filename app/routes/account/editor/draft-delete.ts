@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { deleteDraft } from '#domain/schemes/drafts/drafts.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/draft-delete'
 
 /** POST `/account/schemes/:id/delete` gives a draft up. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await deleteDraft(app.db, actor, args.params.id)
     return '/account/schemes'
   })

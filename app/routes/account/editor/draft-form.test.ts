@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import words from '#app/i18n/locales/en/field-errors.json' with { type: 'json' }
 import { notFound } from '#domain/errors.ts'
 import { IMAGES_MAX, LENGTHS, TAGS_MAX } from '#domain/schemes/rules.ts'
 import { receiveForm } from '../../../http/forms/upload.ts'
@@ -42,7 +43,7 @@ test('a draft as full as the editor lets it be is read whole', async () => {
   ])
   const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body })
   const parsed = await receiveForm(request, app, { sender: notFound(), filesMax: 0 }, async ({ form }) =>
-    parseDraftForm(form),
+    parseDraftForm(form, 'en'),
   )
   const { fields } = parsed
   expect(fields?.images.map(({ tags }) => tags.length)).toEqual(all(IMAGES_MAX, () => TAGS_MAX))
@@ -55,7 +56,9 @@ test('a text that is too long is known by its field', () => {
     ['images[0].mediaId', idOf(0)],
     ['images[0].caption.italy', 'x'.repeat(LENGTHS.caption + 1)],
   ])
-  expect(parseDraftForm(form)).toMatchObject({ faults: { 'images[0].caption.italy': 'too-long' } })
+  expect(parseDraftForm(form, 'en')).toMatchObject({
+    fieldErrors: { 'images[0].caption.italy': expect.stringContaining('300 characters fit') },
+  })
 })
 
 test('what no form of ours sends is refused for a reason that has words', () => {
@@ -64,14 +67,16 @@ test('what no form of ours sends is refused for a reason that has words', () => 
     ['style', 'none'],
     ['images[0].tags[0].x', 'x'],
   ])
-  const { faults = {} } = parseDraftForm(form)
-  expect(Object.keys(faults)).toEqual(expect.arrayContaining(['version', 'introduction', 'style', 'images[0].mediaId']))
-  expect(new Set(Object.values(faults))).toEqual(new Set(['required']))
+  const { fieldErrors = {} } = parseDraftForm(form, 'en')
+  expect(Object.keys(fieldErrors)).toEqual(
+    expect.arrayContaining(['version', 'introduction', 'style', 'images[0].mediaId']),
+  )
+  expect(new Set(Object.values(fieldErrors))).toEqual(new Set([words.required]))
 })
 
 test('of what no form of ours sends nothing is shown again that could not be typed', () => {
   const empty = { introduction: {}, images: [], panoramas: [] }
-  const typed = (...pairs: [string, string][]) => parseDraftForm(new URLSearchParams(pairs)).typed
+  const typed = (...pairs: [string, string][]) => parseDraftForm(new URLSearchParams(pairs), 'en').typed
   expect(typed(['images', 'x'], ['panoramas[0]', 'x'], ['introduction', 'x'])).toEqual(empty)
   expect(typed(['introduction.en[0]', 'x'], ['caseName.en', 'x'], ['style', 'a'], ['style', 'b'])).toEqual(empty)
   const item = { caption: {}, alt: {}, tags: [] }

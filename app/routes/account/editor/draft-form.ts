@@ -1,25 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import type { Language } from '#db/languages.ts'
 import { DraftFields } from '#domain/schemes/input.ts'
+import { checkFields } from '../../../http/forms/check-fields.ts'
 
 const DraftForm = DraftFields.extend({ version: z.int().positive() })
 
-/** What is wrong with a field, by the field's name; the words are in `stores.json`, under `wrong`. */
-export type DraftFaults = Record<string, DraftFault>
-type DraftFault = 'required' | 'too-long' | 'number-wrong'
-
-const because = (reason: DraftFault) => reason
-
 /** A draft's form as the editor sends it, by itself or by its button: names such as `images[0].caption.en`. */
-export function parseDraftForm(form: URLSearchParams) {
-  // Where a field gives no reason of its own: no form of ours sends it so.
-  const submission = parseWithZod(form, { schema: DraftForm, error: () => because('required') })
-  if (submission.status === 'success') {
-    const { version, ...fields } = submission.value
-    return { version, fields }
-  }
-  const faults = Object.entries(submission.reply().error ?? {}).map(([name, reasons]) => [name, reasons?.[0]])
-  return { faults: Object.fromEntries(faults) as DraftFaults, typed: asTyped(submission.payload) }
+export function parseDraftForm(form: URLSearchParams, language: Language) {
+  const { values, fieldErrors, sent } = checkFields(DraftForm, form, language)
+  if (fieldErrors) return { fieldErrors, typed: asTyped(sent) }
+  const { version, ...fields } = values
+  return { version, fields }
 }
 
 /** What was typed as the form can show it again, wrong or not: of an item that was sent in part the rest is empty. */

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
-import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { blankAnswer } from '../../../forms/answer.ts'
+import { FormStateContext } from '../../../forms/form-state.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -34,7 +36,7 @@ export const action = (args: Route.ActionArgs) => takeDraft(args)
 /** How long to wait, where it is said. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, (refusal): DraftAnswer => ({ refusal }))
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
@@ -47,16 +49,15 @@ export default function Editor({ loaderData: { draft }, actionData }: Route.Comp
 }
 
 export type Draft = NonNullable<Route.ComponentProps['loaderData']['draft']>
-export type EditorAnswer = Route.ComponentProps['actionData']
 
-function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer: EditorAnswer }) {
+function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer: DraftAnswer | undefined }) {
   const words = useTranslations('stores.editor')
   const [draft] = useState(newest)
   const at = `/account/schemes/${draft.id}`
   const fields = pageAnswer?.fields ?? draft.fields
   const form = useRef<HTMLFormElement>(null)
   // It stays on the page, with all that is in it, until it is published.
-  const publishing = useFetcher<typeof action>({ key: `publish ${draft.id}` })
+  const publishing = useFetcher<DraftAnswer>({ key: `publish ${draft.id}` })
   const isPublishing = publishing.state !== 'idle'
   const answer = publishing.data ?? pageAnswer
   const [uploads, setUploads] = useState(0)
@@ -68,11 +69,11 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
     isUploading: uploads > 0,
     save: () => autosave.flush({ asksForLogin: false }),
   })
-  const faults = { ...answer?.faults, ...autosave.faults }
+  const fieldErrors = { ...answer?.fieldErrors, ...autosave.fieldErrors }
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (answer?.isLoggedOut) logInAgain(publish)
+    if (answer?.loginRequired) logInAgain(publish)
     else if (answer) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
   }, [answer])
 
@@ -96,9 +97,9 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
       </p>
       <div ref={top} className={classes.head}>
         <h1 className={classes.title}>{draft.fields.caseName || words('new')}</h1>
-        {answer?.refusal && (
+        {answer?.formError && (
           <p role="alert" tabIndex={-1} className={classes.refusal}>
-            {answer.refusal}
+            {answer.formError}
           </p>
         )}
         {answer?.missingFields && <MissingFields missingFields={answer.missingFields} />}
@@ -117,29 +118,29 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
         <input type="hidden" name="version" defaultValue={answer?.version ?? draft.version} />
         {/* What Enter in a field presses: it saves, and neither publishes nor moves a picture. */}
         <button type="submit" hidden />
-        <DraftFieldset fields={fields} faults={faults} missingFields={answer?.missingFields} />
-        <Pictures
-          list="images"
-          at={at}
-          draft={draft}
-          items={fields.images}
-          missingFields={answer?.missingFields}
-          faults={faults}
-          onChange={autosave.touch}
-          onUploads={setUploads}
-          logInAgain={logInAgain}
-        />
-        <Pictures
-          list="panoramas"
-          at={at}
-          draft={draft}
-          items={fields.panoramas}
-          missingFields={answer?.missingFields}
-          faults={faults}
-          onChange={autosave.touch}
-          onUploads={setUploads}
-          logInAgain={logInAgain}
-        />
+        <FormStateContext value={{ answer: { ...blankAnswer, fieldErrors }, isSending: isPublishing }}>
+          <DraftFieldset fields={fields} missingFields={answer?.missingFields} />
+          <Pictures
+            list="images"
+            at={at}
+            draft={draft}
+            items={fields.images}
+            missingFields={answer?.missingFields}
+            onChange={autosave.touch}
+            onUploads={setUploads}
+            logInAgain={logInAgain}
+          />
+          <Pictures
+            list="panoramas"
+            at={at}
+            draft={draft}
+            items={fields.panoramas}
+            missingFields={answer?.missingFields}
+            onChange={autosave.touch}
+            onUploads={setUploads}
+            logInAgain={logInAgain}
+          />
+        </FormStateContext>
         <div className={classes.foot}>
           <SaveState
             state={autosave.state}

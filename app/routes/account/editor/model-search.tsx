@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { SUGGESTED_MODELS } from '#domain/search/rules.ts'
 import { api } from '../../../api/client.ts'
 import type { Answer } from '../../../api/route-types.ts'
-import field from '../../../ui/field.module.css'
+import field from '../../../forms/field.module.css'
 import classes from './tags.module.css'
 
 type Found = Answer<'GET', '/account/models'>['models']

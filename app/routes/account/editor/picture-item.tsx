@@ -2,17 +2,15 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ROOMS } from '#db/vocabulary.ts'
 import { PICTURE_TYPES, type Picture as PictureFile, panoramaSource } from '#domain/media/rules.ts'
-import { Entry } from '../../../ui/entry.tsx'
+import { Field } from '../../../forms/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { InEachLanguage } from '../in-each-language.tsx'
-import type { DraftFaults } from './draft-form.ts'
 import type { Draft } from './editor.tsx'
 import classes from './pictures.module.css'
 import type { DraftImage, DraftPanorama } from './pictures.tsx'
 import { itemId, REARRANGE } from './rearrange.ts'
 import { Tags } from './tags.tsx'
 import { UploadList } from './upload-list.tsx'
-import { useFaultWords } from './use-fault-words.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface PictureItemProps {
@@ -24,7 +22,6 @@ interface PictureItemProps {
   count: number
   picture: PictureFile | undefined
   models: Draft['models']
-  faults: DraftFaults
   isLacking: boolean | undefined
   isDragged: boolean
   onDrag: (place: number | null) => void
@@ -48,7 +45,6 @@ export function PictureItem(props: PictureItemProps) {
     count,
     picture,
     models,
-    faults,
     isLacking,
     isDragged,
     onDrag,
@@ -65,7 +61,6 @@ export function PictureItem(props: PictureItemProps) {
   const editor = useTranslations('stores.editor')
   const rooms = useTranslations('taxonomy.rooms')
   const missing = useTranslations('stores.lacks')
-  const faultOf = useFaultWords(faults)
   const chooser = useRef<HTMLInputElement>(null)
   const at = `${list}[${place}]`
   const actions = [
@@ -151,12 +146,12 @@ export function PictureItem(props: PictureItemProps) {
       </div>
       <div className={classes.words}>
         <div className={classes.pair}>
-          <Entry
+          <Field
             name={`${at}.room`}
             label={words('room')}
             kind="choice"
             value={item.room ?? ''}
-            fault={
+            error={
               isLacking ? missing(list === 'images' ? 'imageName' : 'panoramaName', { place: place + 1 }) : undefined
             }
           >
@@ -166,30 +161,11 @@ export function PictureItem(props: PictureItemProps) {
                 {rooms(room)}
               </option>
             ))}
-          </Entry>
-          <Entry
-            name={`${at}.ownName`}
-            label={words('ownName')}
-            value={item.ownName}
-            fault={faultOf(`${at}.ownName`)}
-            isOptional
-          />
+          </Field>
+          <Field name={`${at}.ownName`} label={words('ownName')} value={item.ownName} mark="optional" />
         </div>
-        <InEachLanguage
-          name={`${at}.caption`}
-          label={editor('caption')}
-          value={item.caption}
-          faultOf={faultOf}
-          isOptional
-        />
-        <InEachLanguage
-          name={`${at}.alt`}
-          label={editor('alt')}
-          note={editor('altNote')}
-          value={item.alt}
-          faultOf={faultOf}
-          isOptional
-        />
+        <InEachLanguage name={`${at}.caption`} label={editor('caption')} value={item.caption} isOptional />
+        <InEachLanguage name={`${at}.alt`} label={editor('alt')} hint={editor('altNote')} value={item.alt} isOptional />
         {'tags' in item && list === 'images' && picture && (
           <Tags at={at} picture={picture} tags={item.tags} models={models} onChange={onChange} />
         )}

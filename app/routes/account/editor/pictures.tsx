@@ -4,7 +4,6 @@ import type { Picture } from '#domain/media/rules.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFields } from '#domain/schemes/input.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
-import type { DraftFaults } from './draft-form.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { Draft } from './editor.tsx'
 import { focusNear } from './focus-near.ts'
@@ -22,7 +21,6 @@ interface PicturesProps {
   draft: Draft
   items: DraftImage[] | DraftPanorama[]
   missingFields: MissingField[] | undefined
-  faults: DraftFaults
   onChange: () => void
   onUploads: (change: (count: number) => number) => void
   logInAgain: (resume: () => void) => void
@@ -47,7 +45,6 @@ export function Pictures({
   draft,
   items: given,
   missingFields,
-  faults,
   onChange,
   onUploads,
   logInAgain,
@@ -164,7 +161,6 @@ export function Pictures({
             count={items.length}
             picture={pictures[item.mediaId]}
             models={draft.models}
-            faults={faults}
             isLacking={missingFields?.some(
               (lack) => lack.place === place && lack.what === (list === 'images' ? 'imageName' : 'panoramaName'),
             )}

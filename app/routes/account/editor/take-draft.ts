@@ -8,53 +8,53 @@ import { publishDraft } from '#domain/schemes/drafts/publish-draft.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFields } from '#domain/schemes/input.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
+import { blankAnswer, type FormAnswer } from '../../../forms/answer.ts'
+import { answering } from '../../../http/forms/answering.ts'
 import { type ReceivedForm, receiveForm, wholeFile } from '../../../http/forms/upload.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
-import { initOf, orRefuse } from '../../../http/request/errors.ts'
+import { initOf } from '../../../http/request/errors.ts'
 import { type Refusal, refusalWords } from '../../../http/request/refusal-words.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
-import { type DraftFaults, parseDraftForm } from './draft-form.ts'
+import { parseDraftForm } from './draft-form.ts'
 import { REARRANGE, rearranged } from './rearrange.ts'
 
 /** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
-export interface DraftAnswer {
+export interface DraftAnswer extends FormAnswer<never> {
   fields?: DraftFields
   version?: number
-  faults?: DraftFaults
   missingFields?: MissingField[]
-  /** In words. */
-  refusal?: string
-  isLoggedOut?: boolean
 }
 
-/** The editor's form as browsers send it without JavaScript: with files, which are hung behind the others. */
+/** The editor's form as browsers send it without JavaScript: with files, which are attached behind the others. */
 export async function takeDraft({ request, context, params, url }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
+  const language = context.get(languageContext)
   const sender = await readDraftVersion(app.db, person, params.id).then(() => loggedIn(person), asRefusal)
-  const refuse = (reason: Refusal, values: Record<string, string | number>) =>
-    refusalWords(reason, values, context.get(languageContext))
-  const answer = (said: DraftAnswer, init: ResponseInit) => data<DraftAnswer>(said, init)
-  return orRefuse(receiveForm(request, app, { sender, filesMax: IMAGES_MAX }, take))
+  const refuse = (reason: Refusal, values: Record<string, string | number>) => refusalWords(reason, values, language)
+  const answer = (said: Partial<DraftAnswer>, init: ResponseInit) =>
+    data<DraftAnswer>({ ...blankAnswer, ...said }, init)
+  return answering(context, undefined, () => receiveForm(request, app, { sender, filesMax: IMAGES_MAX }, take))
 
   async function take({ form, ...received }: ReceivedForm) {
-    const parsed = parseDraftForm(form)
+    const parsed = parseDraftForm(form, language)
     let version = Number(form.get('version'))
-    let fields = parsed.faults ? parsed.typed : parsed.fields
+    let fields = parsed.fieldErrors ? parsed.typed : parsed.fields
     try {
-      const sound = parsed.faults ? (await readDraft(app.db, person, params.id)).fields : fields
+      const sound = parsed.fieldErrors ? (await readDraft(app.db, person, params.id)).fields : fields
       const { added, refusals, how } = await attach(received, sound)
+      const formError = refusals.join(' ') || null
       fields = withAdded(fields, added)
-      if (parsed.faults) {
+      if (parsed.fieldErrors) {
         // What was typed can't be saved yet; the files that came with it can.
         const kept = withAdded(sound, added)
         version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
-        return answer({ fields, version, faults: parsed.faults, refusal: refusals.join(' ') }, { status: 422 })
+        return answer({ fields, version, fieldErrors: parsed.fieldErrors, formError }, { status: 422 })
       }
       const { at, ...done } = rearranged(fields, form.get(REARRANGE) ?? '')
       fields = done.fields
       version = (await saveDraft(app.db, person, params.id, { version, fields })).version
-      if (refusals.length > 0) return answer({ fields, version, refusal: refusals.join(' ') }, how)
+      if (formError) return answer({ fields, version, formError }, how)
       if (!url.pathname.endsWith('/publish')) {
         throw redirect(`/account/schemes/${params.id}${at && `#${at}`}`, 303)
       }
@@ -64,13 +64,13 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
       throw redirect(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const isLoggedOut = error.kind === 'unauthenticated'
-      return answer({ fields, version, refusal: refuse(error.reason, error.values), isLoggedOut }, initOf(error))
+      const loginRequired = error.reason === 'login-required'
+      return answer({ fields, version, formError: refuse(error.reason, error.values), loginRequired }, initOf(error))
     }
   }
 
   /**
-   * Keeps the files, and answers which are to be hung behind those that are there, and why others were not taken: as what
+   * Keeps the files, and answers which are to be attached behind those that are there, and why others were not taken: as what
    * is wrong with them, or as what the site can't do now.
    */
   async function attach({ files, isCut }: Omit<ReceivedForm, 'form'>, before: DraftFields) {

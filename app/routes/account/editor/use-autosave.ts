@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { apiHeaders } from '../../../api/request.ts'
-import type { DraftFaults } from './draft-form.ts'
 
 /** How a draft's changes are doing. */
 export type SavingState =
@@ -9,7 +8,7 @@ export type SavingState =
   | { kind: 'changed'; version: number }
   | { kind: 'refused'; message: string }
 
-type Answer = { version: number } | { faults: DraftFaults }
+type Answer = { version: number } | { fieldErrors: Record<string, string> }
 type Refusal = { reason: string; message: string }
 
 const afterMs = 900
@@ -34,7 +33,7 @@ export function useAutosave(
   { draft, answered, isPublishing, logInAgain }: Autosave,
 ) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
-  const [faults, setFaults] = useState<DraftFaults>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const version = useRef(draft.version)
   const isDirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,13 +57,13 @@ export function useAutosave(
           ({ status, answer }) => {
             if (status === 200 && 'version' in answer) {
               version.current = answer.version
-              setFaults({})
+              setFieldErrors({})
               setState({ kind: isDirty.current ? 'waiting' : 'saved' })
               return true
             }
             isDirty.current = true
-            if (status === 200 && 'faults' in answer) {
-              setFaults(answer.faults)
+            if (status === 200 && 'fieldErrors' in answer) {
+              setFieldErrors(answer.fieldErrors)
               setState({ kind: 'faulty' })
             } else if (status === 401) {
               setState({ kind: 'logged-out' })
@@ -119,7 +118,7 @@ export function useAutosave(
 
   return {
     state,
-    faults,
+    fieldErrors,
     touch,
     /** The form as it was saved last, with the version that it is now. */
     savedForm: () => form.current && bodyOf(form.current, version.current),

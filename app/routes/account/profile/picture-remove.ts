@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { removePicture } from '#domain/profiles/picture.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/picture-remove'
 
 /** POST `/account/profile/picture/remove` */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await removePicture(app.db, actor)
     return '/account/profile?picture=removed'
   })

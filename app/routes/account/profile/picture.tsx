@@ -1,38 +1,34 @@
-import { type ActionFunctionArgs, data, redirect, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
+import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
-import { keepTyped } from '../../../http/forms/keep-typed.ts'
-import { receiveForm, wholeFile } from '../../../http/forms/upload.ts'
-import { appContext } from '../../../http/request/context.ts'
-import { refusalFor } from '../../../http/request/errors.ts'
-import { actorOf } from '../../../http/request/visitor.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { typed } from '../../../http/forms/form-action.ts'
+import { formActionWithFiles } from '../../../http/forms/form-action-with-files.ts'
 import type { Route } from './+types/picture'
-import { ProfilePicture, type ProfilePictureProps, type RefusedPicture } from './profile-picture.tsx'
+import { ProfilePicture, type ProfilePictureProps } from './profile-picture.tsx'
 
 /** POST `/account/profile/picture`, with one file: refused, it is the profile's page, which says why beside the field. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const app = context.get(appContext)
-  try {
-    const person = await actorOf(context)
-    // Before anything is received.
-    if (!person) throw new DomainError('unauthenticated', 'login-required')
-    await receiveForm(request, app, { sender: person, filesMax: 1 }, async ({ files: [file] }) => {
-      if (!file) throw new DomainError('invalid', 'picture-type-refused')
-      await setPicture({ ...app, ...app.files }, person, wholeFile(file))
-    })
-  } catch (error) {
-    const { reason, message, init } = refusalFor(error, context)
-    return data<RefusedPicture>({ fault: message, isLoggedOut: reason === 'login-required' }, init)
-  }
-  throw redirect('/account/profile?picture=saved', 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  formActionWithFiles(args, {
+    schema: z.object({ picture: typed }),
+    errorFields: { 'picture-type-refused': 'picture' },
+    filesMax: 1,
+    keepFile: async (file, form, { app, actor }) => {
+      await setPicture({ ...app, ...app.files }, actor, file)
+      form.set('picture', 'kept')
+    },
+    run: async ({ values }) => {
+      if (!values.picture) throw new DomainError('invalid', 'picture-type-refused')
+      return '/account/profile?picture=saved'
+    },
+  })
 
 /** How long to wait, where it is said. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, (fault): RefusedPicture => ({ fault, isLoggedOut: false }))
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export default function OwnPicture({ actionData }: Route.ComponentProps) {
-  return <ProfilePicture {...useOutletContext<ProfilePictureProps>()} refused={actionData} />
+  return <ProfilePicture {...useOutletContext<ProfilePictureProps>()} answer={actionData} />
 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { startChange } from '#domain/schemes/drafts/change-scheme.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/scheme-change'
 
 /** POST `/account/published/:id/change`: leads to the draft by which a published scheme is changed. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     const { id } = await startChange(app.db, actor, args.params.id)
     return `/account/schemes/${id}`
   })

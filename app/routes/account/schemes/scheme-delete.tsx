@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { deleteOwnScheme, readOwnScheme } from '#domain/schemes/publishing/deleting.ts'
-import { readForm } from '../../../http/forms/form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -21,12 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { scheme, title: wordsFor(context).stores.deleting.title }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  await orRefuse(readForm(request, app.settings.siteUrl, []))
-  const person = await actorOf(context)
-  return data({ receipt: await orRefuse(deleteOwnScheme(app.db, person, params.id, app.clock())) })
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: z.object({}),
+    run: async ({ app, actor }) => ({ done: await deleteOwnScheme(app.db, actor, args.params.id, app.clock()) }),
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
@@ -36,12 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function SchemeDelete({ loaderData: { scheme }, actionData, params }: Route.ComponentProps) {
   const words = useTranslations('stores.deleting')
   const written = useDateFormat({ dateStyle: 'long', timeStyle: 'medium' })
+  const receipt = actionData?.done
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (actionData) heading.current?.focus()
-  }, [actionData])
-  if (actionData) {
-    const { receipt } = actionData
+    if (receipt) heading.current?.focus()
+  }, [receipt])
+  if (receipt) {
     const at = written.format(new Date(receipt.at))
     return (
       <div className={classes.none}>
@@ -71,9 +75,9 @@ export default function SchemeDelete({ loaderData: { scheme }, actionData, param
       <h1 className={classes.title}>{words('sure', { name: scheme.caseName })}</h1>
       <p>{words('text')}</p>
       <p className="dim">{words('goes', scheme.counts)}</p>
-      <Form method="post" action={`/account/published/${params.id}/delete`}>
-        <Button type="submit">{words('delete')}</Button>
-      </Form>
+      <ActionForm action={`/account/published/${params.id}/delete`} answer={actionData}>
+        <Submit>{words('delete')}</Submit>
+      </ActionForm>
       <Link to="/account/schemes" className={classes.action}>
         {words('keep')}
       </Link>

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { republishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/scheme-republish'
 
 /** POST `/account/published/:id/republish` brings it back. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await republishScheme(app.db, actor, args.params.id)
     return `/account/schemes${args.url.search}`
   })

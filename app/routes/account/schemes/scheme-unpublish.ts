@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/scheme-unpublish'
 
 /** POST `/account/published/:id/unpublish` takes a scheme out of others' reach. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await unpublishScheme(app.db, actor, args.params.id)
     return `/account/schemes${args.url.search}`
   })

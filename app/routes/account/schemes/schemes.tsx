@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { startDraft } from '#domain/schemes/drafts/drafts.ts'
 import { listOwnSchemes } from '#domain/schemes/own-schemes.ts'
 import { readOwnScheme } from '#domain/schemes/publishing/deleting.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Begins a draft, and leads to it. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => `/account/schemes/${(await startDraft(app.db, actor)).id}`)
+  buttonAction(args, async ({ app, actor }) => `/account/schemes/${(await startDraft(app.db, actor)).id}`)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

@@ -1,11 +1,15 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { askForNewEmail, readOwnEmail } from '#domain/accounts/registration/emails.ts'
-import { takeForm } from '../../../http/forms/take-form.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { AskingForm } from '../asking-form.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
 import type { Route } from './+types/email'
@@ -23,10 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, { fields: ['email'], secrets: ['password'] }, async ({ app, actor, form, address }) => {
-    await askForNewEmail(app, actor, { email: form.get('email'), password: form.get('password'), address })
-    return '/account/security/email?asked'
+  formAction(args, {
+    schema: z.object({ email: typed, password: typed }),
+    secrets: ['password'],
+    errorFields: { 'email-invalid': 'email', 'email-same': 'email', 'password-wrong': 'password' },
+    run: async ({ app, actor, values, visitor: { address } }) => {
+      await askForNewEmail(app, actor, { ...values, address })
+      return '/account/security/email?asked'
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -34,8 +45,6 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   const { own, isAsked, isSent, title } = loaderData
   const words = useTranslations('account.email')
   if (!own) return null
-  const email = { name: 'email', label: words('new'), kind: 'email', autoComplete: 'email' } as const
-  const password = { name: 'password', label: words('password'), kind: 'password' } as const
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
@@ -52,15 +61,11 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       <section className={classes.part}>
         <h2 className={classes.heading}>{words('change')}</h2>
         <p>{words('changeText')}</p>
-        <AskingForm
-          action="/account/security/email"
-          fields={[
-            { ...email, faults: ['email-invalid', 'email-same'] },
-            { ...password, autoComplete: 'current-password', faults: ['password-wrong'] },
-          ]}
-          submit={words('submit')}
-          refused={actionData}
-        />
+        <ActionForm action="/account/security/email" answer={actionData} className={classes.form} preventScrollReset>
+          <Field name="email" label={words('new')} kind="email" autoComplete="email" />
+          <Field name="password" label={words('password')} kind="password" autoComplete="current-password" />
+          <Submit className={classes.button}>{words('submit')}</Submit>
+        </ActionForm>
       </section>
     </>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RefusedForm } from '../../../http/forms/take-form.ts'
-import { Entry } from '../../../ui/entry.tsx'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import type { FormAnswer } from '../../../forms/answer.ts'
+import { Field } from '../../../forms/field.tsx'
+import { Submit } from '../../../forms/submit.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
 
@@ -13,41 +13,28 @@ interface PasswordPageProps {
   /** Where the form is sent. */
   action: string
   submit: string
-  refusal: RefusedForm | undefined
+  answer: FormAnswer | undefined
   /** Sent along, such as which session is meant. */
   meant?: Record<string, string>
 }
 
 /** Asks for the password again before something that matters is done. */
-export function PasswordPage({ title, text, action, submit, refusal, meant = {} }: PasswordPageProps) {
+export function PasswordPage({ title, text, action, submit, answer, meant = {} }: PasswordPageProps) {
   const words = useTranslations('security')
-  const isSending = useNavigation().state === 'submitting'
-  // Asked for, it isn't wrong yet; sent empty, it is.
-  const isAskedFor = refusal?.reason === 'password-needed' && !refusal.typed.asked
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
-  }, [refusal])
+  // Asked for by the button that led here, it isn't wrong yet; sent empty, it is.
+  const shown = useMemo(() => (answer?.values.asked ? answer : answer && { ...answer, fieldErrors: {} }), [answer])
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{text}</p>
-      <Form ref={form} method="post" action={action} className={classes.form} noValidate preventScrollReset>
+      <ActionForm action={action} answer={shown} className={classes.form} preventScrollReset>
         <input type="hidden" name="asked" value="yes" />
         {Object.entries(meant).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Entry
-          kind="password"
-          autoComplete="current-password"
-          name="password"
-          label={words('password')}
-          fault={isAskedFor ? undefined : refusal?.message}
-        />
-        <Button type="submit" loading={isSending} className={classes.button}>
-          {submit}
-        </Button>
-      </Form>
+        <Field kind="password" autoComplete="current-password" name="password" label={words('password')} />
+        <Submit className={classes.button}>{submit}</Submit>
+      </ActionForm>
       <BackToSecurity />
     </>
   )

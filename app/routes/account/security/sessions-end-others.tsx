@@ -1,21 +1,27 @@
 import { useTranslations } from 'use-intl'
 import { endOtherSessions } from '#domain/accounts/sessions/sessions.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/sessions-end-others'
 import { doneAddress } from './done.ts'
+import { againIn, passwordForm } from './password-again.ts'
 import { PasswordPage } from './password-page.tsx'
-import { refusalIn } from './refusal-in.ts'
-import { securityVerb } from './security-verb.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ title: wordsFor(context).security.sessions.endOthers })
 
 /** POST `/account/security/sessions/end-others`: ends every log-in but this one. */
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, credentials, again }) => {
-    await endOtherSessions(app, credentials, again)
-    return doneAddress('others-ended')
+  formAction(args, {
+    ...passwordForm,
+    run: async (asked) => {
+      await endOtherSessions(asked.app, asked.visitor.credentials, againIn(asked))
+      return doneAddress('others-ended')
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -27,7 +33,7 @@ export default function SessionsEndOthers({ loaderData: { title }, actionData }:
       text={words('endText')}
       action="/account/security/sessions/end-others"
       submit={title}
-      refusal={refusalIn(actionData)}
+      answer={actionData}
     />
   )
 }

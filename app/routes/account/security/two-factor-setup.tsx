@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Entry } from '../../../ui/entry.tsx'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import type { FormAnswer } from '../../../forms/answer.ts'
+import { Field } from '../../../forms/field.tsx'
+import { Submit } from '../../../forms/submit.tsx'
 import classes from '../rows.module.css'
-import { useFaultFocus } from '../use-fault-focus.ts'
 import { BackToSecurity } from './password-page.tsx'
 import styles from './security.module.css'
 
@@ -13,14 +13,12 @@ interface TwoFactorSetupProps {
   picture: string
   secret: string
   /** Why the code was refused. */
-  fault?: string
+  answer?: FormAnswer | undefined
 }
 
 /** The key goes into an authenticator, and a first code from there turns the second step on. */
-export function TwoFactorSetup({ title, picture, secret, fault }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ title, picture, secret, answer }: TwoFactorSetupProps) {
   const words = useTranslations('security.twoFactor')
-  const isSending = useNavigation().state === 'submitting'
-  const form = useFaultFocus(fault)
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
@@ -29,19 +27,15 @@ export function TwoFactorSetup({ title, picture, secret, fault }: TwoFactorSetup
       <p>
         {words('byHand')} <code className={styles.key}>{secret}</code>
       </p>
-      <Form
-        ref={form}
-        method="post"
+      <ActionForm
         action="/account/security/two-factor/confirm"
+        answer={answer}
         className={classes.form}
-        noValidate
         preventScrollReset
       >
-        <Entry kind="code" name="code" label={words('code')} note={words('codeNote')} fault={fault} maxLength={10} />
-        <Button type="submit" loading={isSending} className={classes.button}>
-          {words('confirm')}
-        </Button>
-      </Form>
+        <Field kind="code" name="code" label={words('code')} hint={words('codeNote')} maxLength={10} />
+        <Submit className={classes.button}>{words('confirm')}</Submit>
+      </ActionForm>
       <BackToSecurity />
     </>
   )

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { readOwnStore } from '#domain/designers/stores.ts'
-import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { StoreForm } from '#domain/designers/store-form.ts'
+import { editStore, openStore, readOwnStore } from '#domain/designers/stores.ts'
+import { keepUpload } from '#domain/media/upload.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { typed } from '../../../http/forms/form-action.ts'
+import { formActionWithFiles } from '../../../http/forms/form-action-with-files.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -11,7 +15,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/store'
 import classes from './store.module.css'
 import { StoreFields } from './store-fields.tsx'
-import { type StoreAnswer, takeStore } from './take-store.ts'
 
 /** `/account/store`: opens the account's store, or changes it; the layout asks whoever is not logged in to be. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,13 +27,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { store, shortAddress, countries, title: store ? words.title : words.open }
 }
 
-export const action = (args: Route.ActionArgs) => takeStore(args)
+/** Opens the store, or changes it. */
+export const action = (args: Route.ActionArgs) =>
+  formActionWithFiles(args, {
+    schema: StoreForm.extend({ logoGone: typed }),
+    filesMax: 1,
+    keepFile: async (file, form, { app }) => {
+      // The field may still hold what was sent before.
+      if (!form.has('logoGone')) form.set('logoId', (await keepUpload({ ...app, ...app.files }, file, 'picture')).id)
+    },
+    run: async ({ app, actor, values: { logoGone, ...store } }) => {
+      if (logoGone) delete store.logoId
+      if (await readOwnStore(app.db, actor)) await editStore(app.db, actor, store)
+      else await openStore(app.db, actor, store, app.clock(), { approvedAtOnce: app.settings.storesApprovedAtOnce })
+      return '/account/store?saved'
+    },
+  })
 
 /** How long to wait, where it is said. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, (refusal): StoreAnswer => ({ typed: {}, faults: {}, refusal }))
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },

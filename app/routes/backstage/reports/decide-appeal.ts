@@ -1,17 +1,21 @@
 import { redirect } from 'react-router'
 import { decideAppeal } from '#domain/reports/appeals.ts'
-import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/decide-appeal'
-import { decisionUnreached } from './decision-unreached.ts'
-import { takeDecision } from './take-decision.ts'
+import { decisionForm } from './decision-fields.ts'
 
 /** POST `/backstage/appeals/:id/decide`: the answer to an appeal. */
 export const action = (args: Route.ActionArgs) =>
-  takeDecision(args, ['outcome', 'statement'], ({ app, actor, form }) =>
-    decideAppeal(app, actor, args.params.id, { outcome: form.outcome, statement: form.statement }),
-  )
+  formAction(args, {
+    ...decisionForm,
+    run: async ({ app, actor, values: { outcome, statement } }) => {
+      await decideAppeal(app, actor, args.params.id, { outcome, statement })
+      return '/backstage/reports'
+    },
+  })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, decisionUnreached)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 /** The address loaded by itself. */
 export const loader = () => redirect('/backstage/reports')

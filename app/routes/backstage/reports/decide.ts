@@ -1,23 +1,23 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { decide } from '#domain/reports/decisions.ts'
-import { keepTyped } from '../../../http/forms/keep-typed.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/decide'
-import { decisionUnreached } from './decision-unreached.ts'
-import { takeDecision } from './take-decision.ts'
+import { decisionFields, decisionForm } from './decision-fields.ts'
 
 /** POST `/backstage/reports/decide`: a decision about everything that was reported of a thing. */
 export const action = (args: Route.ActionArgs) =>
-  takeDecision(args, ['kind', 'id', 'outcome', 'ground', 'statement'], ({ app, actor, form }) =>
-    decide(app, actor, {
-      kind: form.kind,
-      id: form.id,
-      outcome: form.outcome,
-      ground: form.ground,
-      statement: form.statement,
-    }),
-  )
+  formAction(args, {
+    ...decisionForm,
+    schema: z.object({ ...decisionFields, kind: typed, id: typed }),
+    run: async ({ app, actor, values }) => {
+      await decide(app, actor, values)
+      return '/backstage/reports'
+    },
+  })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, decisionUnreached)
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 /** The address loaded by itself. */
 export const loader = () => redirect('/backstage/reports')

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COMMENT_MAX } from '#domain/comments/rules.ts'
-import field from '../../../ui/field.module.css'
-import { IconAlertCircle } from '../../../ui/icons.tsx'
+import { blankAnswer } from '../../../forms/answer.ts'
+import { Field } from '../../../forms/field.tsx'
+import { FormStateContext } from '../../../forms/form-state.ts'
+import { Submit } from '../../../forms/submit.tsx'
 import classes from './comment-form.module.css'
 
 /** What a form is told of what it sent: that it was taken, or why not. */
@@ -25,61 +27,51 @@ interface CommentFormProps {
 /** Where a comment is written, answered or changed. What was typed stays until it is taken. */
 export function CommentForm({ label, submit, value = '', onSend, onClose }: CommentFormProps) {
   const words = useTranslations('community.comments')
-  const [body, setBody] = useState(value)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const id = useId()
+  const [answer, setAnswer] = useState(blankAnswer)
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isOpened = onClose !== undefined
+  // It opens where somebody asked to answer or to edit.
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector('textarea')?.focus()
+  }, [isOpened])
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setFault(undefined)
-    await onSend(body, { refused: setFault, taken })
-    setBusy(false)
-  }
-
-  function taken() {
-    setBody('')
-    onClose?.()
+    if (!form.current) return
+    setSending(true)
+    setAnswer(blankAnswer)
+    await onSend(String(new FormData(form.current).get('body')), {
+      refused: (message) => setAnswer({ ...blankAnswer, formError: message }),
+      taken() {
+        form.current?.reset()
+        onClose?.()
+      },
+    })
+    setSending(false)
   }
 
   return (
-    <form onSubmit={send} className={`${classes.form} needs-script`} noValidate>
-      <label htmlFor={id} className={`${field.head} ${field.label}`}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name="body"
-        rows={3}
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
-        className={`${field.input} ${field.long}`}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : `${id}-hint`}
-        // biome-ignore lint/a11y/noAutofocus: it opens where somebody asked to answer or to edit
-        autoFocus={onClose !== undefined}
-      />
-      {fault ? (
-        <p id={`${id}-fault`} className={field.error} role="alert">
-          <IconAlertCircle size={18} />
-          {fault}
-        </p>
-      ) : (
-        <p id={`${id}-hint`} className="dim small">
-          {words('hint', { max: COMMENT_MAX })}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={isBusy}>
-          {submit}
-        </Button>
-        {onClose && (
-          <Button variant="outline" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+    <FormStateContext value={{ answer, isSending }}>
+      <form ref={form} onSubmit={send} className={`${classes.form} needs-script`} noValidate>
+        <Field
+          name="body"
+          label={label}
+          kind="long"
+          rows={3}
+          value={value}
+          hint={words('hint', { max: COMMENT_MAX })}
+          counts={COMMENT_MAX}
+        />
+        <div className={classes.buttons}>
+          <Submit>{submit}</Submit>
+          {onClose && (
+            <Button variant="outline" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormStateContext>
   )
 }

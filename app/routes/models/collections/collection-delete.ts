@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { deleteCollection } from '#domain/models/collections.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/collection-delete'
 import { collectionPath, collectionsPath } from './collection-path.ts'
 
 /** POST `/account/collections/:id/delete` deletes the collection. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await deleteCollection(app.db, actor, args.params.id)
     return collectionsPath
   })

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { unshareCollection } from '#domain/models/collections.ts'
-import { privateVerb } from '../../../http/forms/private-verb.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/collection-unshare'
 import { collectionPath } from './collection-path.ts'
 
 /** POST `/account/collections/:id/unshare` ends the link. */
 export const action = (args: Route.ActionArgs) =>
-  privateVerb(args, async ({ app, actor }) => {
+  buttonAction(args, async ({ app, actor }) => {
     await unshareCollection(app.db, actor, args.params.id)
     return collectionPath(args.params.id)
   })

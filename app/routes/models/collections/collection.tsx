@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
-import { data, Form, Link, redirect } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { readCollection, renameCollection } from '#domain/models/collections.ts'
+import { CollectionName, readCollection, renameCollection } from '#domain/models/collections.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -13,8 +17,7 @@ import classes from './collection.module.css'
 import { CollectionItems } from './collection-items.tsx'
 import { collectionPath, collectionsPath, sharedPath } from './collection-path.ts'
 import { CollectionShare } from './collection-share-form.tsx'
-import { NameField } from './name-field.tsx'
-import { nameIn, orRefusedName } from './take-name.ts'
+import { CollectionNameField } from './name-field.tsx'
 
 /** `/account/collections/:id`: one of the account's collections; the layout asks whoever is not logged in to be. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,14 +32,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Calls it otherwise. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  const name = await nameIn(request, app.settings.siteUrl)
-  const person = await actorOf(context)
-  const refused = await orRefusedName(renameCollection(app.db, person, params.id, name))
-  if (refused) return data({ ...refused, name }, { status: refused.status })
-  throw redirect(collectionPath(params.id), 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: CollectionName,
+    errorFields: { 'name-taken': 'name' },
+    run: async ({ app, actor, values: { name } }) => {
+      await renameCollection(app.db, actor, args.params.id, name)
+      return collectionPath(args.params.id)
+    },
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
@@ -76,15 +82,22 @@ export default function Collection({ loaderData: { title, collection, sharedAt }
       )}
       <div className={classes.settings}>
         <CollectionShare at={own} sharedAt={sharedAt} />
-        <Form method="post" action={own} className={classes.setting} preventScrollReset>
+        <ActionForm
+          // Renamed, it holds the new name.
+          key={name}
+          action={own}
+          answer={actionData}
+          className={classes.setting}
+          preventScrollReset
+        >
           <h2 className={classes.heading}>{words('rename')}</h2>
           <div className={classes.row}>
-            <NameField value={actionData?.name ?? name ?? ''} reason={actionData?.reason} />
-            <Button type="submit" variant="outline" className={classes.submit}>
+            <CollectionNameField value={name} />
+            <Submit variant="outline" className={classes.submit}>
               {words('rename')}
-            </Button>
+            </Submit>
           </div>
-        </Form>
+        </ActionForm>
         <details className={classes.setting}>
           <summary className={classes.summary}>{words('delete')}</summary>
           <Form method="post" action={`${own}/delete`} className={classes.sure}>

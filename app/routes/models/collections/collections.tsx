@@ -1,7 +1,10 @@
-import { Button } from '@mantine/core'
-import { data, Form, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { createCollection, listCollections } from '#domain/models/collections.ts'
+import { CollectionName, createCollection, listCollections } from '#domain/models/collections.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -10,8 +13,7 @@ import { hubPath } from '../model-path.ts'
 import type { Route } from './+types/collections'
 import { collectionPath, collectionsPath } from './collection-path.ts'
 import classes from './collections.module.css'
-import { NameField } from './name-field.tsx'
-import { nameIn, orRefusedName } from './take-name.ts'
+import { CollectionNameField } from './name-field.tsx'
 
 /** `/account/collections`: the account's collections; the layout asks whoever is not logged in to be. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,14 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Begins a collection, and leads to it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext)
-  const name = await nameIn(request, app.settings.siteUrl)
-  const person = await actorOf(context)
-  const made = await orRefusedName(createCollection(app.db, person, name))
-  if ('reason' in made) return data({ ...made, name }, { status: made.status })
-  throw redirect(collectionPath(made.id), 303)
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: CollectionName,
+    errorFields: { 'name-taken': 'name' },
+    run: async ({ app, actor, values: { name } }) => {
+      return collectionPath((await createCollection(app.db, actor, name)).id)
+    },
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
@@ -59,15 +63,13 @@ export default function Collections({ loaderData: { collections, title }, action
           ))}
         </ul>
       )}
-      <Form method="post" action={collectionsPath} className={classes.form}>
+      <ActionForm action={collectionsPath} answer={actionData} className={classes.form}>
         <h2 className={classes.heading}>{words('new')}</h2>
         <div className={classes.row}>
-          <NameField value={actionData?.name} reason={actionData?.reason} />
-          <Button type="submit" className={classes.submit}>
-            {words('create')}
-          </Button>
+          <CollectionNameField />
+          <Submit className={classes.submit}>{words('create')}</Submit>
         </div>
-      </Form>
+      </ActionForm>
     </>
   )
 }

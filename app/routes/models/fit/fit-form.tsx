@@ -11,7 +11,7 @@ import {
   nicheAddress,
   parseModelQuery,
 } from '#domain/models/hub-filter.ts'
-import field from '../../../ui/field.module.css'
+import field from '../../../forms/field.module.css'
 import { IconAlertCircle } from '../../../ui/icons.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './fit-form.module.css'

@@ -6,11 +6,11 @@ import { isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { PASSKEY_NAME_MAX } from '#domain/accounts/rules.ts'
 import { deviceOf } from '#domain/accounts/sessions/device.ts'
 import { api } from '../../../../api/client.ts'
+import { Field } from '../../../../forms/field.tsx'
 import { appContext, visitorContext } from '../../../../http/request/context.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
 import { usePasskeys } from '../../../../shell/login/login-passkey-support.ts'
 import { useCall } from '../../../../shell/use-call.ts'
-import { Entry } from '../../../../ui/entry.tsx'
 import { privateMeta } from '../../private-meta.ts'
 import classes from '../../rows.module.css'
 import { doneAddress } from '../done.ts'
@@ -55,15 +55,15 @@ export default function PasskeyAdd({ loaderData: { title, asksPassword, device }
           onSubmit={submit}
           noValidate
         >
-          <Entry
+          <Field
             name="name"
             label={words('name')}
-            note={words('nameNote')}
+            hint={words('nameNote')}
             value={device}
             maxLength={PASSKEY_NAME_MAX}
           />
           {asksPassword && (
-            <Entry kind="password" autoComplete="current-password" name="password" label={common('password')} />
+            <Field kind="password" autoComplete="current-password" name="password" label={common('password')} />
           )}
           <p role="alert">{fault}</p>
           <Button type="submit" loading={isBusy} className={classes.button}>

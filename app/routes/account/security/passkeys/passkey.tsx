@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { listPasskeys, renamePasskey } from '#domain/accounts/passkeys/passkeys.ts'
 import { PASSKEY_NAME_MAX } from '#domain/accounts/rules.ts'
+import { ActionForm } from '../../../../forms/action-form.tsx'
+import { Field } from '../../../../forms/field.tsx'
+import { keepTyped } from '../../../../forms/keep-typed.ts'
+import { Submit } from '../../../../forms/submit.tsx'
+import { formAction, typed } from '../../../../http/forms/form-action.ts'
 import { appContext } from '../../../../http/request/context.ts'
 import { actorOf } from '../../../../http/request/visitor.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
-import { Entry } from '../../../../ui/entry.tsx'
 import { privateMeta } from '../../private-meta.ts'
 import classes from '../../rows.module.css'
 import { doneAddress } from '../done.ts'
 import { BackToSecurity } from '../password-page.tsx'
-import { refusalIn } from '../refusal-in.ts'
-import { securityVerb } from '../security-verb.ts'
 import type { Route } from './+types/passkey'
 
 /** `/account/security/passkeys/:id`: its name, and the way to remove it. */
@@ -25,37 +28,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(
-    args,
-    async ({ app, credentials, form }) => {
-      await renamePasskey(app, credentials, { id: args.params.id, name: form.get('name') })
+  formAction(args, {
+    schema: z.object({ name: typed }),
+    errorFields: { 'input-invalid': 'name' },
+    run: async ({ app, visitor, values }) => {
+      await renamePasskey(app, visitor.credentials, { id: args.params.id, name: values.name })
       return doneAddress('passkey-renamed')
     },
-    ['name'],
-  )
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function Passkey({ loaderData: { title, name }, actionData, params }: Route.ComponentProps) {
   const words = useTranslations('security.passkeys')
-  const refusal = refusalIn(actionData)
   const address = `/account/security/passkeys/${params.id}`
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <Form method="post" action={address} className={classes.form} noValidate preventScrollReset>
-        <Entry
-          name="name"
-          label={words('name')}
-          note={words('nameNote')}
-          value={refusal?.typed.name ?? name}
-          fault={refusal?.message}
-          maxLength={PASSKEY_NAME_MAX}
-        />
-        <Button type="submit" className={classes.button}>
-          {words('rename')}
-        </Button>
-      </Form>
+      <ActionForm action={address} answer={actionData} className={classes.form} preventScrollReset>
+        <Field name="name" label={words('name')} hint={words('nameNote')} value={name} maxLength={PASSKEY_NAME_MAX} />
+        <Submit className={classes.button}>{words('rename')}</Submit>
+      </ActionForm>
       <Form method="post" action={`${address}/remove`} className={classes.form} preventScrollReset>
         <Button type="submit" variant="outline" className={classes.button}>
           {words('remove')}

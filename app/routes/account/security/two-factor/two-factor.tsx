@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { startTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
+import { keepTyped } from '../../../../forms/keep-typed.ts'
+import { formAction } from '../../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
 import { privateMeta } from '../../private-meta.ts'
+import { againIn, passwordForm } from '../password-again.ts'
 import { PasswordPage } from '../password-page.tsx'
 import { readSetupFor } from '../read-setup.ts'
-import { refusalIn } from '../refusal-in.ts'
-import { securityVerb } from '../security-verb.ts'
 import { TwoFactorSetup } from '../two-factor-setup.tsx'
 import type { Route } from './+types/two-factor'
 
@@ -16,10 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  securityVerb(args, async ({ app, credentials, again }) => {
-    await startTwoFactor(app, credentials, again)
-    return '/account/security/two-factor'
+  formAction(args, {
+    ...passwordForm,
+    run: async (asked) => {
+      await startTwoFactor(asked.app, asked.visitor.credentials, againIn(asked))
+      return '/account/security/two-factor'
+    },
   })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -32,7 +38,7 @@ export default function TwoFactor({ loaderData: { title, setup }, actionData }: 
       text={words('onText')}
       action="/account/security/two-factor"
       submit={words('next')}
-      refusal={refusalIn(actionData)}
+      answer={actionData}
     />
   )
 }

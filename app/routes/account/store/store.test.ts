@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import stores from '#app/i18n/locales/en/stores.json' with { type: 'json' }
+import words from '#app/i18n/locales/en/field-errors.json' with { type: 'json' }
 import { testMeans } from '#domain/accounts/test-means.ts'
+import type { FormAnswer } from '../../../forms/answer.ts'
 import { argsFor, testApp } from '../../../http/test-app.ts'
-import { type StoreAnswer, takeStore } from './take-store.ts'
+import { action } from './store.tsx'
 
 const means = await testMeans()
 const { token } = await means.enrol('anna')
@@ -15,9 +16,9 @@ test.each([
 ])('a form that no page of ours sends is refused for reasons that have words: %s', async (_what, body) => {
   const headers = { token, 'content-type': 'application/x-www-form-urlencoded' }
   const args = argsFor(testApp(means), '/account/store', { method: 'POST', headers, body })
-  const { data, init } = (await takeStore(args as never)) as { data: StoreAnswer; init: ResponseInit }
+  const { data, init } = (await action(args as never)) as { data: FormAnswer; init: ResponseInit }
   expect(init.status).toBe(422)
-  const reasons = Object.values(data.faults).flat()
-  expect(reasons.length).toBeGreaterThan(0)
-  expect(Object.keys(stores.wrong)).toEqual(expect.arrayContaining(reasons))
+  const said = Object.values(data.fieldErrors)
+  expect(said.length).toBeGreaterThan(0)
+  for (const reason of said) expect(Object.values(words)).toContain(reason)
 })
