@@ -24,12 +24,12 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
   const pages = usePages()
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const here = pages.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.path
   // On a phone the menu is a strip that is longer than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown
   useEffect(() => {
-    const here = menu.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here) menu.current?.scrollTo({ left: here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2 })
-  }, [pathname])
+    const link = menu.current?.querySelector<HTMLElement>(`[href="${here}"]`)
+    if (link) menu.current?.scrollTo({ left: link.offsetLeft - (menu.current.clientWidth - link.offsetWidth) / 2 })
+  }, [here])
   const { open } = useLogin()
   if (name === undefined) {
     return (

@@ -19,10 +19,9 @@ export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
   const words = useTranslations('help')
   const holder = useRef<HTMLDivElement>(null)
   // Where the menu is higher than the window, the open article is not to be searched for in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each article that opens
   useEffect(() => {
     const box = holder.current
-    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    const link = box?.querySelector<HTMLElement>(`[href="${helpPath(here)}"]`)
     if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2
   }, [here])
   return (

@@ -8,9 +8,8 @@ import type { RoomLink } from './tour.ts'
 export function RoomStrip({ rooms, current }: { rooms: RoomLink[]; current: number }) {
   const words = useTranslations('panorama')
   const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new room's picture that comes into sight
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    strip.current?.querySelector(`[data-room="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav id="strip" ref={strip} className={classes.strip} aria-label={words('rooms')}>
@@ -21,6 +20,7 @@ export function RoomStrip({ rooms, current }: { rooms: RoomLink[]; current: numb
               to={address}
               prefetch="intent"
               className={classes.room}
+              data-room={id}
               aria-current={id === current ? 'page' : undefined}
             >
               <img

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { contentLanguageFor, DEFAULT_LANGUAGE, fallbackOf, LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
@@ -82,10 +82,14 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
   const stoppedAt = progress?.positionMs ?? 0
   const canResume = stoppedAt > 0 && stoppedAt < durationMs - endMs
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came first, not where the video is now
-  useEffect(() => {
+  // Only by what came first, not by where the video is now.
+  const isKnown = progress !== undefined
+  const resume = useEffectEvent(() => {
     if (canResume && !playback.video && startMs === 0) setStart(stoppedAt)
-  }, [progress === undefined])
+  })
+  useEffect(() => {
+    if (isKnown) resume()
+  }, [isKnown])
 
   const from = startMs > 0 && words(startMs === stoppedAt ? 'resume' : 'from', { time: timeOf(startMs) })
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** What the parts of a course's page share: its video, once there is one, and where that is. All times in ms. */
 export interface Playback {
@@ -29,12 +29,12 @@ export function usePlayback(): Playback {
     if (moment) setStart(Number(moment))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins matters once, when the video has come
+  const seekStart = useEffectEvent((element: HTMLVideoElement) => {
+    if (startMs > 0) element.currentTime = startMs / 1000
+  })
   useEffect(() => {
     if (!video) return
-    const begin = () => {
-      if (startMs > 0) video.currentTime = startMs / 1000
-    }
+    const begin = () => seekStart(video)
     const tell = () => setNow(Math.round(video.currentTime * 1000))
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin()
     else video.addEventListener('loadedmetadata', begin, { once: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wireSecondStepEnded } from '../../api/wire.ts'
 import type { WireAnswer } from '../../http/request/wire.ts'
@@ -20,10 +20,7 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
   const words = useTranslations('login.secondStep')
   const [code, setCode] = useState('')
   const [isBackup, setBackup] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const { isBusy, send } = useWireForm(logIn, onDone, goBackAtTheEnd)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who chose another kind of code goes on in the field
-  useEffect(() => field.current?.focus(), [isBackup])
 
   function goBackAtTheEnd({ code }: WireAnswer<unknown>) {
     if (code === wireSecondStepEnded) onBack()
@@ -39,7 +36,9 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
       other={{ question: words('otherAccount'), label: words('back'), onChoose: onBack }}
     >
       <DialogInput
-        ref={field}
+        // Another field for another kind of code, which takes the focus.
+        key={isBackup ? 'backup' : 'app'}
+        autoFocus
         label={isBackup ? words('backupCode') : words('code')}
         value={code}
         onChange={setCode}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
@@ -71,9 +71,9 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
   })
   const fieldErrors = { ...answer?.fieldErrors, ...autosave.fieldErrors }
   const top = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  const logInToPublish = useEffectEvent(() => logInAgain(publish))
   useEffect(() => {
-    if (answer?.loginRequired) logInAgain(publish)
+    if (answer?.loginRequired) logInToPublish()
     else if (answer) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
   }, [answer])
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
@@ -67,12 +67,13 @@ export function Pictures({
   const [isOver, setOver] = useState(false)
   const section = useRef<HTMLElement>(null)
   const rows = useRef<HTMLOListElement>(null)
-  const isFirst = useRef(true)
+  const drawn = useRef(items)
+  const changed = useEffectEvent(onChange)
   // The form has changed once it is drawn anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list is another one
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else onChange()
+    if (drawn.current === items) return
+    drawn.current = items
+    changed()
   }, [items])
 
   const fullFor = (name: string, ahead: number) =>

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
@@ -42,11 +50,12 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
   const [heard, setHeard] = useState('')
   const details = useRef<HTMLDetailsElement>(null)
   const plane = useRef<HTMLDivElement>(null)
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the tags are others
+  const drawn = useRef(tags)
+  const changed = useEffectEvent(onChange)
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else onChange()
+    if (drawn.current === tags) return
+    drawn.current = tags
+    changed()
   }, [tags])
 
   const change = (modelId: number, now: Partial<Tag>) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
 interface Leaving {
@@ -24,15 +24,16 @@ export function useLeaving({ isFree, isUnsaved, isUploading, save }: Leaving) {
   useBeforeUnload((event) => {
     if (isUnsaved() || isUploading) event.preventDefault()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try to leave
+  const saveFirst = useEffectEvent(save)
+  const waitsForFiles = useEffectEvent(() => isUploading)
   useEffect(() => {
     let isOver = false
     setAsked(undefined)
     if (blocker.state !== 'blocked') return
-    void save().then((isSaved) => {
+    void saveFirst().then((isSaved) => {
       if (isOver) return
       if (!isSaved) setAsked('unsaved')
-      else if (isUploading) setAsked('uploading')
+      else if (waitsForFiles()) setAsked('uploading')
       else blocker.proceed()
     })
     return () => {

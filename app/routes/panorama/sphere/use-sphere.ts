@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Tour } from '../tour.ts'
 import type { Sphere, SphereRoom } from './sphere.ts'
 import { measureScreen, type Screen, textureFor, wantsMore } from './texture.ts'
@@ -27,13 +27,17 @@ export function useSphere(room: Room) {
   const shown = useRef(room)
   const address = useRef('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; the rooms after the first are entered below
-  useEffect(() => {
+  /** Opened once; the rooms after the first are entered below. */
+  const enterFirst = useEffectEvent(() => {
     screen.current = measureScreen()
-    const first = asSeen(room, screen.current, holder.current)
-    if (!first) return setState('flat')
     shown.current = room
     address.current = location.pathname
+    return asSeen(room, screen.current, holder.current)
+  })
+
+  useEffect(() => {
+    const first = enterFirst()
+    if (!first) return setState('flat')
     let isGone = false
     let opened: Sphere | undefined
     import('./sphere.ts').then(
