@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { expect, logIn, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, logIn, newAccount, once, type Page, stored, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { gallery } = wordsIn('en')
 
@@ -102,3 +102,51 @@ test('every call says who asks, and sends what it has as JSON', once, async ({ p
     if (call.postData() !== null) expect(headers['content-type'], call.url()).toBe('application/json')
   }
 })
+
+test('what somebody did while logging in stands beside what was theirs already', once, async ({ page }) => {
+  const visitor = await newAccount(page)
+  await page.goto('/gallery/scheme?id=7')
+  await whenAlive(page)
+  // The answer to what is theirs is older than the like, and comes after it.
+  await page.route('/schemes/7/own', async (route) => {
+    const answer = await route.fetch()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), like: { liked: false, likes: 0 } } })
+  })
+  const like = page.getByRole('button', { name: new RegExp(`^${gallery.scheme.like},`) })
+  const own = page.waitForResponse('/schemes/7/own')
+  await like.click()
+  await logInBy(page, visitor)
+  await own
+  await page.waitForLoadState('networkidle')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('whoever’s session ended elsewhere', () => {
+  test.use({ provoked: [/status of 401/] })
+
+  test('is told so, logs in again, and has done what they began', once, async ({ page, baseURL }) => {
+    const visitor = await newAccount(page)
+    await logIn(page, visitor)
+    await page.goto('/gallery/scheme?id=7')
+    await whenAlive(page)
+    await page.waitForLoadState('networkidle')
+    const token = (await stored(page, 'token')) ?? ''
+    await fetch(`${baseURL}/v1/admin/account/out`, { method: 'POST', headers: { token } })
+    const like = page.getByRole('button', { name: new RegExp(`^${gallery.scheme.like},`) })
+    await like.click()
+    await expect(page.getByText(wordsIn('en').errors['login-required'])).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await stored(page, 'token')).toBeNull()
+    await logInBy(page, visitor)
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+async function logInBy(page: Page, { username, password }: Awaited<ReturnType<typeof newAccount>>) {
+  const { login } = wordsIn('en')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByPlaceholder(login.accountPlaceholder).fill(username)
+  await dialog.getByPlaceholder(login.passwordPlaceholder).fill(password)
+  await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+}
