@@ -18,7 +18,7 @@ import { forgetZeroResults } from '#domain/search/zero-results.ts'
 import { forgetViews } from '#domain/views.ts'
 
 /** What jobs work with. */
-export interface Means {
+export interface JobServices {
   db: Database
   files: MediaFiles
   mail: Mail<CommunityNotice | LeavingNotice>
@@ -30,7 +30,7 @@ export interface Job {
   name: string
   everyMs: number
   /** `signal`: the process is about to end, and what can be left for later shall be. */
-  run: (means: Means & { now: Date; signal: AbortSignal }) => Promise<unknown>
+  run: (services: JobServices & { now: Date; signal: AbortSignal }) => Promise<unknown>
 }
 
 const minute = 60_000
@@ -51,7 +51,11 @@ export const schedule: Job[] = [
     run: ({ db, now }) => removeUnfinished(db, now),
   },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
-  { name: "write the morning's digests", everyMs: 10 * minute, run: ({ now, ...means }) => sendDigests(means, now) },
+  {
+    name: "write the morning's digests",
+    everyMs: 10 * minute,
+    run: ({ now, ...services }) => sendDigests(services, now),
+  },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
   { name: 'remove files of what was deleted', everyMs: minute, run: ({ db, files }) => removeOrphaned(db, files) },
   {
@@ -67,13 +71,17 @@ export const schedule: Job[] = [
   {
     name: 'remove accounts that were to be deleted',
     everyMs: 10 * minute,
-    run: ({ now, ...means }) => carryOutDeletions(means, now),
+    run: ({ now, ...services }) => carryOutDeletions(services, now),
   },
-  { name: 'tell accounts that nobody uses', everyMs: 60 * minute, run: ({ now, ...means }) => tellIdle(means, now) },
+  {
+    name: 'tell accounts that nobody uses',
+    everyMs: 60 * minute,
+    run: ({ now, ...services }) => tellIdle(services, now),
+  },
   {
     name: 'remove accounts that nobody uses',
     everyMs: 60 * minute,
-    run: ({ now, ...means }) => removeIdle(means, now),
+    run: ({ now, ...services }) => removeIdle(services, now),
   },
   { name: 'delete what was removed', everyMs: 60 * minute, run: ({ db, now }) => carryOutRemovals(db, now) },
   { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetZeroResults(db, now) },

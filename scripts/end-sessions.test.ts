@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
-import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { password, testServices } from '#domain/accounts/test-services.ts'
 import { runCommand } from './test-command.ts'
 
-const means = await testMeans()
+const services = await testServices()
 
-const end = (...args: string[]) => runCommand('end-sessions.ts', args, means)
+const end = (...args: string[]) => runCommand('end-sessions.ts', args, services)
 
-const isOver = async (token: string) => (await authenticate(means, { token })).person === null
+const isOver = async (token: string) => (await authenticate(services, { token })).person === null
 
 test('a command logs one account out everywhere, the design tool too, or everybody', async () => {
-  const giulia = await means.enrol('giulia')
-  const again = await logIn(means, { username: 'giulia', password, address: means.elsewhere() })
-  const tool = await redeemDesignTicket(means, again.loginTicket)
-  const marco = await means.enrol('marco')
+  const giulia = await services.enrol('giulia')
+  const again = await logIn(services, { username: 'giulia', password, address: services.elsewhere() })
+  const tool = await redeemDesignTicket(services, again.loginTicket)
+  const marco = await services.enrol('marco')
 
   expect(await end('Giulia@example.com')).toMatchObject({
     said: 'Ended: 3.',
@@ -33,7 +33,7 @@ test('a command logs one account out everywhere, the design tool too, or everybo
 })
 
 test('what it can’t do it says in a line, and ends nobody’s session', async () => {
-  const { token } = await means.enrol('anna')
+  const { token } = await services.enrol('anna')
   expect(await end('nobody')).toEqual({ said: 'There is no such account.', code: 1, logged: [] })
   expect(await end()).toEqual({ said: 'Say whose: ACCOUNT, or --everybody.', code: 1, logged: [] })
   expect(await end('anna', '--everybody')).toMatchObject({ code: 1 })

@@ -128,8 +128,8 @@ async function start() {
   if (env.WARM_MEDIA && !isDevelopment) warmUp({ db, derivatives })
 }
 
-function warmUp(means: Parameters<typeof warmMedia>[0]) {
+function warmUp(services: Parameters<typeof warmMedia>[0]) {
   const stopping = new AbortController()
   open.defer(() => stopping.abort())
-  void warmMedia(means, stopping.signal)
+  void warmMedia(services, stopping.signal)
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
 import { openDatabase } from '#db/client.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
@@ -15,7 +15,7 @@ import { diskStorage } from './media/storage.ts'
 import { pagesFolder } from './process/build.ts'
 import { builtSite } from './test-built-site.ts'
 
-const means = await testMeans()
+const services = await testServices()
 const folder = await testFolder()
 const lines: string[] = []
 const stream = new Writable({
@@ -26,18 +26,18 @@ const stream = new Writable({
 })
 
 /** The built site on the test's own database. */
-const siteOn = (app = testApp(means)) => builtSite(means, folder, { app, log: { logger: { stream } } })
+const siteOn = (app = testApp(services)) => builtSite(services, folder, { app, log: { logger: { stream } } })
 
 async function publish(title: string) {
   const statement = { kind: 'statement', text: title }
-  await draftPage(means.db, 'home', 'en', { title, description: title, blocks: [statement] })
-  await publishPage(means.db, 'home', 'en')
+  await draftPage(services.db, 'home', 'en', { title, description: title, blocks: [statement] })
+  await publishPage(services.db, 'home', 'en')
 }
 
 let site: FastifyInstance
 beforeAll(async () => {
   // What a page without a picture of its own is shared with.
-  await keepMedia(means.db, diskStorage(join(folder, 'media')), await photograph(900, 600), {
+  await keepMedia(services.db, diskStorage(join(folder, 'media')), await photograph(900, 600), {
     kind: 'picture',
     name: 'showcase/casa-brera/living-room',
   })
@@ -243,7 +243,7 @@ test('a form that is refused for a while says in a header how long', async () =>
 })
 
 test('behind https every answer asks to stay there, scripts and style sheets too', async () => {
-  const app = testApp(means)
+  const app = testApp(services)
   const secure = await siteOn({ ...app, settings: { ...app.settings, siteUrl: 'https://loggia.example' } })
   const name = (await readdir(join(pagesFolder, 'client/assets'))).find((file) => file.endsWith('.js'))
   for (const path of ['/home', '/api/me', `/assets/${name}`]) {
@@ -278,9 +278,9 @@ test('a file of the build is sent compressed, and never asked for again', async 
 
 test('without its database the site is alive, but not ready', async () => {
   expect((await get('/readyz')).statusCode).toBe(200)
-  const gone = openDatabase(means.connection)
+  const gone = openDatabase(services.connection)
   await gone.close()
-  const lost = await siteOn(testApp({ ...means, db: gone.db, pool: gone.pool }))
+  const lost = await siteOn(testApp({ ...services, db: gone.db, pool: gone.pool }))
   expect((await lost.inject('/readyz')).statusCode).toBe(503)
   expect((await lost.inject('/healthz')).statusCode).toBe(200)
   await lost.close()

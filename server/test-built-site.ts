@@ -14,14 +14,14 @@ export const builtPages = (): Promise<ServerBuild> => import(join(pagesFolder, '
  * @param folder of its files
  */
 export function builtSite(
-  means: Parameters<typeof testApp>[0] & Pick<SiteOptions, 'connection'>,
+  services: Parameters<typeof testApp>[0] & Pick<SiteOptions, 'connection'>,
   folder: string,
   settings: Partial<SiteOptions> = {},
 ): Promise<FastifyInstance> {
   const storage = diskStorage(join(folder, 'media'))
   return createSite({
-    app: testApp(means),
-    connection: means.connection,
+    app: testApp(services),
+    connection: services.connection,
     storage,
     derivatives: derivativesIn(join(folder, 'derivatives'), storage),
     build: builtPages,

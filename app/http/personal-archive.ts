@@ -7,7 +7,7 @@ import type { PersonalData } from '#domain/personal-data/personal-data.ts'
 import { dayInWords } from '../i18n/day.ts'
 import { type ServerWords, serverWords } from '../i18n/server-words.ts'
 
-interface Means {
+interface ArchiveServices {
   storage: MediaStorage
   /** Of the README. */
   language: Language
@@ -18,11 +18,11 @@ interface Means {
  * What we hold about an account as a zip file: `README.txt`, a JSON file for each part, and the files it gave. Sent as it is
  * read: of the parts one at a time is in the memory, of the files none.
  */
-export function zipOfPersonalData(own: PersonalData, means: Means): ReadableStream<Uint8Array> {
-  return makeZip(entriesOf(own, means))
+export function zipOfPersonalData(own: PersonalData, services: ArchiveServices): ReadableStream<Uint8Array> {
+  return makeZip(entriesOf(own, services))
 }
 
-async function* entriesOf({ parts, uploads }: PersonalData, { storage, language, now }: Means) {
+async function* entriesOf({ parts, uploads }: PersonalData, { storage, language, now }: ArchiveServices) {
   const names = parts.map(({ name }) => name)
   yield { name: 'README.txt', lastModified: now, input: readme(names as FileName[], language, now) }
   for (const { name, read } of parts) {

@@ -18,7 +18,7 @@ import { enter } from './sessions/start-session.ts'
 import { challengeIn, takeSecondStep } from './two-factor/second-step.ts'
 
 /** What the verbs of accounts work with. */
-export interface Means {
+export interface AccountServices {
   db: Db
   pool: Pool
   auth: Auth
@@ -80,35 +80,35 @@ export interface SessionShown {
  *   `enter` throw
  */
 export async function logIn(
-  means: Means,
+  services: AccountServices,
   input: { username?: unknown; password?: unknown; code?: unknown; address: string } & Arrival,
 ): Promise<Entrance> {
   const parsed = Credentials.safeParse(input)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const { username, password } = parsed.data
   const typed = username.toLowerCase()
-  const [found] = await means.db
+  const [found] = await services.db
     .select()
     .from(user)
     .where(or(eq(user.username, typed), eq(user.email, typed)))
-  const proved = notingRefusal(means, found?.id, () =>
-    provePassword(means, found, { typed, password, address: input.address }),
+  const proved = notingRefusal(services, found?.id, () =>
+    provePassword(services, found, { typed, password, address: input.address }),
   )
   const { owner, attempt, headers, response } = await proved
-  await renewKept(means, owner.id, password)
+  await renewKept(services, owner.id, password)
   if ('twoFactorRedirect' in response) {
     await attempt.goesOn()
     const challenge = challengeIn(headers)
     if (input.code === undefined) throw new DomainError('unauthenticated', 'second-step-needed', { challenge })
-    return takeSecondStep(means, { ...input, challenge })
+    return takeSecondStep(services, { ...input, challenge })
   }
   await attempt.succeeded()
-  const entrance = await enter(means, personOf(owner), { ...input, token: response.token, headers, by: 'password' })
+  const entrance = await enter(services, personOf(owner), { ...input, token: response.token, headers, by: 'password' })
   return { ...entrance, asksForPassword: owner.passwordIsTemporary }
 }
 
 async function provePassword(
-  { auth, pool }: Means,
+  { auth, pool }: AccountServices,
   owner: typeof user.$inferSelect | undefined,
   { typed, password, address }: { typed: string; password: string; address: string },
 ) {
@@ -133,18 +133,18 @@ async function provePassword(
  *   Set-Cookie lines that prolong a session in use or drop one that has ended, to be sent where the visitor came by cookie
  */
 export async function authenticate(
-  means: Pick<Means, 'auth' | 'db'>,
+  services: Pick<AccountServices, 'auth' | 'db'>,
   credentials: SessionCredentials,
   accepts: readonly SessionScope[] = ['site'],
 ): Promise<{ person: Person | null; session: SessionShown | null; cookies: string[] }> {
-  const { own, ofCookie } = await tokensIn(means, credentials)
+  const { own, ofCookie } = await tokensIn(services, credentials)
   const token = own ?? ofCookie
-  const inUse = token === undefined ? null : await readSessionInUse(means.db, token)
+  const inUse = token === undefined ? null : await readSessionInUse(services.db, token)
   let cookies: string[] = []
   if (!inUse || inUse.isDue) {
     // Better Auth prolongs it, or drops the cookie.
     const given = shown(token === undefined ? credentials : { token })
-    const { headers, response } = await means.auth.api.getSession({ headers: given, returnHeaders: true })
+    const { headers, response } = await services.auth.api.getSession({ headers: given, returnHeaders: true })
     // Our pages send both.
     if (!own || own === ofCookie) cookies = headers.getSetCookie()
     if (!response) return { person: null, session: null, cookies }
@@ -152,7 +152,7 @@ export async function authenticate(
   const scope = inUse && scopeOf(inUse)
   if (!inUse || !scope || !accepts.includes(scope)) return { person: null, session: null, cookies }
   const { id, createdAt, handedOverFrom } = inUse.session
-  const person = actingAs(inUse.owner, inUse.session, means.auth.options.baseURL)
+  const person = actingAs(inUse.owner, inUse.session, services.auth.options.baseURL)
   return { person, session: { id, createdAt, handedOverFrom, scope }, cookies }
 }
 
@@ -168,17 +168,17 @@ function scopeOf({ session, owner }: NonNullable<Awaited<ReturnType<typeof readS
  * @throws login-required where there is no session to end
  */
 export async function logOut(
-  means: Pick<Means, 'auth' | 'db' | 'note'>,
+  services: Pick<AccountServices, 'auth' | 'db' | 'note'>,
   credentials: SessionCredentials,
 ): Promise<string[]> {
   let cookies: string[] | undefined
   // A browser shows both, and they may be of different sessions: who logs out means each.
   for (const one of [{ token: credentials.token }, { cookie: credentials.cookie }]) {
-    const { person } = await authenticate(means, one, anySession)
+    const { person } = await authenticate(services, one, anySession)
     if (!person) continue
-    const { headers } = await means.auth.api.signOut({ headers: shown(one), returnHeaders: true })
+    const { headers } = await services.auth.api.signOut({ headers: shown(one), returnHeaders: true })
     cookies = headers.getSetCookie()
-    means.note({ event: 'session-ended', account: person.id, by: 'logout' })
+    services.note({ event: 'session-ended', account: person.id, by: 'logout' })
   }
   if (!cookies) throw new DomainError('unauthenticated', 'login-required')
   return cookies

@@ -6,26 +6,26 @@ import { changePassword } from './passwords/own-password.ts'
 import { setRole } from './roles.ts'
 import { endOtherSessions } from './sessions/sessions.ts'
 import { redeemDesignTicket } from './sessions/tickets.ts'
-import { password, refusalOf, testMeans } from './test-means.ts'
+import { password, refusalOf, testServices } from './test-services.ts'
 import { takeSecondStep } from './two-factor/second-step.ts'
 import { turnOn } from './two-factor/test-two-factor.ts'
 import { turnOffTwoFactor } from './two-factor/two-factor.ts'
 
-const means = await testMeans()
-const { person, token } = await means.enrol('giulia')
+const services = await testServices()
+const { person, token } = await services.enrol('giulia')
 const account = person.id
 const enter = (username: string, secret = password) =>
-  logIn(means, { username, password: secret, address: means.elsewhere() })
-beforeEach(() => void means.events.splice(0))
+  logIn(services, { username, password: secret, address: services.elsewhere() })
+beforeEach(() => void services.events.splice(0))
 
 test('logging in and out is noted by the account’s id, with what refused it', async () => {
   const { token, loginTicket } = await enter('giulia')
-  await redeemDesignTicket(means, loginTicket)
-  await refusalOf(redeemDesignTicket(means, loginTicket))
+  await redeemDesignTicket(services, loginTicket)
+  await refusalOf(redeemDesignTicket(services, loginTicket))
   await refusalOf(enter('giulia', 'not-her-password'))
   await refusalOf(enter('nobody'))
-  await logIn(means, { username: 'giulia', password, address: means.elsewhere(), presented: { token } })
-  expect(means.events).toEqual([
+  await logIn(services, { username: 'giulia', password, address: services.elsewhere(), presented: { token } })
+  expect(services.events).toEqual([
     { event: 'logged-in', account, by: 'password' },
     { event: 'logged-in', account, by: 'ticket' },
     { event: 'login-refused', reason: 'ticket-not-valid' },
@@ -37,18 +37,19 @@ test('logging in and out is noted by the account’s id, with what refused it', 
 })
 
 test('second factors, passwords, ended sessions and roles are noted', async () => {
-  const { codes } = await turnOn(means, { token })
+  const { codes } = await turnOn(services, { token })
   const { values } = await enter('giulia').catch((error) => error)
-  const answer = (code = '') => takeSecondStep(means, { challenge: values.challenge, code, address: means.elsewhere() })
+  const answer = (code = '') =>
+    takeSecondStep(services, { challenge: values.challenge, code, address: services.elsewhere() })
   await refusalOf(answer('000000'))
   await answer(codes[0])
-  await turnOffTwoFactor(means, { token }, { password, address: means.elsewhere() })
-  await endOtherSessions(means, { token }, { address: means.elsewhere() })
-  const wish = { password: 'finestre-7-aperte', credentials: { token }, address: means.elsewhere() }
-  await refusalOf(changePassword(means, person, { ...wish, current: 'not-her-password' }))
-  const renewed = await changePassword(means, person, { ...wish, current: password })
-  await logOut(means, { token: renewed.token })
-  expect(means.events).toEqual([
+  await turnOffTwoFactor(services, { token }, { password, address: services.elsewhere() })
+  await endOtherSessions(services, { token }, { address: services.elsewhere() })
+  const wish = { password: 'finestre-7-aperte', credentials: { token }, address: services.elsewhere() }
+  await refusalOf(changePassword(services, person, { ...wish, current: 'not-her-password' }))
+  const renewed = await changePassword(services, person, { ...wish, current: password })
+  await logOut(services, { token: renewed.token })
+  expect(services.events).toEqual([
     { event: 'second-factor-changed', account, change: 'two-factor-on' },
     { event: 'login-refused', account, reason: 'code-wrong' },
     { event: 'logged-in', account, by: 'code' },
@@ -58,7 +59,7 @@ test('second factors, passwords, ended sessions and roles are noted', async () =
     { event: 'password-changed', account, by: 'owner' },
     { event: 'session-ended', account, by: 'logout' },
   ])
-  expect(await setRole(means.db, 'giulia', 'staff')).toEqual({
+  expect(await setRole(services.db, 'giulia', 'staff')).toEqual({
     id: account,
     name: 'giulia',
     role: 'staff',
@@ -69,9 +70,9 @@ test('second factors, passwords, ended sessions and roles are noted', async () =
 test('nothing that is noted names anybody, or holds what was typed or opens something', async () => {
   const { loginTicket, token } = await enter('giulia', 'finestre-7-aperte')
   await refusalOf(enter('somebody.else@example.com', 'her-secret-here'))
-  await redeemDesignTicket(means, loginTicket)
-  const [row] = await means.db.select().from(user).where(eq(user.id, account))
-  const noted = JSON.stringify(means.events)
+  await redeemDesignTicket(services, loginTicket)
+  const [row] = await services.db.select().from(user).where(eq(user.id, account))
+  const noted = JSON.stringify(services.events)
   for (const word of [row?.username, row?.email, token, loginTicket, 'somebody', 'secret', 'finestre']) {
     expect(noted).not.toContain(word)
   }

@@ -25,11 +25,11 @@ export interface FirstRunAccount {
  * @returns the accounts made, with their passwords; none on a database in use
  */
 export async function createFirstRunAccounts(
-  means: { db: Database; auth: Auth; clock: () => Date },
+  services: { db: Database; auth: Auth; clock: () => Date },
   keep: (accounts: FirstRunAccount[]) => Promise<void>,
 ): Promise<FirstRunAccount[]> {
-  const { password: hashing } = await means.auth.$context
-  return means.db.transaction(async (tx) => {
+  const { password: hashing } = await services.auth.$context
+  return services.db.transaction(async (tx) => {
     // Two processes may start on one empty database; the second waits here, and then finds accounts.
     await tx.execute(sql`lock table ${user} in share row exclusive mode`)
     if ((await tx.$count(user)) > 0) return []
@@ -48,7 +48,7 @@ export async function createFirstRunAccounts(
         emailVerified: true,
         role,
         passwordIsTemporary: true,
-        ageStatedAt: means.clock(),
+        ageStatedAt: services.clock(),
       })
       await tx.insert(account).values(credentialWith(id, await hashing.hash(password)))
       made.push({ username, password })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Means } from './accounts.ts'
+import type { AccountServices } from './accounts.ts'
 import { consumeRateLimit } from './limits/rate-limits.ts'
 import { issueLink } from './links.ts'
 import { CONFIRM_HOURS, OPEN_DAYS } from './rules.ts'
@@ -15,31 +15,31 @@ interface Recipient {
   language: string
 }
 
-type LetterMeans = Pick<Means, 'mail' | 'clock'>
+type LetterServices = Pick<AccountServices, 'mail' | 'clock'>
 
 /** Queues the letter by which an address becomes, or stays, the account's. */
-export async function mailConfirmation(tx: Db, { mail, clock }: LetterMeans, { id, email, language }: Recipient) {
+export async function mailConfirmation(tx: Db, { mail, clock }: LetterServices, { id, email, language }: Recipient) {
   const expiresAt = new Date(clock().getTime() + CONFIRM_HOURS * HOUR_MS)
   const token = await issueLink(tx, { purpose: 'email', accountId: id, email, expiresAt })
   await mail.queue(tx, { letter: 'email-to-confirm', to: { email, language }, token })
 }
 
 /** Queues the letter by which a parent consents; `email` is the parent's. */
-export async function mailParent(tx: Db, { mail, clock }: LetterMeans, { id, email, language }: Recipient) {
+export async function mailParent(tx: Db, { mail, clock }: LetterServices, { id, email, language }: Recipient) {
   const expiresAt = new Date(clock().getTime() + OPEN_DAYS * DAY_MS)
   const token = await issueLink(tx, { purpose: 'consent', accountId: id, email, expiresAt })
   await mail.queue(tx, { letter: 'consent-asked', to: { email, language }, token })
 }
 
 /** @throws too-many-attempts where so many letters went to the mailbox that it gets no more for a while */
-export async function takeLetterTo(means: Pick<Means, 'pool' | 'auth'>, email: string): Promise<void> {
-  const { secret } = await means.auth.$context
-  await consumeRateLimit({ pool: means.pool, secret }, 'letter to', email)
+export async function takeLetterTo(services: Pick<AccountServices, 'pool' | 'auth'>, email: string): Promise<void> {
+  const { secret } = await services.auth.$context
+  await consumeRateLimit({ pool: services.pool, secret }, 'letter to', email)
 }
 
 /** The same for letters that nobody asked for: where there were too many, none is to be sent. */
-export function mayMail(means: Pick<Means, 'pool' | 'auth'>, email: string): Promise<boolean> {
-  return takeLetterTo(means, email).then(
+export function mayMail(services: Pick<AccountServices, 'pool' | 'auth'>, email: string): Promise<boolean> {
+  return takeLetterTo(services, email).then(
     () => true,
     (error) => {
       if (error instanceof DomainError) return false

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { openRegistration, parentalConsent, session, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Means } from './accounts.ts'
+import type { AccountServices } from './accounts.ts'
 import { mailConfirmation, mailParent, mayMail } from './letters.ts'
 import { tokenHash } from './sessions/token-hash.ts'
 
@@ -10,25 +10,25 @@ import { tokenHash } from './sessions/token-hash.ts'
  * Ends a session just opened for an account that can't be entered yet, and sends the letter that is waited for once more.
  * @throws email-not-confirmed, consent-awaited
  */
-export async function refuseUnfinished(means: Means, accountId: string, token: string): Promise<void> {
-  const found = await readStanding(means.db, accountId)
+export async function refuseUnfinished(services: AccountServices, accountId: string, token: string): Promise<void> {
+  const found = await readStanding(services.db, accountId)
   const { email, language, parentEmail } = found
-  if (means.settings.verifiesEmails && !found.isVerified) {
-    await means.db.delete(session).where(eq(session.tokenHash, tokenHash(token)))
-    if (await mayMail(means, email)) {
-      await means.db.transaction((tx) => mailConfirmation(tx, means, { id: accountId, email, language }))
+  if (services.settings.verifiesEmails && !found.isVerified) {
+    await services.db.delete(session).where(eq(session.tokenHash, tokenHash(token)))
+    if (await mayMail(services, email)) {
+      await services.db.transaction((tx) => mailConfirmation(tx, services, { id: accountId, email, language }))
     }
     throw new DomainError('forbidden', 'email-not-confirmed')
   }
   if (parentEmail && !found.consentedAt) {
-    await means.db.delete(session).where(eq(session.tokenHash, tokenHash(token)))
-    if (await mayMail(means, parentEmail)) {
-      await means.db.transaction((tx) => mailParent(tx, means, { id: accountId, email: parentEmail, language }))
+    await services.db.delete(session).where(eq(session.tokenHash, tokenHash(token)))
+    if (await mayMail(services, parentEmail)) {
+      await services.db.transaction((tx) => mailParent(tx, services, { id: accountId, email: parentEmail, language }))
     }
     throw new DomainError('forbidden', 'consent-awaited')
   }
   // Such as where mail was set up when the account was made, and no longer is: it must not be removed.
-  if (found.isOpen) await closeRegistration(means.db, accountId)
+  if (found.isOpen) await closeRegistration(services.db, accountId)
 }
 
 /** What of a registration is finished. */
@@ -56,7 +56,7 @@ export async function readStanding(db: Db, accountId: string) {
  */
 export async function continueRegistration(
   tx: Db,
-  means: Means,
+  services: AccountServices,
   accountId: string,
 ): Promise<{ waitsFor: 'parent' | null }> {
   const { language, parentEmail, consentedAt } = await readStanding(tx, accountId)
@@ -65,7 +65,7 @@ export async function continueRegistration(
     return { waitsFor: null }
   }
   // Else the letter went when the account was made.
-  if (means.settings.verifiesEmails) await mailParent(tx, means, { id: accountId, email: parentEmail, language })
+  if (services.settings.verifiesEmails) await mailParent(tx, services, { id: accountId, email: parentEmail, language })
   return { waitsFor: 'parent' }
 }
 

@@ -6,25 +6,25 @@ import { testDatabase } from '#db/test-database.ts'
 import { authenticate, logIn } from './accounts.ts'
 import { createAuth } from './auth.ts'
 import { readSecrets, renewEncryption } from './secrets.ts'
-import { password, testMeans } from './test-means.ts'
+import { password, testServices } from './test-services.ts'
 import { keyOf, turnOn } from './two-factor/test-two-factor.ts'
 
-const means = await testMeans()
+const services = await testServices()
 const siteUrl = 'http://127.0.0.1:3000'
 const [older, newer] = ['an-older-secret-of-forty-characters-or-so', 'a-newer-secret-of-forty-characters-or-so']
 
 /** The same accounts on a site that was given these secrets. */
 async function siteWith(...given: string[]) {
-  const secrets = await readSecrets(means.db, given)
-  return { ...means, auth: createAuth({ db: means.db, secrets, siteUrl, secureCookies: false }) }
+  const secrets = await readSecrets(services.db, given)
+  return { ...services, auth: createAuth({ db: services.db, secrets, siteUrl, secureCookies: false }) }
 }
 
-async function cookieOf(site: typeof means) {
-  const { cookies } = await logIn(site, { username: 'giulia', password, address: means.elsewhere() })
+async function cookieOf(site: typeof services) {
+  const { cookies } = await logIn(site, { username: 'giulia', password, address: services.elsewhere() })
   return cookies.find((line) => line.includes('session_token'))?.split(';')[0]
 }
 
-await means.enrol('giulia')
+await services.enrol('giulia')
 
 test('a secret from outside is the one that counts, and none is made in the database', async () => {
   const { db } = await testDatabase()
@@ -45,14 +45,14 @@ test('who logged in by the database’s own secret stays so under one from outsi
 
 test('keys of authenticators are encrypted anew, so that a former secret can be forgotten', async () => {
   const before = await siteWith(older)
-  const { token, person } = await means.enrol('marco')
+  const { token, person } = await services.enrol('marco')
   const { secret } = await turnOn(before, { token })
-  const [kept] = await means.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))
+  const [kept] = await services.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))
   const changed = await siteWith(newer, older)
-  await renewEncryption(means.db, changed.auth)
-  const [renewed] = await means.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))
+  await renewEncryption(services.db, changed.auth)
+  const [renewed] = await services.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))
   expect(renewed?.secret).not.toBe(kept?.secret)
   expect(await keyOf(await siteWith(newer), person.id)).toBe(secret)
-  await renewEncryption(means.db, changed.auth)
-  expect((await means.db.select().from(twoFactor)).find(({ id }) => id === kept?.id)).toEqual(renewed)
+  await renewEncryption(services.db, changed.auth)
+  expect((await services.db.select().from(twoFactor)).find(({ id }) => id === kept?.id)).toEqual(renewed)
 })

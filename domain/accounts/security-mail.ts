@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
-import type { Means } from './accounts.ts'
+import type { AccountServices } from './accounts.ts'
 import type { SecurityNotice } from './rules.ts'
 
 /** Writes to the owner of an account what has changed, in case it was not the owner who did it. */
 export async function tellOwner(
-  { mail }: Means,
+  { mail }: AccountServices,
   tx: Db,
   accountId: string,
   change: SecurityNotice['change'],

@@ -16,13 +16,13 @@ import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { contradictions } from '#domain/test-contradictions.ts'
 import { carryOutDeletions } from './removal.ts'
-import { lifeMeans, makeWorld } from './test-life.ts'
+import { lifeServices, makeWorld } from './test-life.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const means = await lifeMeans()
-const { db, clock } = means
-const world = await makeWorld(means)
+const services = await lifeServices()
+const { db, clock } = services
+const world = await makeWorld(services)
 
 const [FOREIGN_KEY, DEADLOCK] = ['23503', '40P01']
 
@@ -70,7 +70,7 @@ async function leave({ person }: Living) {
     .update(user)
     .set({ deletionAskedAt: new Date(0) })
     .where(eq(user.id, person.id))
-  await carryOutDeletions(means, clock())
+  await carryOutDeletions(services, clock())
 }
 
 /** By how much each deed changes the rows that are counted, done once by somebody who may, in this order. */

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { type Means, removeAccounts } from './removal.ts'
+import { type RemovalServices, removeAccounts } from './removal.ts'
 import { IDLE_YEARS } from './rules.ts'
 
 const BATCH = 200
@@ -13,7 +13,7 @@ const toldAt = sql`(${user.removalToldAt} at time zone 'UTC')`
 const mayGo = and(ne(user.role, 'staff'), isNull(user.deletionAskedAt), isNull(user.removalBegunAt))
 
 /** A month before an account goes that is not used, its owner is told, once. To be called now and then. @returns how many */
-export async function tellIdle({ db, mail }: Means, now: Date): Promise<number> {
+export async function tellIdle({ db, mail }: RemovalServices, now: Date): Promise<number> {
   const isNear = and(
     mayGo,
     isNull(user.removalToldAt),
@@ -43,14 +43,14 @@ export async function tellIdle({ db, mail }: Means, now: Date): Promise<number> 
 }
 
 /** Removes the accounts that nobody used for five years, and whose owners have known it for a month. @returns how many */
-export function removeIdle(means: Means, now: Date): Promise<number> {
+export function removeIdle(services: RemovalServices, now: Date): Promise<number> {
   const isOver = and(
     mayGo,
     sql`${goesAt} <= ${inUtc(now)}`,
     sql`${toldAt} + interval '1 month' <= ${inUtc(now)}`,
     idleFor(IDLE_YEARS, now),
   )
-  return removeAccounts(means, isOver as SQL, now)
+  return removeAccounts(services, isOver as SQL, now)
 }
 
 const inUtc = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone 'UTC')`

@@ -1,14 +1,16 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
-import type { Means as AccountMeans } from '#domain/accounts/accounts.ts'
+import type { AccountServices } from '#domain/accounts/accounts.ts'
 import { checkOwnPassword } from '#domain/accounts/passwords/own-password.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deletedOn, type LeavingNotice } from './rules.ts'
 
-export type Means = Pick<AccountMeans, 'db' | 'pool' | 'auth' | 'clock' | 'note'> & { mail: Mail<LeavingNotice> }
+export type LeavingServices = Pick<AccountServices, 'db' | 'pool' | 'auth' | 'clock' | 'note'> & {
+  mail: Mail<LeavingNotice>
+}
 
 /** The day on which an account goes, or null where it stays. @throws login-required */
 export async function readLeaving(db: Db, actor: Actor): Promise<{ deletedOn: Date | null }> {
@@ -23,21 +25,21 @@ export async function readLeaving(db: Db, actor: Actor): Promise<{ deletedOn: Da
  * @throws login-required, too-many-attempts, password-wrong, last-staff
  */
 export async function askDeletion(
-  means: Means,
+  services: LeavingServices,
   actor: Actor,
   input: { password: unknown; address: string },
 ): Promise<void> {
   const account = loggedIn(actor)
-  await checkOwnPassword(means, account.id, input)
-  const now = means.clock()
-  await means.db.transaction(async (tx) => {
+  await checkOwnPassword(services, account.id, input)
+  const now = services.clock()
+  await services.db.transaction(async (tx) => {
     await refuseLastStaff(tx, account)
     const [asked] = await tx
       .update(user)
       .set({ deletionAskedAt: now })
       .where(and(eq(user.id, account.id), isNull(user.deletionAskedAt)))
       .returning({ name: user.name, email: user.email, language: user.locale })
-    if (asked) await means.mail.queue(tx, { letter: 'deletion-asked', to: asked, on: deletedOn(now) })
+    if (asked) await services.mail.queue(tx, { letter: 'deletion-asked', to: asked, on: deletedOn(now) })
   })
 }
 

@@ -8,7 +8,7 @@ import { moderationLog } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { setRole } from '#domain/accounts/roles.ts'
-import { password, refusalOf } from '#domain/accounts/test-means.ts'
+import { password, refusalOf } from '#domain/accounts/test-services.ts'
 import { listComments } from '#domain/comments/lists.ts'
 import { removeUnusedMedia } from '#domain/media/unused.ts'
 import { writeInThread } from '#domain/messages/messages.ts'
@@ -22,16 +22,16 @@ import { sendNext } from '#server/mail/mail.ts'
 import { askDeletion, keepAccount, readLeaving } from './leaving.ts'
 import { carryOutDeletions } from './removal.ts'
 import { GRACE_DAYS } from './rules.ts'
-import { lifeMeans, liveFully, makeWorld } from './test-life.ts'
+import { lifeServices, liveFully, makeWorld } from './test-life.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const means = await lifeMeans()
-const { db } = means
-const world = await makeWorld(means)
+const services = await lifeServices()
+const { db } = services
+const world = await makeWorld(services)
 const credentials = { password, address: 'here' }
 const DAY = 86_400_000
-const weekOver = () => new Date(means.clock().getTime() + GRACE_DAYS * DAY)
+const weekOver = () => new Date(services.clock().getTime() + GRACE_DAYS * DAY)
 const existing = (id: string) => db.$count(user, eq(user.id, id))
 
 /** Every column of text, by table, that holds one of these anywhere. */
@@ -50,13 +50,13 @@ async function findEverywhere(words: string[]): Promise<string[]> {
 }
 
 test('an account that did everything is gone from every table, but for the ledger, whose id leads to nobody', async () => {
-  const { person, own, published, unpublished, said, hidden, asked, received } = await liveFully(means, world)
+  const { person, own, published, unpublished, said, hidden, asked, received } = await liveFully(services, world)
   const [before] = await db.select().from(user).where(eq(user.id, person.id))
   const words = ['zefirina', 'ottolenghi', person.id]
   // The search itself is one that finds.
   expect((await findEverywhere(words)).length).toBeGreaterThan(40)
-  await askDeletion(means, person, credentials)
-  const dropped = await tagsWhile(means.connection, () => carryOutDeletions(means, weekOver()))
+  await askDeletion(services, person, credentials)
+  const dropped = await tagsWhile(services.connection, () => carryOutDeletions(services, weekOver()))
   expect(await existing(person.id)).toBe(0)
   // No page is kept that shows the name: where it spoke, what it published, and the lists of both.
   expect(dropped).toEqual(
@@ -100,19 +100,19 @@ test('an account that did everything is gone from every table, but for the ledge
       [null, false],
     ]),
   )
-  const opened = await openThread(db, world.owner, asked.threadId, means.clock())
+  const opened = await openThread(db, world.owner, asked.threadId, services.clock())
   expect(opened).toMatchObject({ isAnswered: false, isVisitor: false })
   expect(opened.messages.map(({ body, isOwn }) => [body, isOwn])).toEqual([
     ['Are you free in May?', false],
     ['I am.', true],
   ])
-  expect(await openThread(db, world.owner, received.threadId, means.clock())).toMatchObject({
+  expect(await openThread(db, world.owner, received.threadId, services.clock())).toMatchObject({
     isVisitor: true,
     isAnswered: false,
     designerId: null,
   })
   for (const { threadId } of [asked, received]) {
-    expect(await refusalOf(writeInThread(means, world.owner, threadId, 'Hello?'))).toBe('nobody-answers')
+    expect(await refusalOf(writeInThread(services, world.owner, threadId, 'Hello?'))).toBe('nobody-answers')
   }
 
   // Moderation keeps its decisions, and its log what was done.
@@ -131,70 +131,70 @@ test('an account that did everything is gone from every table, but for the ledge
 })
 
 test('it asks for the password, tells by letter, and can be taken back until the week is over', async () => {
-  const { person } = await means.enrol('ada')
-  expect(await refusalOf(askDeletion(means, person, { ...credentials, password: 'not it at all' }))).toBe(
+  const { person } = await services.enrol('ada')
+  expect(await refusalOf(askDeletion(services, person, { ...credentials, password: 'not it at all' }))).toBe(
     'password-wrong',
   )
-  expect(await refusalOf(askDeletion(means, person, { ...credentials, password: undefined }))).toBe('password-wrong')
-  expect(await refusalOf(askDeletion(means, null, credentials))).toBe('login-required')
+  expect(await refusalOf(askDeletion(services, person, { ...credentials, password: undefined }))).toBe('password-wrong')
+  expect(await refusalOf(askDeletion(services, null, credentials))).toBe('login-required')
   expect(await readLeaving(db, person)).toEqual({ deletedOn: null })
-  await askDeletion(means, person, credentials)
+  await askDeletion(services, person, credentials)
   const { deletedOn } = await readLeaving(db, person)
-  means.wait(60)
-  await askDeletion(means, person, credentials)
+  services.wait(60)
+  await askDeletion(services, person, credentials)
   expect(await readLeaving(db, person)).toEqual({ deletedOn })
-  const letters = await means.lettersTo('ada@example.com')
+  const letters = await services.lettersTo('ada@example.com')
   expect(letters.filter(({ letter }) => letter === 'deletion-asked')).toHaveLength(1)
 
   const end = deletedOn as Date
-  await carryOutDeletions(means, new Date(end.getTime() - 1))
+  await carryOutDeletions(services, new Date(end.getTime() - 1))
   expect(await existing(person.id)).toBe(1)
   await keepAccount(db, person)
-  await carryOutDeletions(means, end)
+  await carryOutDeletions(services, end)
   expect(await readLeaving(db, person)).toEqual({ deletedOn: null })
-  await askDeletion(means, person, credentials)
-  await carryOutDeletions(means, weekOver())
+  await askDeletion(services, person, credentials)
+  await carryOutDeletions(services, weekOver())
   expect(await existing(person.id)).toBe(0)
 })
 
 test('wrong passwords are counted, without keeping the owner from logging in', async () => {
-  const { person } = await means.enrol('guessed')
+  const { person } = await services.enrol('guessed')
   for (let guess = 0; guess < 10; guess++) {
     const wrong = { password: `guess number ${guess}`, address: `address ${guess}` }
-    expect(await refusalOf(askDeletion(means, person, wrong))).toBe('password-wrong')
+    expect(await refusalOf(askDeletion(services, person, wrong))).toBe('password-wrong')
   }
-  expect(await refusalOf(askDeletion(means, person, { password, address: 'another' }))).toBe('too-many-attempts')
-  const login = logIn(means, { username: 'guessed', password, address: 'another' })
+  expect(await refusalOf(askDeletion(services, person, { password, address: 'another' }))).toBe('too-many-attempts')
+  const login = logIn(services, { username: 'guessed', password, address: 'another' })
   expect(await refusalOf(login)).toBe('no refusal')
 })
 
 test('broken off after any step it is begun again and goes on, and nobody can log in or keep it meanwhile', async () => {
-  const { person } = await means.enrol('broken')
-  await askDeletion(means, person, credentials)
+  const { person } = await services.enrol('broken')
+  await askDeletion(services, person, credentials)
   // As a process leaves it that is killed after the first step.
-  await db.update(user).set({ removalBegunAt: means.clock() }).where(eq(user.id, person.id))
+  await db.update(user).set({ removalBegunAt: services.clock() }).where(eq(user.id, person.id))
   await db.execute(sql`delete from account where user_id = ${person.id}`)
   await keepAccount(db, person)
-  const login = logIn(means, { username: 'broken', password, address: 'there' })
+  const login = logIn(services, { username: 'broken', password, address: 'there' })
   expect(await refusalOf(login)).toBe('account-or-password-wrong')
   const [one, two] = await Promise.all([
-    carryOutDeletions(means, means.clock()),
-    carryOutDeletions(means, means.clock()),
+    carryOutDeletions(services, services.clock()),
+    carryOutDeletions(services, services.clock()),
   ])
   expect(one + two).toBe(1)
   expect(await existing(person.id)).toBe(0)
 })
 
 test('the last account of staff stays, and of two that leave at once one does', async () => {
-  const [first, second] = [(await means.enrol('first')).person, (await means.enrol('second')).person]
+  const [first, second] = [(await services.enrol('first')).person, (await services.enrol('second')).person]
   await setRole(db, 'first', 'staff')
-  expect(await refusalOf(askDeletion(means, first, credentials))).toBe('last-staff')
+  expect(await refusalOf(askDeletion(services, first, credentials))).toBe('last-staff')
   await setRole(db, 'second', 'staff')
   const asked = await Promise.all([
-    refusalOf(askDeletion(means, first, credentials)),
-    refusalOf(askDeletion(means, second, credentials)),
+    refusalOf(askDeletion(services, first, credentials)),
+    refusalOf(askDeletion(services, second, credentials)),
   ])
   expect(asked.sort()).toEqual(['last-staff', 'no refusal'])
-  await carryOutDeletions(means, weekOver())
+  await carryOutDeletions(services, weekOver())
   expect((await existing(first.id)) + (await existing(second.id))).toBe(1)
 })

@@ -19,7 +19,7 @@ import { GRACE_DAYS, type LeavingNotice } from './rules.ts'
 import { leaveStore } from './store.ts'
 import { removeTraces } from './traces.ts'
 
-export interface Means {
+export interface RemovalServices {
   db: Db
   mail: Mail<LeavingNotice>
   /** Aborted where the process is about to end: what is left is for the next turn. */
@@ -32,14 +32,14 @@ const BATCH = 200
  * Removes the accounts whose week is over, and goes on with those that were begun. To be called now and then, from any
  * process. @returns how many are gone
  */
-export function carryOutDeletions(means: Means, now: Date): Promise<number> {
+export function carryOutDeletions(services: RemovalServices, now: Date): Promise<number> {
   const before = new Date(now.getTime() - GRACE_DAYS * 86_400_000)
-  return removeAccounts(means, lte(user.deletionAskedAt, before), now)
+  return removeAccounts(services, lte(user.deletionAskedAt, before), now)
 }
 
 /** Removes the accounts that a condition says, and those begun; it is asked again of each, with its row locked. */
-export async function removeAccounts(means: Means, isDue: SQL, now: Date): Promise<number> {
-  const found = await means.db
+export async function removeAccounts(services: RemovalServices, isDue: SQL, now: Date): Promise<number> {
+  const found = await services.db
     .select({ id: user.id })
     .from(user)
     .where(or(isNotNull(user.removalBegunAt), isDue))
@@ -48,9 +48,9 @@ export async function removeAccounts(means: Means, isDue: SQL, now: Date): Promi
   let removed = 0
   const faults: unknown[] = []
   for (const { id } of found) {
-    if (means.signal?.aborted) break
+    if (services.signal?.aborted) break
     // One that fails keeps none of the others waiting.
-    if (await removeAccount(means, id, isDue, now).catch((fault) => void faults.push(fault))) removed++
+    if (await removeAccount(services, id, isDue, now).catch((fault) => void faults.push(fault))) removed++
   }
   if (faults.length > 0) throw faults[0]
   return removed
@@ -60,19 +60,19 @@ export async function removeAccounts(means: Means, isDue: SQL, now: Date): Promi
  * Each step is a transaction or several, and finds nothing to do where it was done: broken off anywhere, it is begun anew
  * and goes on. The account's own row goes last.
  */
-async function removeAccount(means: Means, id: string, isDue: SQL, now: Date): Promise<boolean> {
-  const leaving = await means.db.transaction((tx) => begin(tx, id, isDue, now))
+async function removeAccount(services: RemovalServices, id: string, isDue: SQL, now: Date): Promise<boolean> {
+  const leaving = await services.db.transaction((tx) => begin(tx, id, isDue, now))
   if (!leaving) return false
-  await leaveStore(means.db, id, now)
-  await takeBack(means.db, leaving, now)
-  await leaveComments(means.db, id)
-  return means.db.transaction(async (tx) => {
+  await leaveStore(services.db, id, now)
+  await takeBack(services.db, leaving, now)
+  await leaveComments(services.db, id)
+  return services.db.transaction(async (tx) => {
     await removeTraces(tx, leaving)
     const [gone] = await tx.delete(user).where(eq(user.id, id)).returning()
     if (!gone) return false
     await removeDeadThreads(tx)
     const to = { name: gone.name, email: gone.email, language: gone.locale }
-    await means.mail.queue(tx, { letter: 'account-removed', to })
+    await services.mail.queue(tx, { letter: 'account-removed', to })
     return true
   })
 }

@@ -5,7 +5,7 @@ import type { comment } from '#db/schema/comments.ts'
 import { passkey, twoFactor } from '#db/schema/security.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { issueDesignTicket } from '#domain/accounts/sessions/tickets.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { noteProgress } from '#domain/courses/progress.ts'
@@ -36,9 +36,9 @@ import { beginBrowsing } from '#domain/schemes/visits/browsing.ts'
 import { keepShareLink } from '#domain/schemes/visits/share-links.ts'
 import { diskStorage } from '#server/media/storage.ts'
 
-/** The means of all verbs; letters name their kind, and whom they are to. */
-export async function lifeMeans() {
-  const base = await testMeans()
+/** The services of all verbs; letters name their kind, and whom they are to. */
+export async function lifeServices() {
+  const base = await testServices()
   const mail = createMail((notice: { letter: string; to?: { email: string }; request?: { email: string } }) => ({
     to: notice.to?.email ?? notice.request?.email ?? '',
     subject: notice.letter,
@@ -47,10 +47,10 @@ export async function lifeMeans() {
   return { ...base, mail: mail as never, storage: diskStorage(await testFolder()) }
 }
 
-type Means = Awaited<ReturnType<typeof lifeMeans>>
+type LifeServices = Awaited<ReturnType<typeof lifeServices>>
 
 /** Others, and what they have made: it stays. */
-export async function makeWorld({ db }: Means) {
+export async function makeWorld({ db }: LifeServices) {
   const owner = await member(db)
   const store = await storeOf(db, owner)
   const scheme = await publish(db, owner, store.id)
@@ -64,17 +64,17 @@ export async function makeWorld({ db }: Means) {
   return { owner, store, scheme, model, course, moderators }
 }
 
-async function moderator(db: Means['db']): Promise<Account> {
+async function moderator(db: LifeServices['db']): Promise<Account> {
   const account = await member(db)
   await setRole(db, account.name, 'moderator')
   return { ...account, role: 'moderator' }
 }
 
 /** Does everything that an account can do, under names that nothing else has. */
-export async function liveFully(means: Means, world: Awaited<ReturnType<typeof makeWorld>>) {
-  const { db, clock } = means
+export async function liveFully(services: LifeServices, world: Awaited<ReturnType<typeof makeWorld>>) {
+  const { db, clock } = services
   const { owner, store, scheme, model, course, moderators } = world
-  const { person, token } = await means.enrol('zefirina.o')
+  const { person, token } = await services.enrol('zefirina.o')
   await db
     .update(user)
     .set({ emailVerified: true, createdAt: new Date(0) })
@@ -85,8 +85,8 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
   await db.insert(twoFactor).values({ id: 'second', userId: person.id, secret: 'secret', backupCodes: '' })
   const about = { name: 'Zefirina Ottolenghi', country: 'IT', introduction: 'Ottolenghi.', language: 'italy' } as const
   await saveProfile(db, person, about, clock())
-  await setPicture(means, person, await photograph())
-  await issueDesignTicket(means, token)
+  await setPicture(services, person, await photograph())
+  await issueDesignTicket(services, token)
   await saveMailSettings(db, person, { mailsDigest: true, mailsMessages: true })
 
   const own = await storeOf(db, person, 'Studio Ottolenghi')
@@ -106,10 +106,10 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
   const hidden: typeof comment.$inferSelect = await say(person, scheme.id, 'Not so lovely.')
   await say(owner, published.id, 'How calm.')
 
-  const asked = await writeToDesigner(means, person, store.id, 'Are you free in May?')
-  await writeInThread(means, owner, asked.threadId, 'I am.')
-  const received = await writeToDesigner(means, owner, own.id, 'And are you?')
-  await writeInThread(means, person, received.threadId, 'Not in May.')
+  const asked = await writeToDesigner(services, person, store.id, 'Are you free in May?')
+  await writeInThread(services, owner, asked.threadId, 'I am.')
+  const received = await writeToDesigner(services, owner, own.id, 'And are you?')
+  await writeInThread(services, person, received.threadId, 'Not in May.')
   await blockOther(db, person, received.threadId)
 
   await collectModel(db, person, model.id)
@@ -129,20 +129,20 @@ export async function liveFully(means: Means, world: Awaited<ReturnType<typeof m
       explanation: 'Spam.',
       goodFaith: 'yes',
     }
-    return sendReport(means, by, { kind, id, fields, language: 'en', address: `${kind} ${id}` })
+    return sendReport(services, by, { kind, id, fields, language: 'en', address: `${kind} ${id}` })
   }
   await report(person, 'scheme', scheme.id)
   const judge = (kind: string, id: number, outcome: string) =>
-    decide(means, moderators[0] ?? null, { kind, id, outcome, ground: 'spam', statement: 'It is spam.' })
+    decide(services, moderators[0] ?? null, { kind, id, outcome, ground: 'spam', statement: 'It is spam.' })
   await report(owner, 'designer', own.id)
   await judge('designer', own.id, 'keep')
   await report(owner, 'comment', hidden.id)
   const decision = await judge('comment', hidden.id, 'hide')
   await appeal(db, person, decision.id, 'It is not.', clock())
-  await decideAppeal(means, moderators[1] ?? null, decision.id, { outcome: 'upheld', statement: 'It is.' })
+  await decideAppeal(services, moderators[1] ?? null, decision.id, { outcome: 'upheld', statement: 'It is.' })
 
   const fields = { name: about.name, email: person.email, message: 'A wardrobe.', country: 'IT' }
-  await sendRequest(means, { form: 'contact', fields, subject: null, language: 'italy', address: 'here' })
+  await sendRequest(services, { form: 'contact', fields, subject: null, language: 'italy', address: 'here' })
   await adjustPoints(db, staff, person.id, { points: 5000, reason: 'For tests' }, clock())
   await redeemReward(
     db,

@@ -22,12 +22,12 @@ const mail = createMail<CommunityNotice>((notice) => ({
   subject: notice.letter,
   text: JSON.stringify(notice),
 }))
-const means = { db, clock, mail }
+const services = { db, clock, mail }
 
 async function meeting() {
   const [owner, visitor] = [await known(), await known()]
   const store = await storeOf(db, owner)
-  const { threadId } = await writeToDesigner(means, visitor, store.id, 'Do you build in Como?')
+  const { threadId } = await writeToDesigner(services, visitor, store.id, 'Do you build in Como?')
   return { owner, visitor, store, threadId }
 }
 
@@ -48,8 +48,8 @@ test('a visitor and an owner write each other, and both see who said what', asyn
   expect((await listThreads(db, owner)).threads).toMatchObject([
     { id: threadId, with: visitor.id, about: 'Studio Prova', unread: 1, isOwn: false, last: 'Do you build in Como?' },
   ])
-  await writeInThread(means, owner, threadId, 'We do.')
-  await writeToDesigner(means, visitor, store.id, 'Good.')
+  await writeInThread(services, owner, threadId, 'We do.')
+  await writeToDesigner(services, visitor, store.id, 'Good.')
   expect(await db.$count(messageThread, eq(messageThread.designerId, store.id))).toBe(1)
   const seen = await openThread(db, visitor, threadId, clock())
   expect(seen).toMatchObject({ with: 'Studio Prova', designerId: store.id, blocks: false, isBlocked: false })
@@ -65,7 +65,7 @@ test('nobody else reads it, nor writes in it', async () => {
   const stranger = await known()
   for (const actor of [stranger, { ...staff, id: stranger.id }]) {
     await expect(openThread(db, actor, threadId, clock())).rejects.toMatchObject({ reason: 'not-found' })
-    await expect(writeInThread(means, actor, threadId, 'Hello')).rejects.toMatchObject({ reason: 'not-found' })
+    await expect(writeInThread(services, actor, threadId, 'Hello')).rejects.toMatchObject({ reason: 'not-found' })
   }
   await expect(openThread(db, null, threadId, clock())).rejects.toMatchObject({ reason: 'login-required' })
   expect((await listThreads(db, stranger)).threads).toEqual([])
@@ -73,11 +73,11 @@ test('nobody else reads it, nor writes in it', async () => {
 
 test('it is unread until it is opened, and one letter tells of it until then', async () => {
   const { owner, visitor, threadId } = await meeting()
-  await writeInThread(means, visitor, threadId, 'And in Lecco?')
+  await writeInThread(services, visitor, threadId, 'And in Lecco?')
   expect([await unreadOf(owner), await countUnread(db, owner), await lettersTo(owner)]).toEqual([2, 1, 1])
   await openThread(db, owner, threadId, clock())
   expect([await unreadOf(owner), await countUnread(db, owner)]).toEqual([0, 0])
-  await writeInThread(means, visitor, threadId, 'Are you there?')
+  await writeInThread(services, visitor, threadId, 'Are you there?')
   expect([await unreadOf(owner), await countUnread(db, owner), await lettersTo(owner)]).toEqual([1, 1, 2])
   const [letter] = await db
     .select()
@@ -90,7 +90,7 @@ test('it is unread until it is opened, and one letter tells of it until then', a
 test('who wants no letters gets none, and is told on the site all the same', async () => {
   const { owner, visitor, threadId } = await meeting()
   await saveMailSettings(db, visitor, { mailsDigest: true, mailsMessages: false })
-  await writeInThread(means, owner, threadId, 'Yes.')
+  await writeInThread(services, owner, threadId, 'Yes.')
   expect([await lettersTo(visitor), await countUnread(db, visitor)]).toEqual([0, 1])
 })
 
@@ -98,23 +98,25 @@ test('blocking ends it for both until it is taken back by who did it', async () 
   const { owner, visitor, threadId } = await meeting()
   await blockOther(db, owner, threadId)
   await blockOther(db, owner, threadId)
-  await expect(writeInThread(means, visitor, threadId, 'Why?')).rejects.toMatchObject({ reason: 'blocked-by-other' })
-  await expect(writeInThread(means, owner, threadId, 'So.')).rejects.toMatchObject({ reason: 'blocked-by-you' })
+  await expect(writeInThread(services, visitor, threadId, 'Why?')).rejects.toMatchObject({ reason: 'blocked-by-other' })
+  await expect(writeInThread(services, owner, threadId, 'So.')).rejects.toMatchObject({ reason: 'blocked-by-you' })
   await unblockOther(db, visitor, threadId)
   expect(await openThread(db, visitor, threadId, clock())).toMatchObject({ blocks: false, isBlocked: true })
   await unblockOther(db, owner, threadId)
-  await writeInThread(means, visitor, threadId, 'Thank you.')
+  await writeInThread(services, visitor, threadId, 'Thank you.')
 })
 
 test('what has no owner, is one’s own or suspended takes no messages, and says so', async () => {
   const { owner, visitor, store, threadId } = await meeting()
   const unowned = await storeOf(db, staff)
-  await expect(writeToDesigner(means, visitor, unowned.id, 'Hello')).rejects.toMatchObject({ reason: 'nobody-answers' })
-  await expect(writeToDesigner(means, owner, store.id, 'Hello')).rejects.toMatchObject({ reason: 'own-store' })
+  await expect(writeToDesigner(services, visitor, unowned.id, 'Hello')).rejects.toMatchObject({
+    reason: 'nobody-answers',
+  })
+  await expect(writeToDesigner(services, owner, store.id, 'Hello')).rejects.toMatchObject({ reason: 'own-store' })
   expect(await readAddressee(db, visitor, unowned.id)).toMatchObject({ hasOwner: false, threadId: null })
   expect(await readAddressee(db, visitor, store.id)).toMatchObject({ hasOwner: true, threadId, isOwner: false })
   await db.transaction((tx) => suspendStore(tx, store.id))
-  await expect(writeInThread(means, visitor, threadId, 'Hello')).rejects.toMatchObject({ reason: 'nobody-answers' })
+  await expect(writeInThread(services, visitor, threadId, 'Hello')).rejects.toMatchObject({ reason: 'nobody-answers' })
   await expect(readAddressee(db, visitor, store.id)).rejects.toMatchObject({ reason: 'not-found' })
   await blockOther(db, visitor, threadId)
   expect(await openThread(db, visitor, threadId, clock())).toMatchObject({ blocks: true })
@@ -122,8 +124,8 @@ test('what has no owner, is one’s own or suspended takes no messages, and says
 
 test('nothing and too much are refused before anything is kept', async () => {
   const { visitor, store, threadId } = await meeting()
-  await expect(writeToDesigner(means, visitor, store.id, ' ')).rejects.toMatchObject({ reason: 'text-missing' })
-  const long = writeToDesigner(means, visitor, store.id, 'a'.repeat(MESSAGE_MAX + 1))
+  await expect(writeToDesigner(services, visitor, store.id, ' ')).rejects.toMatchObject({ reason: 'text-missing' })
+  const long = writeToDesigner(services, visitor, store.id, 'a'.repeat(MESSAGE_MAX + 1))
   await expect(long).rejects.toMatchObject({ reason: 'text-too-long' })
   expect(await db.$count(message, eq(message.threadId, threadId))).toBe(1)
 })
@@ -131,7 +133,7 @@ test('nothing and too much are refused before anything is kept', async () => {
 test('a first message that is written twice at once begins one conversation', async () => {
   const [owner, visitor] = [await known(), await known()]
   const { id } = await storeOf(db, owner)
-  const sent = await Promise.all(['One', 'Two', 'Three'].map((text) => writeToDesigner(means, visitor, id, text)))
+  const sent = await Promise.all(['One', 'Two', 'Three'].map((text) => writeToDesigner(services, visitor, id, text)))
   expect(new Set(sent.map(({ threadId }) => threadId)).size).toBe(1)
   expect([await unreadOf(owner), await lettersTo(owner)]).toEqual([3, 1])
 })

@@ -14,7 +14,7 @@ import { takePost, writtenText } from '#domain/posting.ts'
 import { MESSAGE_MAX } from './rules.ts'
 
 /** What sending a message works with. */
-export interface Means {
+export interface MessageServices {
   db: Db
   clock: () => Date
   mail: Mail<CommunityNotice>
@@ -27,21 +27,21 @@ export type ThreadRow = typeof messageThread.$inferSelect
  * @throws login-required, text-missing, text-too-long, not-found, nobody-answers, own-store, blocked-by-you,
  *   blocked-by-other, too-many-posts, links-not-yet
  */
-export async function writeToDesigner(means: Means, actor: Actor, designerId: unknown, text: unknown) {
+export async function writeToDesigner(services: MessageServices, actor: Actor, designerId: unknown, text: unknown) {
   const sender = loggedIn(actor)
   const id = idOf(designerId)
   const body = writtenText(text, MESSAGE_MAX)
-  return means.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const ownerId = await readAnswerer(tx, id)
     if (ownerId === sender.id) throw new DomainError('conflict', 'own-store')
     await tx
       .insert(messageThread)
-      .values({ designerId: id, visitorId: sender.id, lastMessageAt: means.clock() })
+      .values({ designerId: id, visitorId: sender.id, lastMessageAt: services.clock() })
       .onConflictDoNothing()
     const of = and(eq(messageThread.designerId, id), eq(messageThread.visitorId, sender.id))
     const [thread] = await tx.select().from(messageThread).where(of).for('update')
     if (!thread) throw notFound()
-    return send(tx, means, { sender, thread, ownerId, body })
+    return send(tx, services, { sender, thread, ownerId, body })
   })
 }
 
@@ -70,13 +70,13 @@ async function readOwner(tx: Db, designerId: number | null) {
  * @throws login-required, text-missing, text-too-long, not-found, nobody-answers, blocked-by-you, blocked-by-other,
  *   too-many-posts, links-not-yet
  */
-export async function writeInThread(means: Means, actor: Actor, threadId: unknown, text: unknown) {
+export async function writeInThread(services: MessageServices, actor: Actor, threadId: unknown, text: unknown) {
   const sender = loggedIn(actor)
   const id = idOf(threadId)
   const body = writtenText(text, MESSAGE_MAX)
-  return means.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const { thread } = await enterThread(tx, sender, id)
-    return send(tx, means, { sender, thread, ownerId: await readAnswerer(tx, thread.designerId), body })
+    return send(tx, services, { sender, thread, ownerId: await readAnswerer(tx, thread.designerId), body })
   })
 }
 
@@ -88,7 +88,7 @@ interface Sending {
 }
 
 /** Into a conversation that is locked. */
-async function send(tx: Db, { clock, mail }: Means, { sender, thread, ownerId, body }: Sending) {
+async function send(tx: Db, { clock, mail }: MessageServices, { sender, thread, ownerId, body }: Sending) {
   const now = clock()
   const isFromVisitor = sender.id === thread.visitorId
   const otherId = otherOf(thread, sender, ownerId)
@@ -137,7 +137,11 @@ async function checkBlocks(tx: Db, id: string, otherId: string) {
 }
 
 /** Once until it is read: many messages in a row are one letter. It carries none of a stranger's words. */
-async function tellByMail(tx: Db, mail: Means['mail'], told: { sender: Account; otherId: string; threadId: number }) {
+async function tellByMail(
+  tx: Db,
+  mail: MessageServices['mail'],
+  told: { sender: Account; otherId: string; threadId: number },
+) {
   const [other] = await tx
     .select({ name: user.name, email: user.email, language: user.locale })
     .from(user)

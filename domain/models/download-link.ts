@@ -4,21 +4,21 @@ import { DomainError } from '#domain/errors.ts'
 /** How long a link leads to its file: enough to begin, and to go on with a download that broke off. */
 export const LINK_SECONDS = 30 * 60
 
-interface Means {
+interface LinkServices {
   /** What all processes of one database share. */
   secret: string
   clock: () => Date
 }
 
 /** The path with its end and its signature: `<path>?until=<seconds since 1970>&key=<22 characters>`. */
-export function signPath({ secret, clock }: Means, path: string): string {
+export function signPath({ secret, clock }: LinkServices, path: string): string {
   const until = Math.floor(clock().getTime() / 1000) + LINK_SECONDS
   return `${path}?until=${until}&key=${keyOf(secret, path, String(until))}`
 }
 
 /** @throws link-forged for a link that we did not make, link-ended for one whose time is over */
 export function checkPath(
-  { secret, clock }: Means,
+  { secret, clock }: LinkServices,
   path: string,
   { until = '', key = '' }: Record<string, unknown>,
 ): void {

@@ -16,18 +16,18 @@ const inItaly = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome', dateSty
  * @returns how many
  */
 export async function sendDigests(
-  means: { db: Db; mail: Mail<CommunityNotice>; secret: string },
+  services: { db: Db; mail: Mail<CommunityNotice>; secret: string },
   now: Date,
 ): Promise<number> {
   const [day = '', time = ''] = inItaly.format(now).split(' ')
   if (Number(time.slice(0, 2)) < DIGEST_HOUR) return 0
-  return means.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [begun] = await tx.insert(digestDay).values({ day }).onConflictDoNothing().returning()
     if (!begun) return 0
     const waiting = await listWaiting(tx)
     for (const { accountId, to, counts } of waiting) {
-      const switchOff = digestLinkToken(means.secret, accountId)
-      await means.mail.queue(tx, { letter: 'digest', to, counts, switchOff })
+      const switchOff = digestLinkToken(services.secret, accountId)
+      await services.mail.queue(tx, { letter: 'digest', to, counts, switchOff })
     }
     // Up to what the letters tell: what comes while they are written goes with the next ones.
     const [accounts, last] = [waiting.map(({ accountId }) => accountId), waiting.map(({ last }) => last)]

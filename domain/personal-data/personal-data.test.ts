@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { lifeMeans, liveFully, makeWorld } from '#domain/leaving/test-life.ts'
+import { lifeServices, liveFully, makeWorld } from '#domain/leaving/test-life.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { LEFT_OUT, PARTS, readPersonalData } from './personal-data.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const means = await lifeMeans()
-const { db } = means
-const world = await makeWorld(means)
+const services = await lifeServices()
+const { db } = services
+const world = await makeWorld(services)
 
 test('every column that leads to an account is in a file, or left out for a reason', async () => {
   // What refers to an account, or to its ledger, and what looks as if it did: a text that is no key to anything else.
@@ -39,7 +39,7 @@ async function read(person: Parameters<typeof readPersonalData>[1]) {
 }
 
 test('who did everything finds all of it, with names that can be read and no secrets', async () => {
-  const { person, token } = await liveFully(means, world)
+  const { person, token } = await liveFully(services, world)
   const { files, uploads } = await read(person)
   expect(files).toMatchObject({
     profile: { accountName: 'zefirina.o', name: 'Zefirina Ottolenghi', country: 'IT', letters: { digest: true } },

@@ -18,7 +18,7 @@ import { saveProfile } from './profiles.ts'
 
 const { db, pool, connection } = await testDatabase()
 const storage = diskStorage(await testFolder())
-const means = { db, pool, secret: 'secret', storage }
+const services = { db, pool, secret: 'secret', storage }
 
 test('of a picture a small square is kept, around what draws the eye, without what it tells of its maker', async () => {
   const person = await member(db)
@@ -31,7 +31,7 @@ test('of a picture a small square is kept, around what draws the eye, without wh
     .withExif({ IFD0: { Artist: 'Anna Rossi' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer()
-  await setPicture(means, person, given)
+  await setPicture(services, person, given)
   const picture = await readPicture(db, person.id)
   expect(picture).toMatchObject({ width: 256, height: 256 })
   const [row] = await db
@@ -48,9 +48,9 @@ test('of a picture a small square is kept, around what draws the eye, without wh
 
 test('a picture is replaced and taken away, and what nothing uses goes', async () => {
   const person = await member(db)
-  await setPicture(means, person, await photograph())
+  await setPicture(services, person, await photograph())
   const first = await readPicture(db, person.id)
-  await setPicture(means, person, await photograph(120, 80))
+  await setPicture(services, person, await photograph(120, 80))
   expect(await readPicture(db, person.id)).toMatchObject({ width: 80, height: 80 })
   const gone: string[] = []
   const files = { remove: async ({ id }: { id: string }) => void gone.push(id), removeUnfinished: async () => {} }
@@ -70,7 +70,7 @@ test('beside what somebody said stand name and picture, and the pages on which t
   const named = { name: 'Anna', language: 'en' } as const
   expect(await tagsWhile(connection, () => saveProfile(db, person, named, new Date()))).toContain(`scheme:${id}`)
   const file = await photograph()
-  expect(await tagsWhile(connection, () => setPicture(means, person, file))).toEqual([`scheme:${id}`])
+  expect(await tagsWhile(connection, () => setPicture(services, person, file))).toEqual([`scheme:${id}`])
   const picture = await readPicture(db, person.id)
   expect((await listComments(db, id)).threads).toMatchObject([{ author: 'Anna', picture }])
   expect(await tagsWhile(connection, () => removePicture(db, person))).toEqual([`scheme:${id}`])
@@ -78,9 +78,9 @@ test('beside what somebody said stand name and picture, and the pages on which t
 
 test('what is no picture is refused, and so is whoever is not logged in', async () => {
   const person = await member(db)
-  await expect(setPicture(means, person, Buffer.from('no picture'))).rejects.toMatchObject({
+  await expect(setPicture(services, person, Buffer.from('no picture'))).rejects.toMatchObject({
     reason: 'picture-type-refused',
   })
-  await expect(setPicture(means, null, await photograph())).rejects.toMatchObject({ reason: 'login-required' })
+  await expect(setPicture(services, null, await photograph())).rejects.toMatchObject({ reason: 'login-required' })
   await expect(removePicture(db, null)).rejects.toMatchObject({ reason: 'login-required' })
 })

@@ -10,11 +10,11 @@ import { idOf } from '#domain/input.ts'
 import { writtenText } from '#domain/posting.ts'
 import { release } from '#domain/schemes/publishing/withheld.ts'
 import { type Decision, moderatorOf, tellAuthor } from './decisions.ts'
-import { lockTarget, type Means, note } from './reports.ts'
+import { lockTarget, type ModerationServices, note } from './reports.ts'
 import { APPEAL_DAYS, APPEAL_MAX, STATEMENT_MAX } from './rules.ts'
 import { readTarget, showTarget } from './targets.ts'
 
-type Deciding = Pick<Means, 'db' | 'clock' | 'mail'>
+type Deciding = Pick<ModerationServices, 'db' | 'clock' | 'mail'>
 
 /** Until when a decision can be appealed against. */
 export function appealableUntil({ decidedAt }: Pick<Decision, 'decidedAt'>): Date {
@@ -50,7 +50,7 @@ export async function appeal(db: Db, actor: Actor, decisionId: unknown, text: un
  *   already-decided, own-decision
  */
 export async function decideAppeal(
-  means: Deciding,
+  services: Deciding,
   actor: Actor,
   decisionId: unknown,
   input: { outcome: unknown; statement: unknown },
@@ -61,8 +61,8 @@ export async function decideAppeal(
   const outcome = APPEAL_OUTCOMES.find((each) => each === input.outcome)
   if (!outcome) throw new DomainError('invalid', 'input-invalid')
   const statement = writtenText(input.statement, STATEMENT_MAX)
-  const now = means.clock()
-  return means.db.transaction(async (tx) => {
+  const now = services.clock()
+  return services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(decision).where(eq(decision.id, id)).for('update')
     if (!found || found.appeal === null) throw notFound()
     if (found.appealOutcome !== null) throw new DomainError('conflict', 'already-decided')
@@ -77,7 +77,7 @@ export async function decideAppeal(
     if (outcome === 'reversed') await takeBack(tx, found, now)
     const of = { targetKind: found.targetKind, targetId: found.targetId, decisionId: id }
     await note(tx, { at: now, actorId: moderator.id, action: `appeal ${outcome}`, ...of, facts: { statement } })
-    await tellAuthor(tx, means, made as Decision, 'appeal-decided')
+    await tellAuthor(tx, services, made as Decision, 'appeal-decided')
     return made as Decision
   })
 }

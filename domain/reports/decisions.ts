@@ -11,12 +11,12 @@ import { idOf } from '#domain/input.ts'
 import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
 import { release } from '#domain/schemes/publishing/withheld.ts'
-import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type Means, newReference, note } from './reports.ts'
+import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type ModerationServices, newReference, note } from './reports.ts'
 import { isRestriction, outcomesFor, STATEMENT_MAX } from './rules.ts'
 import { hideTarget, readTarget, showTarget, type Target, targetOf } from './targets.ts'
 
 export type Decision = typeof decision.$inferSelect
-type Deciding = Pick<Means, 'db' | 'clock' | 'mail'>
+type Deciding = Pick<ModerationServices, 'db' | 'clock' | 'mail'>
 
 interface DecisionInput {
   kind: unknown
@@ -32,11 +32,11 @@ interface DecisionInput {
  * @throws login-required, not-allowed, not-found, outcome-missing, input-invalid, ground-missing, text-missing, text-too-long,
  *   already-decided, own-decision
  */
-export async function decide(means: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
+export async function decide(services: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
   const moderator = moderatorOf(actor)
   const { kind, id } = targetOf(input.kind, input.id)
   const { outcome, ground, statement } = choiceOf(input)
-  return means.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockTarget(tx, kind, id)
     const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
     if (!first) throw new DomainError('conflict', 'already-decided')
@@ -46,11 +46,11 @@ export async function decide(means: Deciding, actor: Actor, input: DecisionInput
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
     await carryOut(tx, { kind, id, outcome, target })
-    const { made, reports } = await conclude(tx, means, moderator, { kind, id, outcome, ground, statement, target })
+    const { made, reports } = await conclude(tx, services, moderator, { kind, id, outcome, ground, statement, target })
     for (const { name, email, language, reference } of reports) {
       if (!email) continue
       const to = { name: name ?? '', email, language }
-      await means.mail.queue(tx, { letter: 'report-decided', to, reference, outcome })
+      await services.mail.queue(tx, { letter: 'report-decided', to, reference, outcome })
     }
     return made
   })
@@ -63,9 +63,9 @@ interface Concluded extends Choice {
 }
 
 /** Writes down what was carried out, answers with it all reports of the thing that wait, and tells the author. */
-export async function conclude(tx: Db, means: Deciding, moderator: Account, concluded: Concluded) {
+export async function conclude(tx: Db, services: Deciding, moderator: Account, concluded: Concluded) {
   const { kind, id, outcome, ground, statement, target } = concluded
-  const now = means.clock()
+  const now = services.clock()
   const [made] = await tx
     .insert(decision)
     .values({
@@ -89,7 +89,7 @@ export async function conclude(tx: Db, means: Deciding, moderator: Account, conc
   const facts = { outcome, ground, statement, reports: reports.map(({ reference }) => reference) }
   const of = { targetKind: kind, targetId: id, decisionId: made.id }
   await note(tx, { at: now, actorId: moderator.id, action: 'decided', ...of, facts })
-  await tellAuthor(tx, means, made, 'decision')
+  await tellAuthor(tx, services, made, 'decision')
   return { made, reports }
 }
 

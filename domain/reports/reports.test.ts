@@ -24,8 +24,8 @@ import { readReceipt, sendReport } from './reports.ts'
 import { APPEAL_DAYS, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
 import { testModeration } from './test-moderation.ts'
 
-const { means, appointed } = await testModeration()
-const { db } = means
+const { services, appointed } = await testModeration()
+const { db } = services
 const owner = await member(db)
 const store = await storeOf(db, owner)
 const [moderator, another] = [await appointed(), await appointed()]
@@ -48,7 +48,7 @@ const complete = {
 }
 let senders = 0
 const send = (actor: Account | null, kind: string, id: number, fields: object = complete) =>
-  sendReport(means, actor, { kind, id, fields, language: 'en', address: `10.0.0.${++senders}` })
+  sendReport(services, actor, { kind, id, fields, language: 'en', address: `10.0.0.${++senders}` })
 const say = (outcome: string, ground: string | undefined = 'copyright') => ({
   outcome,
   ground,
@@ -119,7 +119,7 @@ test('whoever decides about a comment sees whose scheme it stands below, and wha
   const answers = { author: asker.name, text: 'Is it oak?' }
   expect(await contextOf(asked.id)).toEqual({ scheme: below, answers: null })
   expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
-  const made = await decide(means, moderator, { kind: 'comment', id: said.id, ...say('hide', 'hate') })
+  const made = await decide(services, moderator, { kind: 'comment', id: said.id, ...say('hide', 'hate') })
   expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
 
   await appeal(db, writer, made.id, 'A joke.', new Date())
@@ -167,7 +167,7 @@ test('what is missing is refused, but a name only where the law asks for one', a
 test('a message is reported by whom it was written to, and by nobody else', async () => {
   const visitor = await settled()
   const clock = () => new Date()
-  const { id } = await writeToDesigner({ db, clock, mail: means.mail }, visitor, store.id, 'Pay me or else.')
+  const { id } = await writeToDesigner({ db, clock, mail: services.mail }, visitor, store.id, 'Pay me or else.')
   for (const message of [id, 2_000_000_000]) {
     await expect(send(null, 'message', message)).rejects.toMatchObject({ reason: 'login-required' })
   }
@@ -183,7 +183,7 @@ test('one account reports a thing once until it is decided', async () => {
   const reporter = await member(db)
   await send(reporter, 'scheme', id)
   await expect(send(reporter, 'scheme', id)).rejects.toMatchObject({ reason: 'already-reported' })
-  await decide(means, moderator, { kind: 'scheme', id, ...say('keep') })
+  await decide(services, moderator, { kind: 'scheme', id, ...say('keep') })
   await send(reporter, 'scheme', id)
 })
 
@@ -197,7 +197,7 @@ test('enough trusted accounts hide a thing until it is decided, others do not', 
   expect(await isListed(id)).toBe(false)
   expect((await listQueue(db, moderator)).queue[0]).toMatchObject({ kind: 'scheme', id })
 
-  await decide(means, moderator, { kind: 'scheme', id, ...say('keep') })
+  await decide(services, moderator, { kind: 'scheme', id, ...say('keep') })
   expect(await isListed(id)).toBe(true)
   // Found groundless once, an account is trusted no more.
   const other = await publish(db, owner, store.id)
@@ -210,16 +210,16 @@ test('a report of what its author then deleted is no groundless one, and its let
   const { id } = await publish(db, owner, store.id)
   const email = 'too-late@example.com'
   await send(reporter, 'scheme', id, { ...complete, email })
-  await expect(decide(means, moderator, { kind: 'scheme', id, ...say('gone') })).rejects.toMatchObject({
+  await expect(decide(services, moderator, { kind: 'scheme', id, ...say('gone') })).rejects.toMatchObject({
     reason: 'input-invalid',
   })
   await deleteScheme(db, owner, id)
   for (const outcome of ['keep', 'hide']) {
-    await expect(decide(means, moderator, { kind: 'scheme', id, ...say(outcome) })).rejects.toMatchObject({
+    await expect(decide(services, moderator, { kind: 'scheme', id, ...say(outcome) })).rejects.toMatchObject({
       reason: 'not-found',
     })
   }
-  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('gone') })
+  const made = await decide(services, moderator, { kind: 'scheme', id, ...say('gone') })
   expect(made).toMatchObject({ outcome: 'gone', ground: null, authorId: null })
   const [letter] = await db.select().from(outgoingMail).where(sql`"to" = ${email} and subject = 'report-decided'`)
   expect(JSON.parse(letter?.text ?? '')).toMatchObject({ outcome: 'gone' })
@@ -234,16 +234,16 @@ test('a decision without a choice, a ground or reasons is refused by what is mis
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
   const refusal = (input: object) =>
-    decide(means, moderator, { kind: 'scheme', id, ...say('hide'), ...input }).catch(({ reason }) => reason)
+    decide(services, moderator, { kind: 'scheme', id, ...say('hide'), ...input }).catch(({ reason }) => reason)
   expect(await refusal({ outcome: '', ground: '', statement: '' })).toBe('outcome-missing')
   for (const ground of ['', undefined, 'taste']) {
     expect(await refusal({ ground, statement: '' })).toBe('ground-missing')
   }
   expect(await refusal({ statement: ' ' })).toBe('text-missing')
   expect(await refusal({ outcome: 'burn' })).toBe('input-invalid')
-  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  const made = await decide(services, moderator, { kind: 'scheme', id, ...say('hide') })
   await appeal(db, owner, made.id, 'Mine.', new Date())
-  await expect(decideAppeal(means, another, made.id, { outcome: '', statement: 'So.' })).rejects.toMatchObject({
+  await expect(decideAppeal(services, another, made.id, { outcome: '', statement: 'So.' })).rejects.toMatchObject({
     reason: 'outcome-missing',
   })
 })
@@ -252,14 +252,14 @@ test('three trusted accounts do not close a store', async () => {
   for (let count = 0; count < TRUSTED_REPORTS_HIDE; count++) await send(await settled(), 'designer', store.id)
   const [found] = await db.select({ state: designer.state }).from(designer).where(eq(designer.id, store.id))
   expect(found?.state).toBe('approved')
-  await decide(means, moderator, { kind: 'designer', id: store.id, ...say('keep') })
+  await decide(services, moderator, { kind: 'designer', id: store.id, ...say('keep') })
 })
 
 test('what its author took off the lists is not put back by a decision to keep it', async () => {
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
   await unpublishScheme(db, owner, id)
-  await decide(means, moderator, { kind: 'scheme', id, ...say('keep') })
+  await decide(services, moderator, { kind: 'scheme', id, ...say('keep') })
   expect(await isListed(id)).toBe(false)
 })
 
@@ -268,7 +268,7 @@ test('a decision is carried out, told to the author with its reasons and to who 
   const email = 'told@example.com'
   await send(null, 'scheme', id, { ...complete, email })
   const unread = await countUnread(db, owner)
-  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  const made = await decide(services, moderator, { kind: 'scheme', id, ...say('hide') })
   expect(made).toMatchObject({ outcome: 'hide', ground: 'copyright', authorId: owner.id, subject: 'Casa Prova' })
   expect(await isListed(id)).toBe(false)
   expect(await countUnread(db, owner)).toBe(unread + 1)
@@ -287,7 +287,7 @@ test('of two moderators that decide at once, one does', async () => {
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
   const done = await Promise.allSettled(
-    [moderator, another].map((by) => decide(means, by, { kind: 'scheme', id, ...say('hide') })),
+    [moderator, another].map((by) => decide(services, by, { kind: 'scheme', id, ...say('hide') })),
   )
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(done.find((one) => one.status === 'rejected')?.reason).toMatchObject({ reason: 'already-decided' })
@@ -297,18 +297,18 @@ test('who is no moderator, or decides about their own, is refused; so is a decis
   const ownStore = await storeOf(db, moderator)
   const { id } = await publish(db, moderator, ownStore.id)
   await send(null, 'scheme', id)
-  await expect(decide(means, owner, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
+  await expect(decide(services, owner, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
     reason: 'not-allowed',
   })
-  await expect(decide(means, null, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
+  await expect(decide(services, null, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
     reason: 'login-required',
   })
-  await expect(decide(means, moderator, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
+  await expect(decide(services, moderator, { kind: 'scheme', id, ...say('hide') })).rejects.toMatchObject({
     reason: 'own-decision',
   })
   const wrong = [say('burn'), say('hide', 'ugly'), { ...say('hide'), statement: ' ' }]
   for (const input of wrong) {
-    await expect(decide(means, another, { kind: 'scheme', id, ...input })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(decide(services, another, { kind: 'scheme', id, ...input })).rejects.toMatchObject({ kind: 'invalid' })
   }
   await expect(listQueue(db, owner)).rejects.toMatchObject({ reason: 'not-allowed' })
   await expect(listLog(db, null)).rejects.toMatchObject({ reason: 'login-required' })
@@ -320,13 +320,13 @@ test('what nobody owns can be taken away, but there is nobody to suspend', async
   const { id } = await publish(db, leaver, shop.id)
   await db.update(designer).set({ ownerId: null }).where(eq(designer.id, shop.id))
   await send(null, 'scheme', id)
-  const suspended = decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+  const suspended = decide(services, moderator, { kind: 'scheme', id, ...say('suspend') })
   await expect(suspended).rejects.toMatchObject({ reason: 'input-invalid' })
-  expect(await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })).toMatchObject({ authorId: null })
+  expect(await decide(services, moderator, { kind: 'scheme', id, ...say('hide') })).toMatchObject({ authorId: null })
   expect(await isListed(id)).toBe(false)
 
   await send(null, 'designer', shop.id)
-  const page = decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  const page = decide(services, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
   await expect(page).rejects.toMatchObject({ reason: 'input-invalid' })
 })
 
@@ -335,13 +335,13 @@ test('whoever is suspended for a comment writes no more anywhere, until an appea
   const { id } = await publish(db, owner, store.id)
   const insult = await addComment(db, loud, { schemeId: id, body: 'You fools.' }, new Date())
   await send(null, 'comment', insult.id)
-  const made = await decide(means, moderator, { kind: 'comment', id: insult.id, ...say('suspend') })
+  const made = await decide(services, moderator, { kind: 'comment', id: insult.id, ...say('suspend') })
   const again = () => addComment(db, loud, { schemeId: id, body: 'Still here.' }, new Date())
   await expect(again()).rejects.toMatchObject({ reason: 'posting-suspended' })
   await expect(addComment(db, owner, { schemeId: id, body: 'Peace.' }, new Date())).resolves.toBeDefined()
 
   await appeal(db, loud, made.id, 'It was a quotation.', new Date())
-  await decideAppeal(means, another, made.id, { outcome: 'reversed', statement: 'It was.' })
+  await decideAppeal(services, another, made.id, { outcome: 'reversed', statement: 'It was.' })
   await expect(again()).resolves.toBeDefined()
 })
 
@@ -350,7 +350,7 @@ test('suspending closes the store, and an appeal that is heard opens it again wi
   const shop = await storeOf(db, host)
   const [one, two] = [await publish(db, host, shop.id), await publish(db, host, shop.id)]
   await send(null, 'scheme', one.id)
-  const made = await decide(means, moderator, { kind: 'scheme', id: one.id, ...say('suspend') })
+  const made = await decide(services, moderator, { kind: 'scheme', id: one.id, ...say('suspend') })
   expect([await isListed(one.id), await isListed(two.id)]).toEqual([false, false])
 
   await expect(appeal(db, owner, made.id, 'Mine.', new Date())).rejects.toMatchObject({ reason: 'not-found' })
@@ -360,10 +360,10 @@ test('suspending closes the store, and an appeal that is heard opens it again wi
   expect([await waiting(moderator), await waiting(another)]).toEqual([false, true])
 
   const answer = { outcome: 'reversed', statement: 'The originals are hers.' }
-  await expect(decideAppeal(means, moderator, made.id, answer)).rejects.toMatchObject({ reason: 'own-decision' })
-  await decideAppeal(means, another, made.id, answer)
+  await expect(decideAppeal(services, moderator, made.id, answer)).rejects.toMatchObject({ reason: 'own-decision' })
+  await decideAppeal(services, another, made.id, answer)
   expect([await isListed(one.id), await isListed(two.id)]).toEqual([true, true])
-  await expect(decideAppeal(means, another, made.id, answer)).rejects.toMatchObject({ reason: 'already-decided' })
+  await expect(decideAppeal(services, another, made.id, answer)).rejects.toMatchObject({ reason: 'already-decided' })
   expect(await lettersTo(mailOf(host))).toEqual(['decision', 'appeal-decided'])
   expect(await waiting(another)).toBeUndefined()
 })
@@ -377,17 +377,17 @@ async function suspendedOver(schemes: number) {
   for (const { id } of published) await send(null, 'scheme', id)
   await send(null, 'designer', shop.id)
   for (const { id } of published) {
-    const { id: decisionId } = await decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+    const { id: decisionId } = await decide(services, moderator, { kind: 'scheme', id, ...say('suspend') })
     made.push({ schemeId: id, decisionId })
   }
-  const page = await decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  const page = await decide(services, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
   const stateOf = async () =>
     (await db.select({ state: designer.state }).from(designer).where(eq(designer.id, shop.id)))[0]?.state
   return { host, made, page, stateOf }
 }
 
 const winAppeal = (by: Account, decisionId: number) =>
-  decideAppeal(means, by, decisionId, { outcome: 'reversed', statement: 'Right.' })
+  decideAppeal(services, by, decisionId, { outcome: 'reversed', statement: 'Right.' })
 
 test('a store that several decisions suspend stays closed until an appeal against each of them is heard', async () => {
   const { host, made, page, stateOf } = await suspendedOver(2)
@@ -416,7 +416,7 @@ test('an appeal that is heard opens the store also when its author has deleted w
   const { id } = await publish(db, host, shop.id)
   const other = await publish(db, host, shop.id)
   await send(null, 'scheme', id)
-  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('suspend') })
+  const made = await decide(services, moderator, { kind: 'scheme', id, ...say('suspend') })
   await appeal(db, host, made.id, 'Mine.', new Date())
   await deleteScheme(db, host, id)
   await winAppeal(another, made.id)
@@ -427,7 +427,7 @@ test('an appeal can be heard when the store itself is gone', async () => {
   const host = await member(db)
   const shop = await storeOf(db, host)
   await send(null, 'designer', shop.id)
-  const made = await decide(means, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
+  const made = await decide(services, moderator, { kind: 'designer', id: shop.id, ...say('suspend') })
   await appeal(db, host, made.id, 'Mine.', new Date())
   await db.delete(designer).where(eq(designer.id, shop.id))
   expect(await winAppeal(another, made.id)).toMatchObject({ appealOutcome: 'reversed' })
@@ -436,11 +436,11 @@ test('an appeal can be heard when the store itself is gone', async () => {
 test('where there is no other moderator, the same one decides the appeal', async () => {
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
-  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  const made = await decide(services, moderator, { kind: 'scheme', id, ...say('hide') })
   await appeal(db, owner, made.id, 'Look again.', new Date())
   await db.transaction(async (tx) => {
     await tx.update(user).set({ role: 'member' }).where(eq(user.id, another.id))
-    await decideAppeal({ ...means, db: tx }, moderator, made.id, { outcome: 'upheld', statement: 'We did.' })
+    await decideAppeal({ ...services, db: tx }, moderator, made.id, { outcome: 'upheld', statement: 'We did.' })
     await tx.update(user).set({ role: 'moderator' }).where(eq(user.id, another.id))
   })
   expect(await isListed(id)).toBe(false)
@@ -451,12 +451,12 @@ test('a comment is hidden or removed, keeps the count true, and comes back with 
   const writer = await settled()
   const said = await addComment(db, writer, { schemeId: id, body: 'Rubbish!' }, new Date())
   await send(owner, 'comment', said.id, { ...complete, reason: 'hate' })
-  const made = await decide(means, moderator, { kind: 'comment', id: said.id, ...say('remove', 'hate') })
+  const made = await decide(services, moderator, { kind: 'comment', id: said.id, ...say('remove', 'hate') })
   const count = async () =>
     (await db.select({ count: scheme.commentCount }).from(scheme).where(eq(scheme.id, id)))[0]?.count
   expect(await count()).toBe(0)
   await appeal(db, writer, made.id, 'It was a joke.', new Date())
-  await decideAppeal(means, another, made.id, { outcome: 'reversed', statement: 'It is one.' })
+  await decideAppeal(services, another, made.id, { outcome: 'reversed', statement: 'It is one.' })
   expect(await count()).toBe(1)
   expect((await db.select().from(comment).where(eq(comment.id, said.id)))[0]?.state).toBe('shown')
 })
@@ -470,11 +470,11 @@ test('a removed scheme is deleted when nobody can appeal any more, and not befor
   const made: { id: number }[] = []
   for (const { id } of [late, lost, open]) {
     await send(null, 'scheme', id)
-    made.push(await decide(means, moderator, { kind: 'scheme', id, ...say('remove') }))
+    made.push(await decide(services, moderator, { kind: 'scheme', id, ...say('remove') }))
   }
   await appeal(db, owner, made[1]?.id, 'No.', new Date())
   await appeal(db, owner, made[2]?.id, 'No.', new Date())
-  await decideAppeal(means, another, made[1]?.id, { outcome: 'upheld', statement: 'Yes.' })
+  await decideAppeal(services, another, made[1]?.id, { outcome: 'upheld', statement: 'Yes.' })
   const there = async () => Promise.all([late, lost, open].map(({ id }) => isListed(id)))
   await carryOutRemovals(db, new Date())
   expect(await there()).toEqual([false, undefined, false])
@@ -494,7 +494,7 @@ test('the audit log is changed by nobody, not even by us', async () => {
 test('all of the audit log can be read, page by page, with what each decision is quoted by', async () => {
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
-  const made = await decide(means, moderator, { kind: 'scheme', id, ...say('hide') })
+  const made = await decide(services, moderator, { kind: 'scheme', id, ...say('hide') })
   const rows = Array.from({ length: LOG_PER_PAGE }, () => ({ at: new Date(), action: 'reported' as const }))
   await db.insert(moderationLog).values(rows)
   const { pages } = await listLog(db, moderator)
@@ -520,10 +520,10 @@ test('whatever is reported, decided and appealed, what is open waits, and nothin
         const done: Record<string, () => Promise<unknown>> = {
           report: () => send(reporters[by] ?? null, 'scheme', id),
           appeal: () => appeal(db, owner, last?.id, 'No.', new Date()),
-          reverse: () => decideAppeal(means, another, last?.id, { outcome: 'reversed', statement: 'So.' }),
-          uphold: () => decideAppeal(means, another, last?.id, { outcome: 'upheld', statement: 'So.' }),
+          reverse: () => decideAppeal(services, another, last?.id, { outcome: 'reversed', statement: 'So.' }),
+          uphold: () => decideAppeal(services, another, last?.id, { outcome: 'upheld', statement: 'So.' }),
         }
-        const act = done[verb] ?? (() => decide(means, moderator, { kind: 'scheme', id, ...say(verb) }))
+        const act = done[verb] ?? (() => decide(services, moderator, { kind: 'scheme', id, ...say(verb) }))
         await act().catch((error) => expect(error.reason).toMatch(/^(not-found|already-.*)$/))
       }
       const ofIt = await db.select().from(decision).where(eq(decision.targetId, id)).orderBy(decision.id)

@@ -16,7 +16,7 @@ import { type ModerationNotice, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rul
 import { hideTarget, readReportable, targetOf } from './targets.ts'
 
 /** What reporting works with. */
-export interface Means {
+export interface ModerationServices {
   db: Db
   pool: Pool
   auth: Auth
@@ -40,14 +40,18 @@ export interface SentReport {
  * somebody has decided; a designer's page is not, since three accounts shall not close a business.
  * @throws not-found, login-required for a message, input-invalid, too-many-attempts, already-reported
  */
-export async function sendReport(means: Means, actor: Actor, sent: SentReport): Promise<{ reference: string }> {
+export async function sendReport(
+  services: ModerationServices,
+  actor: Actor,
+  sent: SentReport,
+): Promise<{ reference: string }> {
   const { kind, id } = targetOf(sent.kind, sent.id)
-  await readReportable(means.db, actor, kind, id)
+  await readReportable(services.db, actor, kind, id)
   const fields = parse(ReportInput, sent.fields)
-  await consumeRateLimit(means, sent.address)
-  const now = means.clock()
+  await consumeRateLimit(services, sent.address)
+  const now = services.clock()
   const reference = newReference('LR', now)
-  await means.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await lockTarget(tx, kind, id)
     const isTrusted = actor !== null && (await isTrustedAccount(tx, actor, now))
     const { goodFaith: _, ...kept } = fields
@@ -68,7 +72,7 @@ export async function sendReport(means: Means, actor: Actor, sent: SentReport): 
       .returning({ id: report.id })
     if (!added) throw new DomainError('conflict', 'already-reported')
     await note(tx, { at: now, action: 'reported', targetKind: kind, targetId: id, facts: { report: reference } })
-    await sendReceipt(tx, means.mail, fields, sent.language, reference)
+    await sendReceipt(tx, services.mail, fields, sent.language, reference)
     if (kind !== 'designer') await hideIfTrusted(tx, kind, id, now)
   })
   return { reference }
@@ -98,7 +102,7 @@ async function isTrustedAccount(tx: Db, { id }: Account, now: Date): Promise<boo
 
 async function sendReceipt(
   tx: Db,
-  mail: Means['mail'],
+  mail: ModerationServices['mail'],
   { name, email }: ReportFields,
   language: string,
   reference: string,

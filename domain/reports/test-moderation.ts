@@ -1,20 +1,20 @@
 import { setRole } from '#domain/accounts/roles.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
 import { createMail } from '#domain/mail.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import type { ModerationNotice } from './rules.ts'
 
-/** The means of moderation on a database of the test's own, where letters are what they are made of. */
+/** The services of moderation on a database of the test's own, where letters are what they are made of. */
 export async function testModeration() {
-  const base = await testMeans()
+  const base = await testServices()
   const mail = createMail<ModerationNotice>((notice) => ({
     to: notice.to.email,
     subject: notice.letter,
     text: JSON.stringify(notice),
   }))
   return {
-    means: { ...base, mail: mail as never },
+    services: { ...base, mail: mail as never },
     async appointed(): Promise<Account> {
       const account = await member(base.db)
       await setRole(base.db, account.name, 'moderator')

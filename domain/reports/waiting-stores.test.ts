@@ -4,7 +4,7 @@ import { designer } from '#db/schema/designers.ts'
 import { moderationLog } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import { refusalOf } from '#domain/accounts/test-means.ts'
+import { refusalOf } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { listNotifications } from '#domain/notifications/notifications.ts'
@@ -16,8 +16,8 @@ import { listAppeals, listLog, PER_PAGE } from './queue.ts'
 import { testModeration } from './test-moderation.ts'
 import { approveStore, decideStore, listWaitingStores } from './waiting-stores.ts'
 
-const { means, appointed } = await testModeration()
-const { db } = means
+const { services, appointed } = await testModeration()
+const { db } = services
 const [moderator, another] = [await appointed(), await appointed()]
 
 const fields = {
@@ -58,7 +58,7 @@ const noted = (id: number) => db.select().from(moderationLog).where(sql`target_k
 test('an approved store is open, written down, and told to its owner on the site and by mail', async () => {
   const { host, id, schemeId } = await waiting()
   expect(await isListed(schemeId)).toBe(false)
-  await decideStore(means, moderator, id, { outcome: 'approve', ground: '', statement: '' })
+  await decideStore(services, moderator, id, { outcome: 'approve', ground: '', statement: '' })
   expect(await stateOf(id)).toBe('approved')
   expect(await isListed(schemeId)).toBe(true)
   expect(await noted(id)).toMatchObject([{ action: 'store approved', actorId: moderator.id }])
@@ -71,7 +71,7 @@ test('an approved store is open, written down, and told to its owner on the site
 
 test('a refused store is suspended by a decision, with its ground and reasons, and nobody is said to have reported it', async () => {
   const { host, id, schemeId } = await waiting()
-  await decideStore(means, moderator, id, refusal)
+  await decideStore(services, moderator, id, refusal)
   expect(await stateOf(id)).toBe('suspended')
   expect(await isListed(schemeId)).toBe(false)
   const [entry] = await noted(id)
@@ -93,7 +93,7 @@ test('a refused store is suspended by a decision, with its ground and reasons, a
 
 test('an appeal that is heard opens a refused store, once, and brings the points that approval would have', async () => {
   const { host, id, schemeId } = await waiting()
-  await decideStore(means, moderator, id, refusal)
+  await decideStore(services, moderator, id, refusal)
   const [entry] = await noted(id)
   await appeal(db, host, entry?.decisionId, 'Come and see it.', new Date())
   expect(await refusalOf(appeal(db, host, entry?.decisionId, 'Again.', new Date()))).toBe('already-appealed')
@@ -102,7 +102,7 @@ test('an appeal that is heard opens a refused store, once, and brings the points
   expect(await open(moderator)).toBe(false)
   expect(await open(another)).toBe(true)
   const before = (await readBalance(db, host.id, new Date())).points
-  await decideAppeal(means, another, entry?.decisionId, { outcome: 'reversed', statement: 'It is there.' })
+  await decideAppeal(services, another, entry?.decisionId, { outcome: 'reversed', statement: 'It is there.' })
   expect(await stateOf(id)).toBe('approved')
   expect(await isListed(schemeId)).toBe(true)
   expect((await readBalance(db, host.id, new Date())).points).toBeGreaterThan(before)
@@ -110,7 +110,7 @@ test('an appeal that is heard opens a refused store, once, and brings the points
 
 test('a refusal needs a ground and reasons, any decision a choice', async () => {
   const { id } = await waiting()
-  const reasonFor = (input: object) => refusalOf(decideStore(means, moderator, id, { ...refusal, ...input }))
+  const reasonFor = (input: object) => refusalOf(decideStore(services, moderator, id, { ...refusal, ...input }))
   expect(await reasonFor({ outcome: '', ground: '' })).toBe('outcome-missing')
   for (const outcome of ['keep', 'suspend', 'burn']) expect(await reasonFor({ outcome })).toBe('input-invalid')
   expect(await reasonFor({ ground: '', statement: '' })).toBe('ground-missing')
@@ -125,31 +125,31 @@ test('who moderates lists and decides about stores that wait, but nobody about t
     [host, 'not-allowed'],
   ] as const) {
     expect(await refusalOf(listWaitingStores(db, actor))).toBe(reason)
-    expect(await refusalOf(approveStore(means, actor, id))).toBe(reason)
-    expect(await refusalOf(decideStore(means, actor, id, refusal))).toBe(reason)
+    expect(await refusalOf(approveStore(services, actor, id))).toBe(reason)
+    expect(await refusalOf(decideStore(services, actor, id, refusal))).toBe(reason)
   }
   const own = await waiting(await appointed())
   const judge = own.host
-  expect(await refusalOf(approveStore(means, judge, own.id))).toBe('own-decision')
-  expect(await refusalOf(decideStore(means, judge, own.id, refusal))).toBe('own-decision')
+  expect(await refusalOf(approveStore(services, judge, own.id))).toBe('own-decision')
+  expect(await refusalOf(decideStore(services, judge, own.id, refusal))).toBe('own-decision')
   const mayDecide = async (actor: Account) =>
     (await listWaitingStores(db, actor)).stores.find((store) => store.id === own.id)?.mayDecide
   expect([await mayDecide(judge), await mayDecide(moderator)]).toEqual([false, true])
-  await approveStore(means, staff, own.id)
-  expect(await refusalOf(approveStore(means, staff, 2_000_000_000))).toBe('not-found')
+  await approveStore(services, staff, own.id)
+  expect(await refusalOf(approveStore(services, staff, 2_000_000_000))).toBe('not-found')
 })
 
 test('of two who decide at once, the second hears that it is decided, and the owner hears it once', async () => {
   const { host, id } = await waiting()
   const answers = await Promise.all([
-    refusalOf(approveStore(means, moderator, id)),
-    refusalOf(decideStore(means, another, id, refusal)),
+    refusalOf(approveStore(services, moderator, id)),
+    refusalOf(decideStore(services, another, id, refusal)),
   ])
   expect(answers.sort()).toEqual(['already-decided', 'no refusal'])
   expect(await noted(id)).toHaveLength(1)
   expect(await lettersTo(host)).toHaveLength(1)
   for (const outcome of ['approve', 'refuse']) {
-    expect(await refusalOf(decideStore(means, moderator, id, { ...refusal, outcome }))).toBe('already-decided')
+    expect(await refusalOf(decideStore(services, moderator, id, { ...refusal, outcome }))).toBe('already-decided')
   }
 })
 

@@ -9,10 +9,10 @@ import { idOf } from '#domain/input.ts'
 import { notifyOfOpening } from '#domain/notifications/notify.ts'
 import { choiceOf, conclude, moderatorOf } from './decisions.ts'
 import { PER_PAGE, readShown } from './queue.ts'
-import { type Means, note } from './reports.ts'
+import { type ModerationServices, note } from './reports.ts'
 import { readTarget } from './targets.ts'
 
-type Deciding = Pick<Means, 'db' | 'clock' | 'mail'>
+type Deciding = Pick<ModerationServices, 'db' | 'clock' | 'mail'>
 
 /**
  * The stores that wait to be approved, the longest waiting first, each with all that it would show, and whether the one who
@@ -52,21 +52,21 @@ interface StoreDecisionInput {
  *   already-decided, own-decision
  */
 export async function decideStore(
-  means: Deciding,
+  services: Deciding,
   actor: Actor,
   storeId: unknown,
   { outcome, ...reasons }: StoreDecisionInput,
 ): Promise<void> {
-  if (outcome === 'approve') return approveStore(means, actor, storeId)
+  if (outcome === 'approve') return approveStore(services, actor, storeId)
   const moderator = moderatorOf(actor)
   const id = idOf(storeId)
   const { ground, statement } = choiceOf({ ...reasons, outcome: outcome === 'refuse' ? 'suspend' : outcome })
   if (outcome !== 'refuse') throw new DomainError('invalid', 'input-invalid')
-  await means.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await lockWaiting(tx, moderator, id)
     await suspendStore(tx, id)
     const target = await readTarget(tx, 'designer', id)
-    await conclude(tx, means, moderator, { kind: 'designer', id, outcome: 'suspend', ground, statement, target })
+    await conclude(tx, services, moderator, { kind: 'designer', id, outcome: 'suspend', ground, statement, target })
   })
 }
 
@@ -74,14 +74,14 @@ export async function decideStore(
  * Lets others see a store that waits, with what it published, and tells its owner, who gets the points.
  * @throws login-required, not-allowed, not-found, already-decided, own-decision
  */
-export async function approveStore(means: Deciding, actor: Actor, storeId: unknown): Promise<void> {
+export async function approveStore(services: Deciding, actor: Actor, storeId: unknown): Promise<void> {
   const moderator = moderatorOf(actor)
   const id = idOf(storeId)
-  const now = means.clock()
-  await means.db.transaction(async (tx) => {
+  const now = services.clock()
+  await services.db.transaction(async (tx) => {
     const { ownerId } = await lockWaiting(tx, moderator, id)
     await note(tx, { at: now, actorId: moderator.id, action: 'store approved', targetKind: 'designer', targetId: id })
-    if (ownerId) await tellOwner(tx, means, id, ownerId)
+    if (ownerId) await tellOwner(tx, services, id, ownerId)
     await admitStore(tx, id, now)
   })
 }

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail, requestAttempt } from '#db/schema/requests.ts'
-import { refusalOf, testMeans } from '#domain/accounts/test-means.ts'
+import { refusalOf, testServices } from '#domain/accounts/test-services.ts'
 import { createMail } from '#domain/mail.ts'
 import { forgetRequests, readSentRequest, sendRequest } from './requests.ts'
 import { REPEAT_SECONDS, type RequestNotice, subjectOf } from './rules.ts'
 
-const base = await testMeans()
+const base = await testServices()
 const mail = createMail(({ letter, request }: RequestNotice) => ({
   to: letter === 'request-arrived' ? 'company@example.com' : request.email,
   subject: letter,
   text: `${request.reference} ${request.dueOn} ${request.language}`,
 }))
-const means = { ...base, mail }
+const services = { ...base, mail }
 
 /** A second process on the same database: it shares nothing but the tables. */
 const second = openDatabase(base.connection)
-const neighbour = { ...means, db: second.db, pool: second.pool }
+const neighbour = { ...services, db: second.db, pool: second.pool }
 afterAll(() => second.close())
 
 const onSaturday = () => new Date('2026-11-21T10:00:00Z')
@@ -37,45 +37,45 @@ const developer = (fields: object, query = '') =>
   }) as const
 
 async function kept() {
-  const { db } = means
+  const { db } = services
   return { requests: await db.$count(contactRequest), letters: await db.$count(outgoingMail) }
 }
 
 describe('a request', () => {
   test('is kept with its due date, and two letters wait: to the company and to the sender', async () => {
-    const sent = await sendRequest({ ...means, clock: onSaturday }, contact({ ...anna, phone: '', company: '  ' }))
+    const sent = await sendRequest({ ...services, clock: onSaturday }, contact({ ...anna, phone: '', company: '  ' }))
     expect(sent).toEqual({
       reference: expect.stringMatching(/^LG-2026-[0-9A-HJKMNP-TV-Z]{8}$/),
       form: 'contact',
       dueOn: '2026-11-23',
     })
-    const [row] = await means.db.select().from(contactRequest).where(eq(contactRequest.reference, sent.reference))
+    const [row] = await services.db.select().from(contactRequest).where(eq(contactRequest.reference, sent.reference))
     expect(row).toMatchObject({ ...anna, phone: null, company: null, topic: null, language: 'italy' })
     expect(row?.createdAt).toEqual(onSaturday())
-    const letters = await means.db.select().from(outgoingMail).orderBy(outgoingMail.id)
+    const letters = await services.db.select().from(outgoingMail).orderBy(outgoingMail.id)
     const text = `${sent.reference} 2026-11-23 italy`
     expect(letters).toMatchObject([
       { to: 'company@example.com', subject: 'request-arrived', text, state: 'waiting', attempts: 0 },
       { to: 'anna@example.com', subject: 'request-confirmed', text, state: 'waiting', attempts: 0 },
     ])
-    expect(await readSentRequest(means.db, sent.reference)).toEqual(sent)
+    expect(await readSentRequest(services.db, sent.reference)).toEqual(sent)
   })
 
   test('of the developer form is due within five working days, and says what it is about', async () => {
-    const sent = await sendRequest({ ...means, clock: onSaturday }, developer(anna, 'topic=plan&plan=yearly'))
+    const sent = await sendRequest({ ...services, clock: onSaturday }, developer(anna, 'topic=plan&plan=yearly'))
     expect(sent.dueOn).toBe('2026-11-27')
-    const [row] = await means.db.select().from(contactRequest).where(eq(contactRequest.reference, sent.reference))
+    const [row] = await services.db.select().from(contactRequest).where(eq(contactRequest.reference, sent.reference))
     expect(row).toMatchObject({ form: 'developer', topic: 'plan', plan: 'yearly' })
   })
 
   test('that nobody sent is not found', async () => {
-    expect(await refusalOf(readSentRequest(means.db, 'LG-2026-00000000'))).toBe('not-found')
+    expect(await refusalOf(readSentRequest(services.db, 'LG-2026-00000000'))).toBe('not-found')
   })
 
   test('keeps one line on one line, and loses no line of the message', async () => {
     const odd = { ...anna, name: ' Anna\r\nBcc: all@example.com\u0000 ', message: ' one\r\ntwo\u0000\n\n\tthree ' }
-    const { reference } = await sendRequest(means, contact(odd))
-    const [row] = await means.db.select().from(contactRequest).where(eq(contactRequest.reference, reference))
+    const { reference } = await sendRequest(services, contact(odd))
+    const [row] = await services.db.select().from(contactRequest).where(eq(contactRequest.reference, reference))
     expect(row).toMatchObject({ name: 'Anna Bcc: all@example.com', message: 'one\ntwo\n\n\tthree' })
   })
 })
@@ -84,7 +84,7 @@ describe('the same request again', () => {
   test('by a double click that reaches two processes is one request with two letters', async () => {
     const before = await kept()
     const input = contact({ ...anna, message: 'Twice at once' })
-    const clicks = [means, neighbour, means, neighbour].map((process) => sendRequest(process, input))
+    const clicks = [services, neighbour, services, neighbour].map((process) => sendRequest(process, input))
     const references = new Set((await Promise.all(clicks)).map(({ reference }) => reference))
     expect(references.size).toBe(1)
     expect(await kept()).toEqual({ requests: before.requests + 1, letters: before.letters + 2 })
@@ -92,17 +92,17 @@ describe('the same request again', () => {
 
   test('within ten minutes costs none of the turns, later it is a new one', async () => {
     const input = contact({ ...anna, message: 'Again and again' })
-    const start = means.clock()
-    const at = (seconds: number) => ({ ...means, clock: () => new Date(start.getTime() + seconds * 1000) })
+    const start = services.clock()
+    const at = (seconds: number) => ({ ...services, clock: () => new Date(start.getTime() + seconds * 1000) })
     const { reference } = await sendRequest(at(0), input)
     for (let n = 1; n < 9; n++) expect((await sendRequest(at(n * 60), input)).reference).toBe(reference)
     expect((await sendRequest(at(REPEAT_SECONDS + 1), input)).reference).not.toBe(reference)
   })
 
   test('with another word, or about something else, is another request', async () => {
-    const first = await sendRequest(means, developer({ ...anna, message: 'About plans' }, 'plan=yearly'))
-    const other = await sendRequest(means, developer({ ...anna, message: 'About plans' }, 'plan=monthly'))
-    const third = await sendRequest(means, developer({ ...anna, message: 'About plans!' }, 'plan=yearly'))
+    const first = await sendRequest(services, developer({ ...anna, message: 'About plans' }, 'plan=yearly'))
+    const other = await sendRequest(services, developer({ ...anna, message: 'About plans' }, 'plan=monthly'))
+    const third = await sendRequest(services, developer({ ...anna, message: 'About plans!' }, 'plan=yearly'))
     expect(new Set([first, other, third].map(({ reference }) => reference)).size).toBe(3)
   })
 })
@@ -112,21 +112,25 @@ describe('an address', () => {
     const before = await kept()
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        refusalOf(sendRequest(n % 2 ? means : neighbour, contact({ ...anna, message: `Number ${n}` }, 'one office'))),
+        refusalOf(
+          sendRequest(n % 2 ? services : neighbour, contact({ ...anna, message: `Number ${n}` }, 'one office')),
+        ),
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'too-many-attempts')).toHaveLength(7)
     expect(await kept()).toEqual({ requests: before.requests + 5, letters: before.letters + 10 })
-    const refusal = await sendRequest(means, contact({ ...anna, message: 'More' }, 'one office')).catch((it) => it)
+    const refusal = await sendRequest(services, contact({ ...anna, message: 'More' }, 'one office')).catch((it) => it)
     expect(refusal.values.minutes).toBe(10)
-    expect(await refusalOf(sendRequest(means, contact({ ...anna, message: 'More' }, 'next door')))).toBe('no refusal')
+    expect(await refusalOf(sendRequest(services, contact({ ...anna, message: 'More' }, 'next door')))).toBe(
+      'no refusal',
+    )
   })
 
   test('is counted without being kept', async () => {
     const rows = JSON.stringify([
-      await means.db.select().from(requestAttempt),
-      await means.db.select().from(contactRequest),
+      await services.db.select().from(requestAttempt),
+      await services.db.select().from(contactRequest),
     ])
     expect(rows).not.toMatch(/one office|next door|address \d/)
   })
@@ -149,14 +153,14 @@ describe('bad input', () => {
   ])('such as %s keeps nothing and costs no turn', async (_name, fields) => {
     const before = await kept()
     for (let n = 0; n < 6; n++) {
-      expect(await refusalOf(sendRequest(means, contact(fields as object, 'a tester')))).toBe('input-invalid')
+      expect(await refusalOf(sendRequest(services, contact(fields as object, 'a tester')))).toBe('input-invalid')
     }
     expect(await kept()).toEqual(before)
   })
 
   test('in the developer form includes a missing country', async () => {
-    expect(await refusalOf(sendRequest(means, developer({ ...anna, country: undefined })))).toBe('input-invalid')
-    expect(await refusalOf(sendRequest(means, contact({ ...anna, country: undefined })))).toBe('no refusal')
+    expect(await refusalOf(sendRequest(services, developer({ ...anna, country: undefined })))).toBe('input-invalid')
+    expect(await refusalOf(sendRequest(services, contact({ ...anna, country: undefined })))).toBe('no refusal')
   })
 
   test('of the mail leaves no request without its letters', async () => {
@@ -165,7 +169,7 @@ describe('bad input', () => {
       if (notice.letter === 'request-confirmed') throw new Error('no words')
       return { to: 'company@example.com', subject: '', text: '' }
     })
-    const sending = sendRequest({ ...means, mail: broken }, contact({ ...anna, message: 'Lost?' }))
+    const sending = sendRequest({ ...services, mail: broken }, contact({ ...anna, message: 'Lost?' }))
     await expect(sending).rejects.toThrow('no words')
     expect(await kept()).toEqual(before)
   })
@@ -188,10 +192,13 @@ describe('the subject that an address names', () => {
 })
 
 test('after five years a request is forgotten, and a sent letter after thirty days', async () => {
-  const { db } = means
+  const { db } = services
   await db.delete(contactRequest)
   await db.delete(outgoingMail)
-  const { reference } = await sendRequest({ ...means, clock: onSaturday }, contact({ ...anna, message: 'Years ago.' }))
+  const { reference } = await sendRequest(
+    { ...services, clock: onSaturday },
+    contact({ ...anna, message: 'Years ago.' }),
+  )
   const later = (years: number, days: number) => new Date(Date.UTC(2026 + years, 10, 21 + days, 10))
   await db.update(outgoingMail).set({ state: 'sent', sentAt: onSaturday() }).where(eq(outgoingMail.to, anna.email))
 

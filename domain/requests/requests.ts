@@ -21,7 +21,7 @@ import { consumeRateLimit } from './throttle.ts'
 import { dueDay } from './working-days.ts'
 
 /** What sending a request works with. */
-export interface Means {
+export interface RequestServices {
   db: Db
   pool: Pool
   auth: Auth
@@ -54,16 +54,16 @@ const sentRequest = {
  * it is the same request, and costs nothing.
  * @throws input-invalid, too-many-attempts
  */
-export async function sendRequest(means: Means, input: RequestInput): Promise<SentRequest> {
+export async function sendRequest(services: RequestServices, input: RequestInput): Promise<SentRequest> {
   const { form, subject, language } = input
   const fields = withoutEmpty(parse(requestSchemas[form], input.fields))
   const fingerprint = fingerprintOf([form, subject, fields])
-  const createdAt = means.clock()
-  const earlier = await findRepeat(means.db, fingerprint, createdAt)
+  const createdAt = services.clock()
+  const earlier = await findRepeat(services.db, fingerprint, createdAt)
   if (earlier) return earlier
-  await consumeRateLimit(means, input.address)
+  await consumeRateLimit(services, input.address)
 
-  return means.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     // A double click comes twice at once: the second waits here, and then finds the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
     const repeat = await findRepeat(tx, fingerprint, createdAt)
@@ -75,8 +75,8 @@ export async function sendRequest(means: Means, input: RequestInput): Promise<Se
       .values({ ...fields, ...subject, reference, form, language, fingerprint, createdAt, dueOn })
       .returning()
     if (!request) throw new Error('inserting a request returned nothing')
-    await means.mail.queue(tx, { letter: 'request-arrived', request })
-    await means.mail.queue(tx, { letter: 'request-confirmed', request })
+    await services.mail.queue(tx, { letter: 'request-arrived', request })
+    await services.mail.queue(tx, { letter: 'request-confirmed', request })
     return { reference, form, dueOn }
   })
 }

@@ -39,7 +39,7 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       await accountOf('staff'),
     ]
     const now = new Date()
-    const means = { db, clock: () => now, mail }
+    const services = { db, clock: () => now, mail }
 
     const about = { address: 'Via Prova 1', city: 'Milano', country: 'IT', scope: { en: 'Flats', italy: 'Case' } }
     const introduction = { en: 'We furnish flats.', italy: 'Arrediamo case.' }
@@ -57,7 +57,7 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
     const draft = await startDraft(db, own)
     await likeScheme(db, own, 1, now)
 
-    const { threadId } = await writeToDesigner(means, writer, store.id, 'Are you free in May?')
+    const { threadId } = await writeToDesigner(services, writer, store.id, 'Are you free in May?')
     const collection = await createCollection(db, own, 'For the hall')
     await collectModel(db, own, 1, { collectionId: collection.id })
     const { shareToken } = await shareCollection(db, own, collection.id)
@@ -80,7 +80,7 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       email: 'anna@example.com',
       language: 'en',
     })
-    const decision = await decide(means, staff, {
+    const decision = await decide(services, staff, {
       kind: 'comment',
       id: comment.id,
       outcome: 'hide',

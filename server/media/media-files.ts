@@ -5,8 +5,12 @@ import type { MediaFiles } from '#domain/media/unused.ts'
 import type { Derivatives } from './derivatives.ts'
 
 /** A file wherever it is: as it came, in all sizes made of it, and what a killed process had received of others. */
-export function mediaFiles(means: { storage: MediaStorage; derivatives: Derivatives; incoming: string }): MediaFiles {
-  const { storage, derivatives, incoming } = means
+export function mediaFiles(services: {
+  storage: MediaStorage
+  derivatives: Derivatives
+  incoming: string
+}): MediaFiles {
+  const { storage, derivatives, incoming } = services
   return {
     async remove({ id, key }) {
       await storage.remove(key)

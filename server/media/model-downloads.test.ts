@@ -16,9 +16,9 @@ const { db } = await testDatabase()
 const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
 let now = new Date('2026-11-21T12:00:00Z')
-const means = { db, storage, secret: 'of the tests', clock: () => now }
+const services = { db, storage, secret: 'of the tests', clock: () => now }
 const server = Fastify()
-server.register(modelDownloads, means)
+server.register(modelDownloads, services)
 const get = (url: string, headers = {}) => server.inject({ url, headers })
 
 const glbOf = (name: string) => readFile(join(import.meta.dirname, `../../content/models/files/${name}.glb`))
@@ -144,7 +144,7 @@ test('an archive’s link ends too, and leads to a new one', async () => {
   const { collectionId } = await collectModel(db, owner, mirror.id)
   const { shareToken } = await shareCollection(db, owner, collectionId)
   const shared = await link(`/downloads/collections/shared/${shareToken}`)
-  const own = signPath(means, archivePath(collectionId))
+  const own = signPath(services, archivePath(collectionId))
   expect([(await get(shared)).statusCode, (await get(own)).statusCode]).toEqual([200, 200])
 
   now = new Date(now.getTime() + (LINK_SECONDS + 1) * 1000)

@@ -16,7 +16,7 @@ import { readArchive, readVariantFile } from '#domain/models/downloads.ts'
 import { plainPage, plainPageHeaders } from '../pages/plain-page.ts'
 import { zipOf } from './archive.ts'
 
-interface Means {
+interface DownloadServices {
   db: Db
   storage: MediaStorage
   secret: string
@@ -33,8 +33,8 @@ interface Params {
  * `/downloads/models/<slug>/<place>.glb`, and `/downloads/collections/shared/<token>` to a signed `<token>.zip`. The viewer's
  * own files are at `/media`.
  */
-export async function modelDownloads(server: FastifyInstance, means: Means) {
-  const { db, storage } = means
+export async function modelDownloads(server: FastifyInstance, services: DownloadServices) {
+  const { db, storage } = services
   await server.register(fastifyStatic, { serve: false })
 
   server.get<{ Params: Params; Querystring: Record<string, unknown> }>(
@@ -43,10 +43,10 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
       const { slug, file } = request.params
       const { number, ending } = numberIn(file, '.glb')
       const path = variantPath(slug, number)
-      if (ending) checkPath(means, path, request.query)
+      if (ending) checkPath(services, path, request.query)
       const kept = await storage.find(storageKey(await readVariantFile(db, slug, number)))
       if (!kept) throw notFound()
-      if (!ending) return lead(reply, signPath(means, path))
+      if (!ending) return lead(reply, signPath(services, path))
       return attach(reply, `${slug}-${number}.glb`).sendFile(basename(kept), dirname(kept), { cacheControl: false })
     },
   )
@@ -58,9 +58,9 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
       const token = basename(file, '.zip')
       const path = sharedArchivePath(token)
       const ending = file !== token
-      if (ending) checkPath(means, path, request.query)
+      if (ending) checkPath(services, path, request.query)
       const { id } = await readSharedCollection(db, token)
-      return ending ? sendArchive(reply, id) : lead(reply, signPath(means, path))
+      return ending ? sendArchive(reply, id) : lead(reply, signPath(services, path))
     },
   )
 
@@ -69,7 +69,7 @@ export async function modelDownloads(server: FastifyInstance, means: Means) {
     async (request, reply) => {
       const { number, ending } = numberIn(request.params.file, '.zip')
       if (!ending) throw notFound()
-      checkPath(means, archivePath(number), request.query)
+      checkPath(services, archivePath(number), request.query)
       return sendArchive(reply, number)
     },
   )

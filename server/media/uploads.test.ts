@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { App } from '#app/http/request/context.ts'
 import { testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { UPLOADS_AT_ONCE } from '#domain/media/rules.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { startDraft } from '#domain/schemes/drafts/drafts.ts'
@@ -17,7 +17,7 @@ import { roomOn } from './disk-room.ts'
 import { intakeInto } from './intake.ts'
 import { diskStorage } from './storage.ts'
 
-const means = await testMeans()
+const services = await testServices()
 const folder = await testFolder()
 const incoming = join(folder, 'incoming')
 const kept = join(folder, 'media')
@@ -25,7 +25,7 @@ const kept = join(folder, 'media')
 /** The built site on the test's own database, as it takes files in; answers its port. */
 async function siteWith(intake: App['files']['intake']) {
   const files = { storage: diskStorage(kept), intake }
-  const site = await builtSite(means, folder, { app: { ...testApp(means), files } })
+  const site = await builtSite(services, folder, { app: { ...testApp(services), files } })
   await site.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     site.server.closeAllConnections()
@@ -38,9 +38,9 @@ const full = await siteWith(intakeInto({ folder: incoming, room: roomOn([incomin
 
 /** A designer with a draft. */
 async function designer(name: string) {
-  const { person, token } = await means.enrol(name)
-  await storeOf(means.db, person, name)
-  const { id } = await startDraft(means.db, person)
+  const { person, token } = await services.enrol(name)
+  await storeOf(services.db, person, name)
+  const { id } = await startDraft(services.db, person)
   return { token, at: `/account/schemes/${id}` }
 }
 const anna = await designer('anna')

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { brand } from '#db/schema/models.ts'
 import { setRole } from '#domain/accounts/roles.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { putOffSecondStep } from '#domain/accounts/two-factor/second-step-duty.ts'
 import type { Account } from '#domain/actor.ts'
 import { editStore, restoreStore, suspendStore } from '#domain/designers/stores.ts'
@@ -23,13 +23,13 @@ import { knowWithheld } from './withheld.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const means = await testMeans()
-const { db } = means
+const services = await testServices()
+const { db } = services
 const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
 const derivatives = derivativesIn(join(folder, 'derivatives'), storage)
-const withheld = knowWithheld(means, console)
-const changes = listenForChanges(means.connection, { onChange: withheld.onChange, onListening() {} }, console)
+const withheld = knowWithheld(services, console)
+const changes = listenForChanges(services.connection, { onChange: withheld.onChange, onListening() {} }, console)
 await changes.ready
 const server = Fastify()
 server.register(media, { db, storage, derivatives, withheld })
@@ -40,11 +40,11 @@ const store = await storeOf(db, designer)
 const moderator = await enrolled('moderator')
 const stranger = await enrolled('stranger')
 await setRole(db, 'moderator', 'moderator')
-await putOffSecondStep(means, moderator)
+await putOffSecondStep(services, moderator)
 
 /** Somebody with an account, and the cookie of a browser in which they are logged in. */
 async function enrolled(name: string) {
-  const { person, cookies } = await means.enrol(name)
+  const { person, cookies } = await services.enrol(name)
   return { ...person, cookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') }
 }
 

@@ -6,10 +6,10 @@ import { createFirstRunAccounts, type FirstRunAccount } from '#domain/accounts/f
  * Makes the accounts of a fresh installation, keeps their passwords in a file that only its owner reads,
  * and returns what the terminal is to say about them.
  */
-export async function firstRunAccounts(means: Parameters<typeof createFirstRunAccounts>[0], dataDir: string) {
+export async function firstRunAccounts(services: Parameters<typeof createFirstRunAccounts>[0], dataDir: string) {
   const file = join(dataDir, 'first-run-accounts.txt')
   const keep = (accounts: FirstRunAccount[]) => writeFile(file, `${lines(accounts).join('\n')}\n`, { mode: 0o600 })
-  const accounts = await createFirstRunAccounts(means, keep)
+  const accounts = await createFirstRunAccounts(services, keep)
   if (accounts.length === 0) return []
   return ['Accounts to try it with:', ...lines(accounts).map((line) => `  ${line}`), `They are also in ${file}`]
 }

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job, Means } from '../../jobs/schedule.ts'
+import type { Job, JobServices } from '../../jobs/schedule.ts'
 import { withoutWords } from './log.ts'
 
-interface Running extends Means {
+interface Running extends JobServices {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** Runs each job at its interval, never twice at once in this process; one that fails is tried at its next turn. */
-export function startJobs(schedule: Job[], { clock, log, ...means }: Running) {
+export function startJobs(schedule: Job[], { clock, log, ...services }: Running) {
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<unknown>>()
 
   function run({ name, run: work }: Job) {
     if (underWay.has(name)) return
-    const working = work({ ...means, now: clock(), signal: stopping.signal })
+    const working = work({ ...services, now: clock(), signal: stopping.signal })
       .catch((fault) => log.error(`The job "${name}" failed. ${withoutWords(fault)}`))
       .finally(() => underWay.delete(name))
     underWay.set(name, working)

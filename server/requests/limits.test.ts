@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 import { derivativesIn } from '../media/derivatives.ts'
 import { diskStorage } from '../media/storage.ts'
@@ -14,7 +14,7 @@ import { lastResort } from './last-resort.ts'
 import { kindOf, kinds, REQUESTS_PER_MINUTE, type RequestKind, requestLimits } from './limits.ts'
 
 const build: ServerBuild = await import(join(pagesFolder, 'server/index.js'))
-const means = await testMeans()
+const services = await testServices()
 const storage = diskStorage(join(await testFolder(), 'media'))
 const three = Object.fromEntries(Object.keys(REQUESTS_PER_MINUTE).map((kind) => [kind, 3]))
 let site: Awaited<ReturnType<typeof createSite>>
@@ -22,8 +22,8 @@ let site: Awaited<ReturnType<typeof createSite>>
 /** The built site, which lets each visitor do of everything three times a minute. */
 beforeAll(async () => {
   site = await createSite({
-    app: testApp(means),
-    connection: means.connection,
+    app: testApp(services),
+    connection: services.connection,
     storage,
     derivatives: derivativesIn(join(await testFolder(), 'derivatives'), storage),
     build: async () => build,
@@ -174,7 +174,7 @@ describe('a visitor is told apart', () => {
       const payload = new URLSearchParams({ email }).toString()
       await ask('/password/forgot', address, { method: 'POST', headers, payload })
     }
-    const { rows } = await means.pool.query(`select points from login_attempt where key like 'letter from:%'`)
+    const { rows } = await services.pool.query(`select points from login_attempt where key like 'letter from:%'`)
     expect(rows).toEqual([{ points: 3 }])
   })
 })

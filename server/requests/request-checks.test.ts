@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 import { builtSite } from '../test-built-site.ts'
 
-const means = await testMeans()
-const app = testApp(means)
-const site = await builtSite(means, await testFolder(), {
+const services = await testServices()
+const app = testApp(services)
+const site = await builtSite(services, await testFolder(), {
   app: { ...app, settings: { ...app.settings, siteUrl: 'https://loggia.example' } },
   proxies: 1,
 })

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { noteOf, noteRefusedRights } from './security-log.ts'
 
-const means = await testMeans()
-const app = testApp(means)
+const services = await testServices()
+const app = testApp(services)
 const lines: Record<string, unknown>[] = []
 const stream = new Writable({
   write(line: Buffer, _encoding, done) {
@@ -35,7 +35,7 @@ test('an event has the request’s id and a hash of where it came from, which is
   await ask('/note?token=secret')
   await ask('/note')
   await ask('/note', { 'x-forwarded-for': '203.0.113.10' })
-  means.wait(86_400)
+  services.wait(86_400)
   await ask('/note')
   const noted = events()
   const event = { event: 'logged-in', account: 'one', by: 'password', reqId: 'request-1' }
@@ -47,7 +47,7 @@ test('an event has the request’s id and a hash of where it came from, which is
 })
 
 test('whoever is refused for want of a right is noted, by token or cookie, and nobody else', async () => {
-  const { person, token, cookies } = await means.enrol('giulia')
+  const { person, token, cookies } = await services.enrol('giulia')
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const proofs: Record<string, string>[] = [{ token }, { authorization: `Bearer ${token}` }, { cookie }]
   for (const headers of proofs) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
@@ -23,16 +23,16 @@ afterAll(async () => {
 
 /** The built site, which listens, with a home page. */
 async function listeningSite(): Promise<string> {
-  const means = await testMeans()
+  const services = await testServices()
   const storage = diskStorage(join(await testFolder(), 'media'))
   const image = await photograph(900, 600)
-  await keepMedia(means.db, storage, image, { kind: 'picture', name: 'showcase/casa-brera/living-room' })
+  await keepMedia(services.db, storage, image, { kind: 'picture', name: 'showcase/casa-brera/living-room' })
   const blocks = [{ kind: 'statement', text: 'Home' }]
-  await draftPage(means.db, 'home', 'en', { title: 'Home', description: 'Home', blocks })
-  await publishPage(means.db, 'home', 'en')
+  await draftPage(services.db, 'home', 'en', { title: 'Home', description: 'Home', blocks })
+  await publishPage(services.db, 'home', 'en')
   const site = await createSite({
-    app: testApp(means),
-    connection: means.connection,
+    app: testApp(services),
+    connection: services.connection,
     storage,
     derivatives: derivativesIn(join(await testFolder(), 'derivatives'), storage),
     build: () => import(join(pagesFolder, 'server/index.js')),

@@ -69,8 +69,8 @@ const connection = JSON.parse(process.env.CONNECTION ?? '')
 const { db, pool } = openDatabase(connection)
 const siteUrl = 'http://127.0.0.1:3000'
 const auth = createAuth({ db, secrets: ['only for tests'], siteUrl, secureCookies: false })
-const means = { db, pool, auth, connection, clock: () => new Date() }
-const server = await builtSite(means, process.env.FOLDER ?? '', { build: faultyPages, log: { logger: true } })
+const services = { db, pool, auth, connection, clock: () => new Date() }
+const server = await builtSite(services, process.env.FOLDER ?? '', { build: faultyPages, log: { logger: true } })
 catchFaults(
   (line) => server.log.fatal(line),
   () => closeSite(server).finally(() => process.exit(1)),

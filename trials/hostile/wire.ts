@@ -21,14 +21,14 @@ const READ_MAX = 512 * 1024
 /** The bytes of a request; its sender is at `from`, and proves who it is by `credentials`. */
 export function bytesOf(
   request: HostileRequest,
-  means: { host: string; from: string; credentials: [string, string][] },
+  services: { host: string; from: string; credentials: [string, string][] },
 ): Buffer {
   const { method, target, version, host, headers, body } = request
   const lines = [`${method} ${target} HTTP/${version}`]
-  const add = (name: string, value: string) => lines.push(`${name}: ${value.replaceAll(OWN_HOST, means.host)}`)
+  const add = (name: string, value: string) => lines.push(`${name}: ${value.replaceAll(OWN_HOST, services.host)}`)
   if (host !== null) add('Host', host)
-  for (const [name, value] of means.credentials) add(name, value)
-  if (!headers.some(([name]) => name === 'X-Forwarded-For')) add('X-Forwarded-For', means.from)
+  for (const [name, value] of services.credentials) add(name, value)
+  if (!headers.some(([name]) => name === 'X-Forwarded-For')) add('X-Forwarded-For', services.from)
   for (const [name, value] of headers) add(name, value)
   add('Connection', headers.some(([name]) => name === 'Upgrade') ? 'close, upgrade' : 'close')
   if (body?.type != null) add('Content-Type', body.type)

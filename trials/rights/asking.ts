@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { password } from '#domain/accounts/test-means.ts'
+import { password } from '#domain/accounts/test-services.ts'
 import { REWARDS } from '#domain/points/rules.ts'
 import type { Kind, Thing } from './things.ts'
 import type { World } from './world.ts'

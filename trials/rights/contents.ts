@@ -13,7 +13,7 @@ const measures: Record<string, string> = {
 let question: string | undefined
 
 /** What stands for the rows of each table: something else wherever one was added, changed or taken away. */
-export async function contentsOf({ means: { db } }: World): Promise<Map<string, string>> {
+export async function contentsOf({ services: { db } }: World): Promise<Map<string, string>> {
   question ??= await questionTo(db)
   const { rows } = await db.execute<{ name: string; rows: string }>(sql.raw(question))
   return new Map(rows.map(({ name, rows }) => [name, rows]))
@@ -23,7 +23,7 @@ export async function contentsOf({ means: { db } }: World): Promise<Map<string, 
 export const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, rows]) => rows !== before.get(name)).map(([name]) => name)
 
-async function questionTo(db: World['means']['db']): Promise<string> {
+async function questionTo(db: World['services']['db']): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { account, session, user } from '#db/schema/accounts.ts'
 import { decision } from '#db/schema/reports.ts'
 import { credentialWith } from '#domain/accounts/passwords/credential.ts'
-import { password } from '#domain/accounts/test-means.ts'
+import { password } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import type { World } from './world.ts'
@@ -38,7 +38,7 @@ export async function newCast(world: World): Promise<Cast> {
 /** Scrypt takes a while: all have the one password. */
 let hash: Promise<string> | undefined
 
-export async function newcomer({ means: { db, auth } }: World, role: Account['role'] = 'member'): Promise<Somebody> {
+export async function newcomer({ services: { db, auth } }: World, role: Account['role'] = 'member'): Promise<Somebody> {
   const { id, name } = await member(db)
   // As short as one that is registered.
   const username = `a${randomBytes(8).toString('hex')}`
@@ -53,7 +53,7 @@ export async function newcomer({ means: { db, auth } }: World, role: Account['ro
   return { account: { id, name, role }, cookie: cookie.join('; ') }
 }
 
-async function forbidPosting({ means: { db } }: World, accountId: string): Promise<void> {
+async function forbidPosting({ services: { db } }: World, accountId: string): Promise<void> {
   await db.insert(decision).values(aDecision(accountId, 'suspend'))
 }
 

@@ -8,7 +8,7 @@ import { decision } from '#db/schema/reports.ts'
 import { goneLike } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
 import { issueLink, type LinkPurpose } from '#domain/accounts/links.ts'
-import { password } from '#domain/accounts/test-means.ts'
+import { password } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { followDesigner } from '#domain/designers/follows.ts'
@@ -39,91 +39,92 @@ export type Thing = Record<string, string | number>
 type Make = (world: World, owner: Account) => Promise<Thing>
 
 export const things = {
-  draft: async ({ means: { db } }, owner) => {
+  draft: async ({ services: { db } }, owner) => {
     await theirStore(db, owner)
     const { id } = await startDraft(db, owner)
     const fields = { caseName: SECRET, introduction: {}, images: [], panoramas: [] }
     const { version } = await saveDraft(db, owner, id, { version: 1, fields })
     return { id, version }
   },
-  'empty draft': async ({ means: { db } }, owner) => {
+  'empty draft': async ({ services: { db } }, owner) => {
     await theirStore(db, owner)
     return { ...(await startDraft(db, owner)), ...(await hung(db)) }
   },
   scheme: newScheme,
   unpublished: async (world, owner) => {
     const { id } = await newScheme(world, owner)
-    await unpublishScheme(world.means.db, owner, id)
+    await unpublishScheme(world.services.db, owner, id)
     return { id }
   },
-  store: async ({ means: { db } }, owner) => ({ id: await theirStore(db, owner) }),
-  comment: async ({ means: { db }, scheme }, owner) => ({ id: await theirComment(db, owner, scheme.id) }),
+  store: async ({ services: { db } }, owner) => ({ id: await theirStore(db, owner) }),
+  comment: async ({ services: { db }, scheme }, owner) => ({ id: await theirComment(db, owner, scheme.id) }),
   thread: newThread,
   'blocked thread': async (world, owner) => {
     const { id } = await newThread(world, owner)
-    await blockOther(world.means.db, owner, id)
+    await blockOther(world.services.db, owner, id)
     return { id }
   },
   /** Shared, with a model in it. */
-  collection: async ({ means: { db }, model }, owner) => {
+  collection: async ({ services: { db }, model }, owner) => {
     const { id } = await createCollection(db, owner, `${SECRET} ${randomUUID()}`)
     await collectModel(db, owner, model.id, { collectionId: id })
     const { shareToken } = await shareCollection(db, owner, id)
     return { id, token: shareToken, model: model.id }
   },
-  'unshared collection': async ({ means: { db } }, owner) => createCollection(db, owner, `${SECRET} ${randomUUID()}`),
-  liked: async ({ means: { db }, scheme }, owner) => {
+  'unshared collection': async ({ services: { db } }, owner) =>
+    createCollection(db, owner, `${SECRET} ${randomUUID()}`),
+  liked: async ({ services: { db }, scheme }, owner) => {
     await likeScheme(db, owner, scheme.id, new Date())
     return { id: scheme.id }
   },
   /** A like of what has gone since. */
   'gone like': async (world, owner) => {
-    const { db } = world.means
+    const { db } = world.services
     const { id } = await newScheme(world, world.designer)
     await likeScheme(db, owner, id, new Date())
     await deleteScheme(db, world.designer, id)
     const [kept] = await db.select().from(goneLike).where(eq(goneLike.accountId, owner.id))
     return { id: kept?.id ?? 0 }
   },
-  followed: async ({ means: { db }, store }, owner) => {
+  followed: async ({ services: { db }, store }, owner) => {
     await followDesigner(db, owner, store.id, new Date())
     return { id: store.id }
   },
-  shared: async ({ app: { secret }, means: { db }, scheme }, owner) => {
+  shared: async ({ app: { secret }, services: { db }, scheme }, owner) => {
     await keepShareLink(db, secret, owner, scheme.id, new Date())
     return { id: scheme.id, from: shareTokenOf(secret, owner, scheme.id) }
   },
   notification: async (world, owner) => {
     const { id: schemeId } = await newScheme(world, world.designer)
     const about = { accountId: owner.id, kind: 'scheme' as const, schemeId, createdAt: new Date() }
-    const [made] = await world.means.db.insert(notification).values(about).returning()
+    const [made] = await world.services.db.insert(notification).values(about).returning()
     return { id: made?.id ?? 0 }
   },
   decision: newDecision,
   appeal: async (world, owner) => {
     const { id } = await newDecision(world, owner)
-    await appeal(world.means.db, owner, id, 'It is not.', new Date())
+    await appeal(world.services.db, owner, id, 'It is not.', new Date())
     return { id }
   },
   /** Of the owner, reported by somebody else. */
   'reported comment': async (world, owner) => {
-    const id = await theirComment(world.means.db, owner, world.scheme.id)
+    const id = await theirComment(world.services.db, owner, world.scheme.id)
     await report(world, id)
     return { id }
   },
-  'waiting store': async ({ means: { db } }, owner) => {
+  'waiting store': async ({ services: { db } }, owner) => {
     const id = await theirStore(db, owner)
     await db.update(designer).set({ state: 'pending' }).where(eq(designer.id, id))
     return { id }
   },
-  passkey: async ({ means: { db } }, owner) => {
+  passkey: async ({ services: { db } }, owner) => {
     const id = randomUUID()
     const key = { id, credentialId: id, publicKey: 'key', counter: 0, transports: [] }
     await db.insert(passkey).values({ ...key, userId: owner.id, name: SECRET, createdAt: new Date() })
     return { id }
   },
   /** Of another log-in of the owner's. */
-  session: async ({ means: { db, auth } }, owner) => {
+  session: async ({ services: { db, auth } }, owner) => {
     await auth.api.openSession({ body: { userId: owner.id } })
     const sessions = await db
       .select()
@@ -136,41 +137,41 @@ export const things = {
   'email link': (world, owner) => link(world, owner, 'email'),
   'consent link': async (world, owner) => {
     const { id: accountId } = owner
-    await world.means.db
+    await world.services.db
       .insert(parentalConsent)
       .values({ accountId, parentEmail: 'mamma@example.com' })
       .onConflictDoNothing()
     return link(world, owner, 'consent')
   },
   'digest link': async ({ app: { secret } }, owner) => ({ link: digestLinkToken(secret, owner.id) }),
-  'way out': async ({ means }, owner) => {
-    await askDeletion(means, owner, { password, address: randomUUID() })
+  'way out': async ({ services }, owner) => {
+    await askDeletion(services, owner, { password, address: randomUUID() })
     return {}
   },
-  picture: async ({ means }, owner) => {
-    await setPicture(means, owner, await photograph(300, 300))
+  picture: async ({ services }, owner) => {
+    await setPicture(services, owner, await photograph(300, 300))
     return {}
   },
-  points: async ({ means: { db } }, owner) => {
+  points: async ({ services: { db } }, owner) => {
     await adjustPoints(db, staff, owner.id, { points: 5000, reason: SECRET }, new Date())
     return {}
   },
   /** That a first start made, and its owner is to choose another. */
-  'temporary password': async ({ means: { db } }, owner) => {
+  'temporary password': async ({ services: { db } }, owner) => {
     await db.update(user).set({ passwordIsTemporary: true }).where(eq(user.id, owner.id))
     return {}
   },
   /** As a moderator who has no second step. */
-  'waiting role': async ({ means: { db } }, owner) => {
+  'waiting role': async ({ services: { db } }, owner) => {
     await db.update(user).set({ role: 'moderator' }).where(eq(user.id, owner.id))
     return {}
   },
   /** What its owner logs in with. */
   login: async (_world, owner) => ({ username: `${owner.name}@loggia.example`, password }),
   /** Of what was sent to the company, and of a notice: whoever knows it may look. */
-  request: async ({ means }) => {
+  request: async ({ services }) => {
     const fields = { name: 'Anna', email: `${randomUUID()}@example.com`, message: SECRET }
-    const { reference } = await sendRequest(means, {
+    const { reference } = await sendRequest(services, {
       form: 'contact',
       fields,
       subject: null,
@@ -179,7 +180,7 @@ export const things = {
     })
     return { reference }
   },
-  notice: async (world, owner) => report(world, await theirComment(world.means.db, owner, world.scheme.id)),
+  notice: async (world, owner) => report(world, await theirComment(world.services.db, owner, world.scheme.id)),
 } satisfies Record<string, Make>
 
 export type Kind = keyof typeof things
@@ -187,25 +188,25 @@ export type Kind = keyof typeof things
 /** Whose posts nobody looks at twice. */
 const freely = (account: Account): Account => ({ ...account, role: 'moderator' })
 
-async function newScheme({ means: { db } }: World, owner: Account) {
+async function newScheme({ services: { db } }: World, owner: Account) {
   const store = await theirStore(db, owner)
   return publish(db, owner, store, { caseName: `Casa ${SECRET}` })
 }
 
-async function newThread({ means }: World, owner: Account) {
-  const store = await storeOf(means.db, await member(means.db))
-  const { threadId } = await writeToDesigner(means, freely(owner), store.id, `A word of ${SECRET}.`)
+async function newThread({ services }: World, owner: Account) {
+  const store = await storeOf(services.db, await member(services.db))
+  const { threadId } = await writeToDesigner(services, freely(owner), store.id, `A word of ${SECRET}.`)
   return { id: threadId }
 }
 
 /** By nobody who is known, from an address of its own. */
-async function report({ means }: World, id: number) {
+async function report({ services }: World, id: number) {
   const from = { name: 'Anna', email: `${randomUUID()}@example.com` }
   const fields = { ...from, reason: 'spam', address: 'https://a.example', explanation: 'Spam.', goodFaith: 'yes' }
-  return sendReport(means, null, { kind: 'comment', id, fields, language: 'en', address: randomUUID() })
+  return sendReport(services, null, { kind: 'comment', id, fields, language: 'en', address: randomUUID() })
 }
 
-async function newDecision({ means: { db } }: World, owner: Account) {
+async function newDecision({ services: { db } }: World, owner: Account) {
   const [made] = await db.insert(decision).values(aDecision(owner.id, 'hide')).returning()
   return { id: made?.id ?? 0 }
 }
@@ -219,7 +220,7 @@ async function theirComment(db: Db, owner: Account, schemeId: number): Promise<n
   return (await addComment(db, freely(owner), { schemeId, body: `Said by ${SECRET}` }, new Date())).id
 }
 
-async function link({ means: { db } }: World, { id: accountId }: Account, purpose: LinkPurpose): Promise<Thing> {
+async function link({ services: { db } }: World, { id: accountId }: Account, purpose: LinkPurpose): Promise<Thing> {
   const expiresAt = new Date(Date.now() + 600_000)
   return { token: await issueLink(db, { purpose, accountId, email: `${randomUUID()}@example.com`, expiresAt }) }
 }

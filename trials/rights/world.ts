@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { testApp } from '#app/http/test-app.ts'
 import { plant, teach } from '#domain/courses/test-training.ts'
 import { publishHelp } from '#domain/help/help.ts'
-import { lifeMeans } from '#domain/leaving/test-life.ts'
+import { lifeServices } from '#domain/leaving/test-life.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { addBrand } from '#domain/models/models.ts'
@@ -20,11 +20,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A site that listens, on the test's own database, with one of each thing that belongs to nobody who asks. */
 export async function openWorld() {
-  const means = await lifeMeans()
-  const { db, storage } = means
+  const services = await lifeServices()
+  const { db, storage } = services
   const folder = await testFolder()
   const intake = intakeInto({ folder, room: roomOn([folder], 0) })
-  const app = { ...testApp(means), files: { storage, intake } }
+  const app = { ...testApp(services), files: { storage, intake } }
   const showcase = 'showcase/casa-brera/living-room'
   for (const name of [showcase, 'illustrations/clay-wireframe']) {
     await keepMedia(db, storage, await photograph(900, 600), { kind: 'picture', name })
@@ -54,13 +54,13 @@ export async function openWorld() {
     fastify.addHook('onRoute', ({ url }) => void serverPaths.add(url))
   }
   subscribe('fastify.initialization', listen)
-  const server = await builtSite(means, await testFolder(), { app, storage, proxies: 1 })
+  const server = await builtSite(services, await testFolder(), { app, storage, proxies: 1 })
   await server.listen({ host: '127.0.0.1', port: 0 })
   unsubscribe('fastify.initialization', listen)
   const { port } = server.server.address() as AddressInfo
   return {
     app,
-    means,
+    services,
     designer,
     store,
     scheme,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentLanguage } from '#db/languages.ts'
 import { page as pageTable } from '#db/schema/pages.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { publishArticle } from '#domain/news/news.ts'
@@ -10,7 +10,7 @@ import { diskStorage } from '#server/media/storage.ts'
 import { argsFor, testApp } from '../test-app.ts'
 import { loadMarketingPage } from './marketing-page.ts'
 
-const app = { ...testApp(await testMeans()), clock: () => new Date('2026-11-21T12:00:00Z') }
+const app = { ...testApp(await testServices()), clock: () => new Date('2026-11-21T12:00:00Z') }
 const { db } = app
 const storage = diskStorage(await testFolder())
 const house = 'showcase/casa-brera/living-room'

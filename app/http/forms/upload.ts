@@ -31,7 +31,7 @@ interface Receiving {
   filesMax: number
 }
 
-type Means = Pick<App, 'pool' | 'secret' | 'files' | 'settings'>
+type UploadServices = Pick<App, 'pool' | 'secret' | 'files' | 'settings'>
 
 const TEXT_BYTES_MAX = 1024 * 1024
 /** More than the fullest draft has: 60 pictures, each with 20 models. */
@@ -45,7 +45,7 @@ const FIELDS_MAX = 6000
  */
 export async function receiveForm<Result>(
   request: Request,
-  app: Means,
+  app: UploadServices,
   { sender, filesMax }: Receiving,
   use: (received: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
@@ -75,7 +75,7 @@ export async function receiveForm<Result>(
   }
 }
 
-function placeFor({ id }: Account, { files }: Means): Place | DomainError {
+function placeFor({ id }: Account, { files }: UploadServices): Place | DomainError {
   const place = files.intake.enter(id)
   if ('leave' in place) return place
   return new DomainError('too-many', place.reason, { most: place.most, seconds: UPLOADS_AT_ONCE.waitSeconds })
@@ -86,7 +86,7 @@ async function keep(
   bytes: BusboyFileStream,
   place: Place | DomainError,
   sender: Account | DomainError,
-  app: Means,
+  app: UploadServices,
 ): Promise<LocalFile | DomainError> {
   try {
     if (sender instanceof DomainError) throw sender

@@ -13,7 +13,7 @@ import { session } from '#db/schema/accounts.ts'
 import { visitOf } from '#domain/accounts/passwords/password-again.ts'
 import { endSession } from '#domain/accounts/sessions/sessions.ts'
 import { tokenHash } from '#domain/accounts/sessions/token-hash.ts'
-import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { password, testServices } from '#domain/accounts/test-services.ts'
 import { turnOn } from '#domain/accounts/two-factor/test-two-factor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
@@ -22,9 +22,9 @@ import { argsFor, testApp } from '../test-app.ts'
 import type { App } from './context.ts'
 import { refuse } from './wire.ts'
 
-const means = await testMeans()
-await means.enrol('Giulia')
-const app = testApp(means)
+const services = await testServices()
+await services.enrol('Giulia')
+const app = testApp(services)
 const faults: unknown[] = []
 
 type Route = (args: ActionFunctionArgs) => Promise<Response>
@@ -38,7 +38,7 @@ async function send(
     method,
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     headers,
-    ip: ip ?? means.elsewhere(),
+    ip: ip ?? services.elsewhere(),
     fault: (found) => faults.push(found),
   })
   const response = await route(args)
@@ -151,7 +151,7 @@ describe('every endpoint', () => {
   )
 
   test('answers our own faults with 500, logs them, and shows nothing of them', async () => {
-    const gone = openDatabase(means.connection)
+    const gone = openDatabase(services.connection)
     await gone.close()
     const site = { ...app, db: gone.db, pool: gone.pool }
     const { response, code, msg } = await send(login.action, { body: giulia, site })
@@ -279,7 +279,7 @@ describe('register where mail leaves', () => {
 test('a session is told apart by browser and system, and nothing else of either is kept', async () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const { data } = await send(login.action, { body: giulia, headers: { 'user-agent': agent } })
-  const [row] = await means.db
+  const [row] = await services.db
     .select()
     .from(session)
     .where(eq(session.tokenHash, tokenHash(data.token as string)))
@@ -288,8 +288,8 @@ test('a session is told apart by browser and system, and nothing else of either 
 
 describe('a second step', () => {
   test('is asked for by 202 with a challenge and no cookie, and answered by login; what has ended is told by 203', async () => {
-    const { token } = await means.enrol('Nina')
-    const { codes } = await turnOn(means, { token })
+    const { token } = await services.enrol('Nina')
+    const { codes } = await turnOn(services, { token })
     const nina = { username: 'nina', password }
     const asked = await send(login.action, { body: nina })
     expect([asked.response.status, asked.code, Object.keys(asked.data)]).toEqual([200, 202, ['challenge']])
@@ -307,8 +307,8 @@ describe('a second step', () => {
   })
 
   test('is taken by sso together with the password, and never told before it', async () => {
-    const { token } = await means.enrol('Olga')
-    const { codes } = await turnOn(means, { token })
+    const { token } = await services.enrol('Olga')
+    const { codes } = await turnOn(services, { token })
     const olga = { username: 'olga', password }
     expect((await send(sso.action, { body: olga })).code).toBe(202)
     expect(await send(sso.action, { body: { ...olga, code: codes[0] } })).toMatchObject({
@@ -328,8 +328,8 @@ test('ending a session on the site is seen by the design tool as 201', async () 
   const { data: tool } = await send(sso.action, { body: { ticket } })
   const seen = () => send(userInfo.action, { headers: { token: tool.token as string } })
   expect((await seen()).code).toBe(1)
-  const own = await visitOf(means, { token: data.token as string })
-  await endSession(means, { token: data.token as string }, { id: own.session.id, address: 'here' })
+  const own = await visitOf(services, { token: data.token as string })
+  await endSession(services, { token: data.token as string }, { id: own.session.id, address: 'here' })
   expect((await seen()).code).toBe(201)
 })
 
@@ -380,11 +380,11 @@ describe('user_info and out', () => {
   })
 
   test('user_info and sso tell the design tool of points and of what they were redeemed for', async () => {
-    const { person } = await means.enrol('Carlo')
-    const now = means.clock()
-    await adjustPoints(means.db, staff, person.id, { points: 1500, reason: 'A prize' }, now)
+    const { person } = await services.enrol('Carlo')
+    const now = services.clock()
+    await adjustPoints(services.db, staff, person.id, { points: 1500, reason: 'A prize' }, now)
     const reward = { reward: 'modules-day', cost: 1300, key: randomUUID() } as const
-    await redeemReward(means.db, person, reward, now)
+    await redeemReward(services.db, person, reward, now)
     const { data } = await send(sso.action, { body: { username: 'carlo', password } })
     const holdings = { points: 200, entitlements: [{ kind: 'modules', amount: 1, startsAt: now.toISOString() }] }
     expect(data.user).toMatchObject(holdings)
@@ -409,7 +409,7 @@ describe('user_info and out', () => {
   test('answer 201 to a token that has expired', async () => {
     const { data } = await send(login.action, { body: giulia })
     const token = data.token as string
-    await means.db
+    await services.db
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(session.tokenHash, tokenHash(token)))
@@ -442,11 +442,11 @@ describe('/api/me', () => {
       const { response, data } = await send(login.action, { body: giulia })
       const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
       const mine = eq(session.tokenHash, tokenHash(data.token as string))
-      await means.db.update(session).set({ expiresAt: soon }).where(mine)
+      await services.db.update(session).set({ expiresAt: soon }).where(mine)
       const token = by === 'cookie alone' ? '' : (data.token as string)
       const seen = await look({ cookie: cookieOf(response), token })
       expect(seen.response.headers.getSetCookie().join()).toContain('Max-Age=2592000')
-      const [row] = await means.db.select().from(session).where(mine)
+      const [row] = await services.db.select().from(session).where(mine)
       expect(Number(row?.expiresAt)).toBeGreaterThan(Number(soon))
     },
   )

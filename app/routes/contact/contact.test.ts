@@ -7,14 +7,14 @@ import { argsFor, testApp } from '#app/http/test-app.ts'
 import words from '#app/i18n/locales/en/field-errors.json' with { type: 'json' }
 import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { withoutWords } from '#server/process/log.ts'
 import * as contact from './contact.tsx'
 import * as developer from './developer.tsx'
 import { loader as sentLoader } from './sent.tsx'
 
-const means = await testMeans()
-const app = testApp(means)
+const services = await testServices()
+const app = testApp(services)
 const faults: unknown[] = []
 
 let visits = 0
@@ -31,7 +31,7 @@ interface Post {
 /** Posts a body as the server passes it on, each time from an address of its own; says what a browser is answered. */
 async function post(
   body: BodyInit,
-  { path = '/contact', headers = {}, ip = means.elsewhere(), site = app }: Post = {},
+  { path = '/contact', headers = {}, ip = services.elsewhere(), site = app }: Post = {},
 ) {
   const route = path.startsWith('/contact') ? contact : developer
   const args = argsFor(site, path, { method: 'POST', body, headers, ip, fault: (found) => faults.push(found) })
@@ -41,7 +41,7 @@ async function post(
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
-const kept = async () => [await means.db.$count(contactRequest), await means.db.$count(outgoingMail)]
+const kept = async () => [await services.db.$count(contactRequest), await services.db.$count(outgoingMail)]
 
 describe('a form that is sent without JavaScript', () => {
   test('leads to a page of its own, which can be loaded again and sends nothing', async () => {
@@ -64,7 +64,7 @@ describe('a form that is sent without JavaScript', () => {
     parts.set('company', new File(['x'], 'company.txt'))
     parts.set('reference', 'LG-2026-MINE0000')
     expect((await post(parts)).status).toBe(303)
-    const rows = await means.db.select().from(contactRequest).orderBy(contactRequest.id)
+    const rows = await services.db.select().from(contactRequest).orderBy(contactRequest.id)
     expect(rows.at(-1)).toMatchObject({ name: 'Anna Rossi', company: null })
     expect(rows.at(-1)?.reference).not.toBe('LG-2026-MINE0000')
   })
@@ -72,7 +72,7 @@ describe('a form that is sent without JavaScript', () => {
   test('keeps the subject and the language of its address', async () => {
     const path = '/support/developerdoc?topic=plan&plan=yearly&lang=italy&topic=demo'
     expect((await post(form(nextAnna()), { path })).status).toBe(303)
-    const rows = await means.db.select().from(contactRequest).orderBy(contactRequest.id)
+    const rows = await services.db.select().from(contactRequest).orderBy(contactRequest.id)
     expect(rows.at(-1)).toMatchObject({ form: 'developer', topic: 'plan', plan: 'yearly', language: 'italy' })
   })
 
@@ -138,7 +138,7 @@ describe('what was typed is kept', () => {
   })
 
   test('when the fault is ours, of which the log says nothing that was typed', async () => {
-    const gone = openDatabase(means.connection)
+    const gone = openDatabase(services.connection)
     await gone.close()
     const typed = nextAnna()
     const refused = await post(form(typed), { site: { ...app, db: gone.db, pool: gone.pool } })

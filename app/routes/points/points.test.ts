@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 import { award } from '#domain/points/earning.ts'
 import { adjustPoints, blockPoints } from '#domain/points/points.ts'
@@ -17,8 +17,8 @@ import * as redeem from './redeem.tsx'
 import * as csv from './statement/statement-csv.ts'
 import * as json from './statement/statement-json.ts'
 
-const means = await testMeans()
-const app = testApp(means)
+const services = await testServices()
+const app = testApp(services)
 const { db } = app
 const folder = await testFolder()
 
@@ -33,7 +33,7 @@ function asked(path: string, { token = '', form, lang = 'en' }: { token?: string
 let people = 0
 /** Somebody with so many points. */
 async function holder(points: number) {
-  const { person, token } = await means.enrol(`holder${++people}`)
+  const { person, token } = await services.enrol(`holder${++people}`)
   if (points > 0)
     await adjustPoints(db, staff, person.id, { points, reason: 'Prize, "first", of the year' }, app.clock())
   return { id: person.id, token }

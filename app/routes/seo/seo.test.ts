@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { argsFor, testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { loader as feed } from './news-feed.ts'
 import { loader as robots } from './robots.ts'
 import { loader as sitemap } from './sitemap.ts'
 
-const app = testApp(await testMeans())
+const app = testApp(await testServices())
 const { db } = app
 const page = { title: 'Pricing', description: 'Plans.', blocks: [{ kind: 'statement', text: 'Three plans.' }] }
 

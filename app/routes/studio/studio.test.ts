@@ -3,14 +3,14 @@ import { argsFor, testApp } from '#app/http/test-app.ts'
 import { session } from '#db/schema/accounts.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { TICKET_SECONDS } from '#domain/accounts/rules.ts'
-import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { password, testServices } from '#domain/accounts/test-services.ts'
 import { loader } from './studio.tsx'
 
-const means = await testMeans()
-await means.enrol('Giulia')
-const app = testApp(means)
+const services = await testServices()
+await services.enrol('Giulia')
+const app = testApp(services)
 
-const ticket = async () => (await logIn(means, { username: 'giulia', password, address: 'here' })).loginTicket
+const ticket = async () => (await logIn(services, { username: 'giulia', password, address: 'here' })).loginTicket
 
 interface Request {
   method?: string
@@ -25,10 +25,10 @@ async function open(query: string, init: Request = {}) {
 
 test('greets the owner of a ticket once, and leaves no session behind', async () => {
   const query = `?ticket=${await ticket()}`
-  const sessions = await means.db.$count(session)
+  const sessions = await services.db.$count(session)
   expect(await open(query)).toEqual(['Giulia', 200])
   expect(await open(query)).toEqual([null, 403])
-  expect(await means.db.$count(session)).toBe(sessions)
+  expect(await services.db.$count(session)).toBe(sessions)
 })
 
 test('asks to log in again without a ticket, and with one that is not ours', async () => {
@@ -37,7 +37,7 @@ test('asks to log in again without a ticket, and with one that is not ours', asy
 
 test('asks to log in again when the ticket has run out', async () => {
   const query = `?ticket=${await ticket()}`
-  means.wait(TICKET_SECONDS + 1)
+  services.wait(TICKET_SECONDS + 1)
   expect(await open(query)).toEqual([null, 403])
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '#app/http/request/context.ts'
 import { argsFor, testApp } from '#app/http/test-app.ts'
-import { testMeans } from '#domain/accounts/test-means.ts'
+import { testServices } from '#domain/accounts/test-services.ts'
 import { loader as changePassword } from './change-password.ts'
 import { loader as securityTxt } from './security-txt.ts'
 
-const app = testApp({ ...(await testMeans()), clock: () => new Date('2026-03-10T15:00:00Z') })
+const app = testApp({ ...(await testServices()), clock: () => new Date('2026-03-10T15:00:00Z') })
 
 function ask(settings: Partial<App['settings']> = {}) {
   const tags = new Set<string>()

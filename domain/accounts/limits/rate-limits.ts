@@ -21,9 +21,9 @@ const limits = {
  * @throws too-many-attempts `{ seconds, minutes }` to wait (`minutes` is 0 for waits told in seconds)
  */
 export async function consumeRateLimit(
-  means: { pool: Pool; secret: string },
+  services: { pool: Pool; secret: string },
   turn: keyof typeof limits,
   whose: string,
 ): Promise<void> {
-  await consume(limiterOn(means.pool, limits[turn]), counterKey(means.secret, `${turn} ${whose}`))
+  await consume(limiterOn(services.pool, limits[turn]), counterKey(services.secret, `${turn} ${whose}`))
 }

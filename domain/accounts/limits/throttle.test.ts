@@ -2,37 +2,37 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { loginAttempt } from '#db/schema/accounts.ts'
 import { logIn } from '../accounts.ts'
-import { password, refusalOf, testMeans } from '../test-means.ts'
+import { password, refusalOf, testServices } from '../test-services.ts'
 import { takeAttempt } from './throttle.ts'
 
-const means = await testMeans()
-await means.enrol('anna')
-await means.enrol('carla')
+const services = await testServices()
+await services.enrol('anna')
+await services.enrol('carla')
 
 /** A second process on the same database: it shares nothing but the tables. */
-const second = openDatabase(means.connection)
-const neighbour = { ...means, db: second.db, pool: second.pool }
+const second = openDatabase(services.connection)
+const neighbour = { ...services, db: second.db, pool: second.pool }
 afterAll(() => second.close())
 
 describe('logging in', () => {
-  const enter = (process: typeof means, username: string, secret: string, address: string) =>
+  const enter = (process: typeof services, username: string, secret: string, address: string) =>
     refusalOf(logIn(process, { username, password: secret, address }))
 
   test('has to wait after five wrong passwords for one account from one address, by name or email, in every process', async () => {
     const guesses = Array.from({ length: 5 }, (_, n) =>
-      enter(n % 2 ? means : neighbour, n % 3 ? 'Anna' : 'anna@example.com', 'wrong password', 'a desk'),
+      enter(n % 2 ? services : neighbour, n % 3 ? 'Anna' : 'anna@example.com', 'wrong password', 'a desk'),
     )
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['account-or-password-wrong']))
-    for (const process of [means, neighbour]) {
+    for (const process of [services, neighbour]) {
       expect(await enter(process, 'anna', password, 'a desk')).toBe('too-many-attempts')
     }
-    expect(await enter(means, 'anna', password, 'elsewhere')).toBe('no refusal')
-    expect(await enter(means, 'carla', password, 'a desk')).toBe('no refusal')
+    expect(await enter(services, 'anna', password, 'elsewhere')).toBe('no refusal')
+    expect(await enter(services, 'carla', password, 'a desk')).toBe('no refusal')
   })
 
   test('with fifty parallel guesses gets five passwords checked, not more', async () => {
     const guesses = Array.from({ length: 50 }, (_, n) =>
-      enter(n % 2 ? means : neighbour, 'carla', `wrong password ${n}`, 'one guesser'),
+      enter(n % 2 ? services : neighbour, 'carla', `wrong password ${n}`, 'one guesser'),
     )
     const outcomes = await Promise.all(guesses)
     expect(outcomes.filter((outcome) => outcome === 'account-or-password-wrong')).toHaveLength(5)
@@ -42,7 +42,7 @@ describe('logging in', () => {
   test('works again after the wait', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     try {
-      expect(await enter(means, 'anna', password, 'a desk')).toBe('no refusal')
+      expect(await enter(services, 'anna', password, 'a desk')).toBe('no refusal')
     } finally {
       vi.useRealTimers()
     }
@@ -50,7 +50,7 @@ describe('logging in', () => {
 })
 
 describe('an attempt', () => {
-  const attempt = (account: string, address: string, { process = means, isInside = false } = {}) =>
+  const attempt = (account: string, address: string, { process = services, isInside = false } = {}) =>
     takeAttempt({ pool: process.pool, secret: 'a test secret' }, { account, address, isInside })
   const waitFor = async (account: string, address: string) =>
     (await attempt(account, address).catch((error) => error)).values
@@ -127,7 +127,7 @@ describe('an attempt', () => {
   })
 
   test('is counted without naming anybody', async () => {
-    const rows = await means.db.select().from(loginAttempt)
+    const rows = await services.db.select().from(loginAttempt)
     expect(rows.length).toBeGreaterThan(10)
     expect(JSON.stringify(rows)).not.toMatch(/anna|dario|guess|desk|office/i)
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { verification } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import type { Means } from '../accounts.ts'
+import type { AccountServices } from '../accounts.ts'
 import { CEREMONY_SECONDS } from '../rules.ts'
 
 /** What a browser is asked, and what it answers with; the answer's own shape is for the library to judge. */
@@ -17,7 +17,7 @@ const Answer = z.object({
 export const webauthn = () => import('@simplewebauthn/server')
 
 /** Who asks, as passkeys know us: they are bound to the name of the site. */
-export function partyOf({ auth }: Pick<Means, 'auth'>): { id: string; origin: string } {
+export function partyOf({ auth }: Pick<AccountServices, 'auth'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(auth.options.baseURL)
   return { id: hostname, origin }
 }
@@ -27,7 +27,11 @@ export function partyOf({ auth }: Pick<Means, 'auth'>): { id: string; origin: st
  * @param purpose `login`, or `add ` and the account's id: an answer serves nothing else
  * @returns the name that the answer comes back under
  */
-export async function openCeremony({ db, auth, clock }: Means, purpose: string, challenge: string): Promise<string> {
+export async function openCeremony(
+  { db, auth, clock }: AccountServices,
+  purpose: string,
+  challenge: string,
+): Promise<string> {
   const ceremony = randomBytes(16).toString('base64url')
   const now = clock()
   // Anybody may ask: what nobody answered doesn't pile up.
@@ -46,7 +50,7 @@ export async function openCeremony({ db, auth, clock }: Means, purpose: string, 
  * @returns what had to be signed, and what was answered
  * @throws input-invalid, passkey-refused for what is over, answered already or of another purpose
  */
-export async function closeCeremony({ auth }: Means, purpose: string, input: unknown) {
+export async function closeCeremony({ auth }: AccountServices, purpose: string, input: unknown) {
   const { ceremony, response } = parse(Answer, input)
   const { internalAdapter } = await auth.$context
   const kept = await internalAdapter.consumeVerificationValue(identifierOf(ceremony))

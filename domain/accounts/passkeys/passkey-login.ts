@@ -2,17 +2,17 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { passkey } from '#db/schema/security.ts'
-import type { Arrival, Entrance, Means } from '../accounts.ts'
+import type { AccountServices, Arrival, Entrance } from '../accounts.ts'
 import { notingRefusal } from '../events.ts'
 import { personOf } from '../person.ts'
 import { enter } from '../sessions/start-session.ts'
 import { closeCeremony, openCeremony, partyOf, passkeyRefused, webauthn } from './passkey-ceremony.ts'
 
 /** What a browser needs to ask for a passkey: the same for everybody, since the device knows whose it is. */
-export async function startPasskeyLogin(means: Means) {
+export async function startPasskeyLogin(services: AccountServices) {
   const { generateAuthenticationOptions } = await webauthn()
-  const options = await generateAuthenticationOptions({ rpID: partyOf(means).id, userVerification: 'required' })
-  return { ceremony: await openCeremony(means, 'login', options.challenge), options }
+  const options = await generateAuthenticationOptions({ rpID: partyOf(services).id, userVerification: 'required' })
+  return { ceremony: await openCeremony(services, 'login', options.challenge), options }
 }
 
 /**
@@ -21,29 +21,31 @@ export async function startPasskeyLogin(means: Means) {
  * @throws input-invalid, passkey-refused
  */
 export async function logInByPasskey(
-  means: Means,
+  services: AccountServices,
   input: { ceremony?: unknown; response?: unknown } & Arrival,
 ): Promise<Entrance> {
-  const owner = await provePasskey(means, input)
-  const { headers, response: opened } = await means.auth.api.openSession({
+  const owner = await provePasskey(services, input)
+  const { headers, response: opened } = await services.auth.api.openSession({
     body: { userId: owner.id },
     returnHeaders: true,
   })
-  return enter(means, personOf(owner), { ...input, token: opened.token, headers, by: 'passkey' })
+  return enter(services, personOf(owner), { ...input, token: opened.token, headers, by: 'passkey' })
 }
 
-async function provePasskey(means: Means, input: { ceremony?: unknown; response?: unknown }) {
-  const { challenge, response } = await notingRefusal(means, undefined, () => closeCeremony(means, 'login', input))
-  const [known] = await means.db
+async function provePasskey(services: AccountServices, input: { ceremony?: unknown; response?: unknown }) {
+  const { challenge, response } = await notingRefusal(services, undefined, () =>
+    closeCeremony(services, 'login', input),
+  )
+  const [known] = await services.db
     .select()
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.userId))
     .where(eq(passkey.credentialId, response.id))
-  return notingRefusal(means, known?.user.id, async () => {
+  return notingRefusal(services, known?.user.id, async () => {
     if (!known) throw passkeyRefused()
     const { id, credentialId, publicKey, counter } = known.passkey
     const { verifyAuthenticationResponse } = await webauthn()
-    const { id: rpID, origin } = partyOf(means)
+    const { id: rpID, origin } = partyOf(services)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
@@ -55,9 +57,9 @@ async function provePasskey(means: Means, input: { ceremony?: unknown; response?
     if (!verified || !authenticationInfo) throw passkeyRefused()
 
     // A device that counts never shows the same number twice, unless it was copied.
-    const used = await means.db
+    const used = await services.db
       .update(passkey)
-      .set({ counter: authenticationInfo.newCounter, lastUsedAt: means.clock() })
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: services.clock() })
       .where(and(eq(passkey.id, id), eq(passkey.counter, counter)))
       .returning({ id: passkey.id })
     if (used.length === 0) throw passkeyRefused()

@@ -7,7 +7,7 @@ import { passkey } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { onOneLine, parse } from '#domain/input.ts'
-import type { Means, SessionCredentials } from '../accounts.ts'
+import type { AccountServices, SessionCredentials } from '../accounts.ts'
 import { type Again, freshOrWithPassword, visitOf } from '../passwords/password-again.ts'
 import { PASSKEY_NAME_MAX } from '../rules.ts'
 import { tellOwner } from '../security-mail.ts'
@@ -39,13 +39,13 @@ export async function listPasskeys(db: Db, { id }: Account): Promise<ListedPassk
  * What a browser needs to make a passkey.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function startPasskey(means: Means, credentials: SessionCredentials, again: Again) {
-  const { person } = await freshOrWithPassword(means, credentials, again)
-  const known = await means.db.select().from(passkey).where(eq(passkey.userId, person.id))
+export async function startPasskey(services: AccountServices, credentials: SessionCredentials, again: Again) {
+  const { person } = await freshOrWithPassword(services, credentials, again)
+  const known = await services.db.select().from(passkey).where(eq(passkey.userId, person.id))
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Loggia',
-    rpID: partyOf(means).id,
+    rpID: partyOf(services).id,
     userID: new TextEncoder().encode(person.id),
     userName: person.username,
     userDisplayName: person.name,
@@ -54,7 +54,7 @@ export async function startPasskey(means: Means, credentials: SessionCredentials
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  return { ceremony: await openCeremony(means, `add ${person.id}`, options.challenge), options }
+  return { ceremony: await openCeremony(services, `add ${person.id}`, options.challenge), options }
 }
 
 /**
@@ -63,15 +63,15 @@ export async function startPasskey(means: Means, credentials: SessionCredentials
  * @throws login-required, input-invalid, passkey-refused
  */
 export async function addPasskey(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
   input: { ceremony?: unknown; response?: unknown; name?: unknown },
 ): Promise<{ id: string }> {
-  const { person } = await visitOf(means, credentials)
+  const { person } = await visitOf(services, credentials)
   const { name } = parse(Name, input)
-  const { challenge, response } = await closeCeremony(means, `add ${person.id}`, input)
+  const { challenge, response } = await closeCeremony(services, `add ${person.id}`, input)
   const { verifyRegistrationResponse } = await webauthn()
-  const { id: rpID, origin } = partyOf(means)
+  const { id: rpID, origin } = partyOf(services)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -83,7 +83,7 @@ export async function addPasskey(
   if (!registrationInfo) throw passkeyRefused()
 
   const { credential } = registrationInfo
-  const added = await means.db.transaction(async (tx) => {
+  const added = await services.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(passkey)
       .values({
@@ -94,27 +94,27 @@ export async function addPasskey(
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         transports: credential.transports ?? [],
-        createdAt: means.clock(),
+        createdAt: services.clock(),
       })
       .onConflictDoNothing()
       .returning({ id: passkey.id })
     if (!added) throw passkeyRefused()
-    await tellOwner(means, tx, person.id, 'passkey-added')
+    await tellOwner(services, tx, person.id, 'passkey-added')
     return added
   })
-  means.note({ event: 'second-factor-changed', account: person.id, change: 'passkey-added' })
+  services.note({ event: 'second-factor-changed', account: person.id, change: 'passkey-added' })
   return added
 }
 
 /** @throws login-required, input-invalid, not-found */
 export async function renamePasskey(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
   input: { id?: string; name?: unknown },
 ): Promise<void> {
-  const { person } = await visitOf(means, credentials)
+  const { person } = await visitOf(services, credentials)
   const { name } = parse(Name, input)
-  const renamed = await means.db
+  const renamed = await services.db
     .update(passkey)
     .set({ name })
     .where(own(person, input.id))
@@ -127,16 +127,16 @@ export async function renamePasskey(
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function removePasskey(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
   input: Again & { id?: string },
 ): Promise<void> {
-  const { person } = await freshOrWithPassword(means, credentials, input)
-  await means.db.transaction(async (tx) => {
+  const { person } = await freshOrWithPassword(services, credentials, input)
+  await services.db.transaction(async (tx) => {
     const gone = await tx.delete(passkey).where(own(person, input.id)).returning({ id: passkey.id })
-    if (gone.length > 0) await tellOwner(means, tx, person.id, 'passkey-removed')
+    if (gone.length > 0) await tellOwner(services, tx, person.id, 'passkey-removed')
   })
-  means.note({ event: 'second-factor-changed', account: person.id, change: 'passkey-removed' })
+  services.note({ event: 'second-factor-changed', account: person.id, change: 'passkey-removed' })
 }
 
 const own = (person: Account, id: unknown) => and(eq(passkey.userId, person.id), eq(passkey.id, String(id)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { account } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Means } from '../accounts.ts'
+import type { AccountServices } from '../accounts.ts'
 
 /** How Better Auth keeps a password: the account of a user at the provider "credential" is the user itself. */
 export const credentialWith = (userId: string, hash: string): typeof account.$inferInsert => ({
@@ -17,7 +17,7 @@ export const credentialWith = (userId: string, hash: string): typeof account.$in
 export const credentialOf = (userId: string) => and(eq(account.userId, userId), eq(account.providerId, 'credential'))
 
 /** Keeps a password as passwords are kept now, which has just been found right and may be kept in an old form. */
-export async function renewKept({ db, auth }: Pick<Means, 'db' | 'auth'>, userId: string, password: string) {
+export async function renewKept({ db, auth }: Pick<AccountServices, 'db' | 'auth'>, userId: string, password: string) {
   const [own] = await db.select({ hash: account.password }).from(account).where(credentialOf(userId))
   if (!own?.hash || !auth.passwords.isOutdated(own.hash)) return
   const hash = await auth.passwords.hash(password).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { account, session, user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { authenticate, type Means, refusalOf, type SessionCredentials } from '../accounts.ts'
+import { type AccountServices, authenticate, refusalOf, type SessionCredentials } from '../accounts.ts'
 import { takeAttempt } from '../limits/throttle.ts'
 import { burnLinksOf } from '../links.ts'
 import { readStanding } from '../readiness.ts'
@@ -18,25 +18,25 @@ import { refuseEasyPassword } from './passwords.ts'
  * @throws password-wrong, too-many-attempts
  */
 export async function checkOwnPassword(
-  means: Pick<Means, 'db' | 'pool' | 'auth' | 'note'>,
+  services: Pick<AccountServices, 'db' | 'pool' | 'auth' | 'note'>,
   accountId: string,
   input: { password?: unknown; address: string },
 ): Promise<void> {
-  const { secret, password: hashing } = await means.auth.$context
+  const { secret, password: hashing } = await services.auth.$context
   const password = typeof input.password === 'string' ? input.password : ''
   // Nothing was guessed: it costs no turn.
   if (password === '' || password.length > PASSWORD_MAX) throw new DomainError('invalid', 'password-wrong')
   const attempt = await takeAttempt(
-    { pool: means.pool, secret },
+    { pool: services.pool, secret },
     { account: accountId, address: input.address, isInside: true },
   )
-  const [own] = await means.db.select({ hash: account.password }).from(account).where(credentialOf(accountId))
+  const [own] = await services.db.select({ hash: account.password }).from(account).where(credentialOf(accountId))
   if (!own?.hash || !(await hashing.verify({ hash: own.hash, password }))) {
-    means.note({ event: 'password-refused', account: accountId, reason: 'password-wrong' })
+    services.note({ event: 'password-refused', account: accountId, reason: 'password-wrong' })
     throw new DomainError('invalid', 'password-wrong')
   }
   await attempt.succeeded()
-  await renewKept(means, accountId, password)
+  await renewKept(services, accountId, password)
 }
 
 /**
@@ -47,19 +47,19 @@ export async function checkOwnPassword(
  * @throws login-required, password-too-short, password-too-long, password-too-easy, password-wrong, too-many-attempts
  */
 export async function changePassword(
-  means: Means,
+  services: AccountServices,
   actor: Actor,
   input: { current?: unknown; password?: unknown; credentials: SessionCredentials; address: string },
 ): Promise<RenewedSession> {
   const person = loggedIn(actor)
   const parsed = NewPassword.safeParse(input.password)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
-  await checkOwnPassword(means, person.id, { password: input.current, address: input.address })
-  const asking = await authenticate(means, input.credentials)
+  await checkOwnPassword(services, person.id, { password: input.current, address: input.address })
+  const asking = await authenticate(services, input.credentials)
   if (!asking.session || asking.person?.id !== person.id) throw new DomainError('unauthenticated', 'login-required')
   await refuseEasyPassword(parsed.data, asking.person)
-  const renewed = await renewedSession(means, asking.session.id)
-  await putPassword(means, person.id, parsed.data, { by: 'owner', staying: renewed })
+  const renewed = await renewedSession(services, asking.session.id)
+  await putPassword(services, person.id, parsed.data, { by: 'owner', staying: renewed })
   return renewed
 }
 
@@ -71,7 +71,7 @@ export interface RenewedSession {
 }
 
 /** Nothing of it is kept yet: `putPassword` does that. */
-export async function renewedSession({ auth }: Pick<Means, 'auth'>, id: string): Promise<RenewedSession> {
+export async function renewedSession({ auth }: Pick<AccountServices, 'auth'>, id: string): Promise<RenewedSession> {
   const token = newSessionToken()
   const { headers } = await auth.api.setSessionToken({ body: { token }, returnHeaders: true })
   return { id, token, cookies: headers.getSetCookie() }
@@ -82,27 +82,27 @@ export async function renewedSession({ auth }: Pick<Means, 'auth'>, id: string):
  * @throws login-required where the session that stays has ended meanwhile
  */
 export async function putPassword(
-  means: Means,
+  services: AccountServices,
   accountId: string,
   password: string,
   /** `staying` is the session that stays, where one does. */
   { by, staying }: { by: 'owner' | 'link' | 'first-login'; staying?: Pick<RenewedSession, 'id' | 'token'> },
   first: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const { password: hashing } = await means.auth.$context
+  const { password: hashing } = await services.auth.$context
   const hash = await hashing.hash(password)
-  await means.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await first(tx)
-    await tx.update(account).set({ password: hash, updatedAt: means.clock() }).where(credentialOf(accountId))
+    await tx.update(account).set({ password: hash, updatedAt: services.clock() }).where(credentialOf(accountId))
     await tx.update(user).set({ passwordIsTemporary: false }).where(eq(user.id, accountId))
     if (staying) await renewToken(tx, staying)
     const others = staying ? ne(session.id, staying.id) : undefined
     await tx.delete(session).where(and(eq(session.userId, accountId), others))
     await burnLinksOf(tx, accountId, ['password', 'email'])
     const { email, language } = await readStanding(tx, accountId)
-    await means.mail.queue(tx, { letter: 'password-changed', to: { email, language } })
+    await services.mail.queue(tx, { letter: 'password-changed', to: { email, language } })
   })
-  means.note({ event: 'password-changed', account: accountId, by })
+  services.note({ event: 'password-changed', account: accountId, by })
 }
 
 async function renewToken(tx: Db, { id, token }: Pick<RenewedSession, 'id' | 'token'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { authenticate, type Means, type SessionCredentials, type SessionShown } from '../accounts.ts'
+import { type AccountServices, authenticate, type SessionCredentials, type SessionShown } from '../accounts.ts'
 import type { Person } from '../person.ts'
 import { FRESH_SECONDS } from '../rules.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -17,8 +17,11 @@ export interface Visit {
 }
 
 /** @throws login-required */
-export async function visitOf(means: Pick<Means, 'auth' | 'db'>, credentials: SessionCredentials): Promise<Visit> {
-  const { person, session } = await authenticate(means, credentials)
+export async function visitOf(
+  services: Pick<AccountServices, 'auth' | 'db'>,
+  credentials: SessionCredentials,
+): Promise<Visit> {
+  const { person, session } = await authenticate(services, credentials)
   if (!person || !session) throw new DomainError('unauthenticated', 'login-required')
   return { person, session }
 }
@@ -32,18 +35,22 @@ export const isFresh = (session: SessionShown, now: Date) =>
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
 export async function withPassword(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
   { password, address }: Again,
 ): Promise<Visit> {
-  const visit = await visitOf(means, credentials)
+  const visit = await visitOf(services, credentials)
   if (typeof password !== 'string' || password === '') throw new DomainError('invalid', 'password-needed')
-  await checkOwnPassword(means, visit.person.id, { password, address })
+  await checkOwnPassword(services, visit.person.id, { password, address })
   return visit
 }
 
 /** As `withPassword`, which isn't asked for of who has logged in within ten minutes. */
-export async function freshOrWithPassword(means: Means, credentials: SessionCredentials, again: Again): Promise<Visit> {
-  const visit = await visitOf(means, credentials)
-  return isFresh(visit.session, means.clock()) ? visit : withPassword(means, credentials, again)
+export async function freshOrWithPassword(
+  services: AccountServices,
+  credentials: SessionCredentials,
+  again: Again,
+): Promise<Visit> {
+  const visit = await visitOf(services, credentials)
+  return isFresh(visit.session, services.clock()) ? visit : withPassword(services, credentials, again)
 }

@@ -6,11 +6,11 @@ import { account } from '#db/schema/accounts.ts'
 import { logIn } from '../accounts.ts'
 import { createAuth } from '../auth.ts'
 import { readSecrets } from '../secrets.ts'
-import { lightCost, password, refusalOf, testMeans } from '../test-means.ts'
+import { lightCost, password, refusalOf, testServices } from '../test-services.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { OWASP_COST, passwordHashing } from './password-hash.ts'
 
-const means = await testMeans()
+const services = await testServices()
 const light = passwordHashing(lightCost)
 
 test('a password is kept as OWASP says, with a salt of its own, and recognised in any normal form', async () => {
@@ -56,33 +56,33 @@ test('many at once leave the way to files free, and past so many the next is ask
 
 describe('a password that is kept in an old form', () => {
   const keptOf = async (id: string) =>
-    (await means.db.select().from(account).where(eq(account.userId, id)))[0]?.password ?? ''
+    (await services.db.select().from(account).where(eq(account.userId, id)))[0]?.password ?? ''
 
   test('is renewed by logging in, and when it is asked for again, and goes on being right', async () => {
-    const { person } = await means.enrol('giulia')
+    const { person } = await services.enrol('giulia')
     const renew = [
-      () => logIn(means, { username: 'giulia', password, address: means.elsewhere() }),
-      () => checkOwnPassword(means, person.id, { password, address: means.elsewhere() }),
+      () => logIn(services, { username: 'giulia', password, address: services.elsewhere() }),
+      () => checkOwnPassword(services, person.id, { password, address: services.elsewhere() }),
     ]
     for (const one of renew) {
       const old = await hashPassword(password)
-      await means.db.update(account).set({ password: old }).where(eq(account.userId, person.id))
-      const wrong = { username: 'giulia', password: 'not-the-password', address: means.elsewhere() }
-      expect(await refusalOf(logIn(means, wrong))).toBe('account-or-password-wrong')
+      await services.db.update(account).set({ password: old }).where(eq(account.userId, person.id))
+      const wrong = { username: 'giulia', password: 'not-the-password', address: services.elsewhere() }
+      expect(await refusalOf(logIn(services, wrong))).toBe('account-or-password-wrong')
       expect(await keptOf(person.id)).toBe(old)
       await one()
       const renewed = await keptOf(person.id)
-      expect(means.auth.passwords.isOutdated(renewed)).toBe(false)
+      expect(services.auth.passwords.isOutdated(renewed)).toBe(false)
       await one()
       expect(await keptOf(person.id)).toBe(renewed)
     }
   })
 
   test('is renewed as OWASP says where nothing else is set', async () => {
-    const { person } = await means.enrol('marco')
-    const secrets = await readSecrets(means.db)
-    const auth = createAuth({ db: means.db, secrets, siteUrl: 'http://127.0.0.1:3000', secureCookies: false })
-    await logIn({ ...means, auth }, { username: 'marco', password, address: means.elsewhere() })
+    const { person } = await services.enrol('marco')
+    const secrets = await readSecrets(services.db)
+    const auth = createAuth({ db: services.db, secrets, siteUrl: 'http://127.0.0.1:3000', secureCookies: false })
+    await logIn({ ...services, auth }, { username: 'marco', password, address: services.elsewhere() })
     expect(await keptOf(person.id)).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
   })
 })

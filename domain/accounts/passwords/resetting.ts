@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { passkey } from '#db/schema/security.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Means, refusalOf } from '../accounts.ts'
+import { type AccountServices, refusalOf } from '../accounts.ts'
 import { HOUR_MS, takeLetterTo } from '../letters.ts'
 import { inEvenTime } from '../limits/even-time.ts'
 import { consumeRateLimit } from '../limits/rate-limits.ts'
@@ -20,17 +20,20 @@ import { refuseEasyPassword } from './passwords.ts'
  * @param input.address where the visitor asks from, for counting
  * @throws email-invalid, too-many-attempts
  */
-export async function askForReset(means: Means, input: { email?: unknown; address: string }): Promise<void> {
+export async function askForReset(
+  services: AccountServices,
+  input: { email?: unknown; address: string },
+): Promise<void> {
   const parsed = Email.safeParse(input.email)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const email = parsed.data
-  const { secret } = await means.auth.$context
-  await consumeRateLimit({ pool: means.pool, secret }, 'letter from', input.address)
-  await takeLetterTo(means, email)
-  await inEvenTime(means.db.transaction((tx) => mailReset(tx, means, email)))
+  const { secret } = await services.auth.$context
+  await consumeRateLimit({ pool: services.pool, secret }, 'letter from', input.address)
+  await takeLetterTo(services, email)
+  await inEvenTime(services.db.transaction((tx) => mailReset(tx, services, email)))
 }
 
-async function mailReset(tx: Db, { mail, clock }: Means, email: string): Promise<void> {
+async function mailReset(tx: Db, { mail, clock }: AccountServices, email: string): Promise<void> {
   const [owner] = await tx.select({ id: user.id, language: user.locale }).from(user).where(eq(user.email, email))
   if (!owner) return
   const expiresAt = new Date(clock().getTime() + RESET_HOURS * HOUR_MS)
@@ -62,20 +65,20 @@ export async function readResetKeeps(db: Db, token: unknown, now: Date): Promise
  * @throws link-not-valid, password-too-short, password-too-long, password-too-easy
  */
 export async function resetPassword(
-  means: Means,
+  services: AccountServices,
   input: {
     token: unknown
     password?: unknown
     removesPasskeys?: boolean
   },
 ): Promise<void> {
-  const now = means.clock()
-  const { accountId, email } = await readLink(means.db, 'password', input.token, now)
+  const now = services.clock()
+  const { accountId, email } = await readLink(services.db, 'password', input.token, now)
   const parsed = NewPassword.safeParse(input.password)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
-  const [owner] = await means.db.select({ username: user.username }).from(user).where(eq(user.id, accountId))
+  const [owner] = await services.db.select({ username: user.username }).from(user).where(eq(user.id, accountId))
   await refuseEasyPassword(parsed.data, { username: owner?.username ?? '', email })
-  await putPassword(means, accountId, parsed.data, { by: 'link' }, async (tx) => {
+  await putPassword(services, accountId, parsed.data, { by: 'link' }, async (tx) => {
     await burnLink(tx, 'password', input.token, now)
     await tx
       .update(user)
@@ -83,8 +86,8 @@ export async function resetPassword(
       .where(and(eq(user.id, accountId), eq(user.email, email)))
     if (input.removesPasskeys) {
       const gone = await tx.delete(passkey).where(eq(passkey.userId, accountId)).returning({ id: passkey.id })
-      if (gone.length > 0) await tellOwner(means, tx, accountId, 'passkey-removed')
+      if (gone.length > 0) await tellOwner(services, tx, accountId, 'passkey-removed')
     }
-    await continueRegistration(tx, means, accountId)
+    await continueRegistration(tx, services, accountId)
   })
 }

@@ -17,9 +17,9 @@ export async function readConsent(db: Db, token: unknown, now: Date): Promise<{ 
 }
 
 /** A parent agrees; nothing keeps the account from being entered any more. @throws link-not-valid */
-export async function giveConsent(means: { db: Db; clock: () => Date }, token: unknown): Promise<void> {
-  const now = means.clock()
-  await means.db.transaction(async (tx) => {
+export async function giveConsent(services: { db: Db; clock: () => Date }, token: unknown): Promise<void> {
+  const now = services.clock()
+  await services.db.transaction(async (tx) => {
     const { accountId } = await burnLink(tx, 'consent', token, now)
     await tx.update(parentalConsent).set({ givenAt: now }).where(eq(parentalConsent.accountId, accountId))
     await closeRegistration(tx, accountId)

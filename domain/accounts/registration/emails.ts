@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Means, refusalOf } from '../accounts.ts'
+import { type AccountServices, refusalOf } from '../accounts.ts'
 import { mailConfirmation, takeLetterTo } from '../letters.ts'
 import { inEvenTime } from '../limits/even-time.ts'
 import { burnLink, burnLinksOf } from '../links.ts'
@@ -18,12 +18,12 @@ export async function readOwnEmail(db: Db, actor: Actor): Promise<{ email: strin
 }
 
 /** Sends the letter once more that confirms the account's e-mail. @throws login-required, too-many-attempts */
-export async function mailConfirmationAgain(means: Means, actor: Actor): Promise<void> {
+export async function mailConfirmationAgain(services: AccountServices, actor: Actor): Promise<void> {
   const { id } = loggedIn(actor)
-  const { email, language, isVerified } = await readStanding(means.db, id)
+  const { email, language, isVerified } = await readStanding(services.db, id)
   if (isVerified) return
-  await takeLetterTo(means, email)
-  await means.db.transaction((tx) => mailConfirmation(tx, means, { id, email, language }))
+  await takeLetterTo(services, email)
+  await services.db.transaction((tx) => mailConfirmation(tx, services, { id, email, language }))
 }
 
 /**
@@ -33,7 +33,7 @@ export async function mailConfirmationAgain(means: Means, actor: Actor): Promise
  * @throws login-required, email-invalid, email-same, password-wrong, too-many-attempts
  */
 export async function askForNewEmail(
-  means: Means,
+  services: AccountServices,
   actor: Actor,
   input: { email?: unknown; password?: unknown; address: string },
 ): Promise<void> {
@@ -41,15 +41,15 @@ export async function askForNewEmail(
   const parsed = Email.safeParse(input.email)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const email = parsed.data
-  const own = await readStanding(means.db, id)
+  const own = await readStanding(services.db, id)
   if (own.email === email) throw new DomainError('invalid', 'email-same')
-  await checkOwnPassword(means, id, input)
-  await takeLetterTo(means, email)
+  await checkOwnPassword(services, id, input)
+  await takeLetterTo(services, email)
   await inEvenTime(
-    means.db.transaction(async (tx) => {
+    services.db.transaction(async (tx) => {
       const [owner] = await tx.select({ language: user.locale }).from(user).where(eq(user.email, email))
-      if (owner) await means.mail.queue(tx, { letter: 'account-there', to: { email, ...owner } })
-      else await mailConfirmation(tx, means, { id, email, language: own.language })
+      if (owner) await services.mail.queue(tx, { letter: 'account-there', to: { email, ...owner } })
+      else await mailConfirmation(tx, services, { id, email, language: own.language })
     }),
   )
 }
@@ -61,24 +61,27 @@ export async function askForNewEmail(
  * @throws link-not-valid, email-taken by somebody meanwhile
  */
 export async function confirmEmail(
-  means: Means,
+  services: AccountServices,
   token: unknown,
   onVerified: (tx: Db, accountId: string, now: Date) => Promise<unknown>,
 ): Promise<{ waitsFor: 'parent' | null }> {
-  const now = means.clock()
-  const confirmed = means.db.transaction(async (tx) => {
+  const now = services.clock()
+  const confirmed = services.db.transaction(async (tx) => {
     const { accountId, email } = await burnLink(tx, 'email', token, now)
     const before = await readStanding(tx, accountId)
     await tx.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, accountId))
     await onVerified(tx, accountId, now)
     if (before.email !== email) {
       await burnLinksOf(tx, accountId, ['password'])
-      await means.mail.queue(tx, { letter: 'email-changed', to: { email: before.email, language: before.language } })
+      await services.mail.queue(tx, { letter: 'email-changed', to: { email: before.email, language: before.language } })
     }
-    return { ...(await continueRegistration(tx, means, accountId)), changed: before.email === email ? null : accountId }
+    return {
+      ...(await continueRegistration(tx, services, accountId)),
+      changed: before.email === email ? null : accountId,
+    }
   })
   const { changed, ...waiting } = await confirmed.catch(emailTaken)
-  if (changed) means.note({ event: 'email-changed', account: changed })
+  if (changed) services.note({ event: 'email-changed', account: changed })
   return waiting
 }
 

@@ -4,28 +4,28 @@ import { account, openRegistration, parentalConsent, session, user } from '#db/s
 import { outgoingMail } from '#db/schema/requests.ts'
 import { authenticate, logIn } from '../accounts.ts'
 import { REGISTRATIONS_PER_HOUR } from '../rules.ts'
-import { password, refusalOf, testMeans } from '../test-means.ts'
+import { password, refusalOf, testServices } from '../test-services.ts'
 import { giveConsent, readConsent, removeUnfinished } from './consents.ts'
 import { confirmEmail } from './emails.ts'
 import { register } from './registering.ts'
 
-const means = await testMeans()
-await means.enrol('Giulia')
+const services = await testServices()
+await services.enrol('Giulia')
 /** The same database where mail leaves. */
-const mailing = { ...means, settings: { verifiesEmails: true } }
+const mailing = { ...services, settings: { verifiesEmails: true } }
 
-const enter = (username: string, process = means) =>
+const enter = (username: string, process = services) =>
   logIn(process, { username, password, address: process.elsewhere() })
 type Wanted = Parameters<typeof register>[1]
-const ask = (wanted: Omit<Wanted, 'address'>, process = means) =>
+const ask = (wanted: Omit<Wanted, 'address'>, process = services) =>
   register(process, { ...wanted, address: process.elsewhere() })
 const enrol = async (wanted: Omit<Wanted, 'address'>) => {
   const registered = await ask(wanted)
   if (!('entrance' in registered)) throw new Error('has to wait')
   return registered.entrance
 }
-const confirm = (token: unknown, process = means) => confirmEmail(process, token, async () => {})
-const newestTo = async (email: string) => (await means.lettersTo(email))[0]
+const confirm = (token: unknown, process = services) => confirmEmail(process, token, async () => {})
+const newestTo = async (email: string) => (await services.lettersTo(email))[0]
 const DAY = 24 * 60 * 60
 
 describe('registering', () => {
@@ -34,8 +34,8 @@ describe('registering', () => {
   test('makes an account, keeps what was stated, and logs in', async () => {
     const { person, token } = await enrol({ ...marco, invite: ' from-giulia ' })
     expect(person).toMatchObject({ name: 'Marco', username: 'marco', email: 'marco@example.com', role: 'member' })
-    expect((await authenticate(means, { token })).person?.id).toBe(person.id)
-    const [row] = await means.db.select().from(user).where(eq(user.id, person.id))
+    expect((await authenticate(services, { token })).person?.id).toBe(person.id)
+    const [row] = await services.db.select().from(user).where(eq(user.id, person.id))
     expect(row).toMatchObject({ invitedBy: 'from-giulia', locale: 'italy', ageStatedAt: expect.any(Date) })
     expect((await enter('marco')).person).toEqual(person)
   })
@@ -46,7 +46,7 @@ describe('registering', () => {
   })
 
   test('keeps the password only hashed', async () => {
-    const rows = await means.db.select().from(account)
+    const rows = await services.db.select().from(account)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(password)
   })
@@ -73,9 +73,9 @@ describe('registering', () => {
   })
 
   test('a wish against the rules is refused before anything is written', async () => {
-    const before = await means.db.$count(user)
+    const before = await services.db.$count(user)
     expect(await refusalOf(enrol({ ...marco, username: 'ok-name', age: false }))).toBe('age-not-stated')
-    expect(await means.db.$count(user)).toBe(before)
+    expect(await services.db.$count(user)).toBe(before)
   })
 
   test('ten people racing for one name: one gets it, nine are told that it is taken, nothing is left over', async () => {
@@ -85,8 +85,8 @@ describe('registering', () => {
     })
     const outcomes = await Promise.all(race)
     expect(outcomes.toSorted()).toEqual([...Array(9).fill('account-name-taken'), 'no refusal'])
-    expect(await means.db.$count(user, eq(user.username, 'racer'))).toBe(1)
-    expect(await means.db.$count(account)).toBe(await means.db.$count(user))
+    expect(await services.db.$count(user, eq(user.username, 'racer'))).toBe(1)
+    expect(await services.db.$count(account)).toBe(await services.db.$count(user))
   })
 
   test('ten people racing for one email: one gets it, nine are told that it is taken', async () => {
@@ -101,18 +101,18 @@ describe('where mail leaves', () => {
   const anna = { username: 'Anna', email: 'anna@example.com', password, age: true, locale: 'en' }
 
   test('registering opens no session until the e-mail is confirmed by the letter to it', async () => {
-    const sessions = await means.db.$count(session)
+    const sessions = await services.db.$count(session)
     expect(await ask(anna, mailing)).toEqual({ waitsFor: 'email' })
-    expect(await means.db.$count(session)).toBe(sessions)
-    const [letter, ...others] = await means.lettersTo(anna.email)
+    expect(await services.db.$count(session)).toBe(sessions)
+    const [letter, ...others] = await services.lettersTo(anna.email)
     expect([letter?.letter, others]).toEqual(['email-to-confirm', []])
 
     expect(await refusalOf(enter('anna', mailing))).toBe('email-not-confirmed')
-    expect(await means.db.$count(session)).toBe(sessions)
-    expect(await means.lettersTo(anna.email)).toHaveLength(2)
+    expect(await services.db.$count(session)).toBe(sessions)
+    expect(await services.lettersTo(anna.email)).toHaveLength(2)
     expect(await confirm(letter?.token, mailing)).toEqual({ waitsFor: null })
     expect((await enter('anna', mailing)).person).toMatchObject({ username: 'anna', email: anna.email })
-    await removeUnfinished(means.db, new Date(Date.now() + 30 * DAY * 1000))
+    await removeUnfinished(services.db, new Date(Date.now() + 30 * DAY * 1000))
     expect((await enter('anna', mailing)).person.username).toBe('anna')
   })
 
@@ -120,20 +120,20 @@ describe('where mail leaves', () => {
     await ask({ ...anna, username: 'berta', email: 'berta@example.com' }, mailing)
     const wrong = logIn(mailing, { username: 'berta', password: 'wrong password', address: 'here' })
     expect(await refusalOf(wrong)).toBe('account-or-password-wrong')
-    expect(await means.lettersTo('berta@example.com')).toHaveLength(1)
+    expect(await services.lettersTo('berta@example.com')).toHaveLength(1)
   })
 
   test('letters that logging in sends come to an end, the refusal stays', async () => {
     await ask({ ...anna, username: 'carla', email: 'carla@example.com' }, mailing)
     for (let round = 0; round < 8; round++) expect(await refusalOf(enter('carla', mailing))).toBe('email-not-confirmed')
-    expect(await means.lettersTo('carla@example.com')).toHaveLength(5)
+    expect(await services.lettersTo('carla@example.com')).toHaveLength(5)
   })
 
   test('an e-mail that has an account is answered like one that has none, and its owner gets a letter', async () => {
     const free = await ask({ ...anna, username: 'dora', email: 'dora@example.com' }, mailing)
-    const users = await means.db.$count(user)
+    const users = await services.db.$count(user)
     expect(await ask({ ...anna, username: 'elsa', email: 'GIULIA@example.com' }, mailing)).toEqual(free)
-    expect(await means.db.$count(user)).toBe(users)
+    expect(await services.db.$count(user)).toBe(users)
     expect(await newestTo('giulia@example.com')).toEqual({ letter: 'account-there', token: '' })
     // Whether the name is free now would tell too.
     for (const username of ['dora', 'Elsa']) {
@@ -161,8 +161,8 @@ describe('where mail leaves', () => {
     )
     const outcomes = (await Promise.all(race)).toSorted()
     expect(outcomes).toEqual([...Array(5).fill('no refusal'), ...Array(5).fill('too-many-attempts')])
-    expect(await means.db.$count(user, eq(user.email, 'race@example.com'))).toBe(1)
-    const letters = (await means.lettersTo('race@example.com')).map(({ letter }) => letter)
+    expect(await services.db.$count(user, eq(user.email, 'race@example.com'))).toBe(1)
+    const letters = (await services.lettersTo('race@example.com')).map(({ letter }) => letter)
     expect(letters.toSorted()).toEqual([...Array(4).fill('account-there'), 'email-to-confirm'])
   })
 
@@ -171,11 +171,11 @@ describe('where mail leaves', () => {
     const now = Date.now()
     await ask(late, mailing)
     await ask({ ...late, username: 'held', email: 'giulia@example.com' }, mailing)
-    await removeUnfinished(means.db, new Date(now + 13.9 * DAY * 1000))
-    expect(await means.db.$count(user, eq(user.username, 'late'))).toBe(1)
-    await removeUnfinished(means.db, new Date(now + 14.1 * DAY * 1000))
-    expect(await means.db.$count(user, eq(user.username, 'late'))).toBe(0)
-    expect(await means.db.$count(openRegistration)).toBe(0)
+    await removeUnfinished(services.db, new Date(now + 13.9 * DAY * 1000))
+    expect(await services.db.$count(user, eq(user.username, 'late'))).toBe(1)
+    await removeUnfinished(services.db, new Date(now + 14.1 * DAY * 1000))
+    expect(await services.db.$count(user, eq(user.username, 'late'))).toBe(0)
+    expect(await services.db.$count(openRegistration)).toBe(0)
     await enrol(late)
     await enrol({ ...late, username: 'held', email: 'held@example.com' })
   })
@@ -183,7 +183,7 @@ describe('where mail leaves', () => {
   test('an account stays that was entered once mail did not leave any more', async () => {
     await ask({ ...anna, username: 'stayer', email: 'stayer@example.com' }, mailing)
     await enter('stayer')
-    await removeUnfinished(means.db, new Date(Date.now() + 30 * DAY * 1000))
+    await removeUnfinished(services.db, new Date(Date.now() + 30 * DAY * 1000))
     expect((await enter('stayer')).person.username).toBe('stayer')
   })
 })
@@ -204,23 +204,23 @@ describe('who is younger than 16', () => {
     const letter = await newestTo(parent)
     expect(letter?.letter).toBe('consent-asked')
     expect(await refusalOf(enter('young'))).toBe('consent-awaited')
-    expect(await means.lettersTo(parent)).toHaveLength(2)
+    expect(await services.lettersTo(parent)).toHaveLength(2)
 
-    const { username, email } = await readConsent(means.db, letter?.token, means.clock())
+    const { username, email } = await readConsent(services.db, letter?.token, services.clock())
     expect([username, email]).toEqual(['young', 'young@example.com'])
-    const uses = Array.from({ length: 5 }, () => refusalOf(giveConsent(means, letter?.token)))
+    const uses = Array.from({ length: 5 }, () => refusalOf(giveConsent(services, letter?.token)))
     expect((await Promise.all(uses)).toSorted()).toEqual([...Array(4).fill('link-not-valid'), 'no refusal'])
     expect((await enter('young')).person.username).toBe('young')
-    const [kept] = await means.db.select().from(parentalConsent)
+    const [kept] = await services.db.select().from(parentalConsent)
     expect(kept).toMatchObject({ parentEmail: parent, givenAt: expect.any(Date) })
   })
 
   test('where mail leaves, the parent is written to only once the own e-mail is confirmed', async () => {
-    const before = (await means.lettersTo(parent)).length
+    const before = (await services.lettersTo(parent)).length
     expect(await ask(child('youth'), mailing)).toEqual({ waitsFor: 'email' })
-    expect(await means.lettersTo(parent)).toHaveLength(before)
+    expect(await services.lettersTo(parent)).toHaveLength(before)
     expect(await confirm((await newestTo('youth@example.com'))?.token, mailing)).toEqual({ waitsFor: 'parent' })
-    expect(await means.lettersTo(parent)).toHaveLength(before + 1)
+    expect(await services.lettersTo(parent)).toHaveLength(before + 1)
     expect(await refusalOf(enter('youth', mailing))).toBe('consent-awaited')
     await giveConsent(mailing, (await newestTo(parent))?.token)
     expect((await enter('youth', mailing)).person.username).toBe('youth')
@@ -230,9 +230,9 @@ describe('who is younger than 16', () => {
     await ask({ ...child('kid'), parent: 'papa@example.com' })
     await confirm((await newestTo('kid@example.com'))?.token)
     const letter = await newestTo('papa@example.com')
-    await removeUnfinished(means.db, new Date(Date.now() + 15 * DAY * 1000))
-    expect(await means.db.$count(user, eq(user.username, 'kid'))).toBe(0)
-    expect(await refusalOf(giveConsent(means, letter?.token))).toBe('link-not-valid')
+    await removeUnfinished(services.db, new Date(Date.now() + 15 * DAY * 1000))
+    expect(await services.db.$count(user, eq(user.username, 'kid'))).toBe(0)
+    expect(await refusalOf(giveConsent(services, letter?.token))).toBe('link-not-valid')
   })
 })
 
@@ -245,13 +245,13 @@ test('one address registers so many accounts in an hour, whatever becomes of the
     locale: 'en',
     address: 'a school',
   })
-  for (let n = 0; n < REGISTRATIONS_PER_HOUR; n++) await register(means, wanted(n))
-  expect(await refusalOf(register(means, wanted(99)))).toBe('too-many-attempts')
-  expect(await refusalOf(register(means, { ...wanted(99), address: 'another school' }))).toBe('no refusal')
+  for (let n = 0; n < REGISTRATIONS_PER_HOUR; n++) await register(services, wanted(n))
+  expect(await refusalOf(register(services, wanted(99)))).toBe('too-many-attempts')
+  expect(await refusalOf(register(services, { ...wanted(99), address: 'another school' }))).toBe('no refusal')
 })
 
 test('letters name the link only by its token, of which the hash is kept', async () => {
-  const tokens = (await means.db.select({ text: outgoingMail.text }).from(outgoingMail)).filter(({ text }) => text)
+  const tokens = (await services.db.select({ text: outgoingMail.text }).from(outgoingMail)).filter(({ text }) => text)
   expect(tokens.length).toBeGreaterThan(10)
   for (const { text } of tokens) expect(Buffer.from(text, 'base64url')).toHaveLength(32)
 })

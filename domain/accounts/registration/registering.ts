@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { account, openRegistration, parentalConsent, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { holdsLink } from '#domain/links.ts'
-import { type Arrival, type Entrance, type Means, refusalOf } from '../accounts.ts'
+import { type AccountServices, type Arrival, type Entrance, refusalOf } from '../accounts.ts'
 import { DAY_MS, mailConfirmation, mailParent, takeLetterTo } from '../letters.ts'
 import { inEvenTime } from '../limits/even-time.ts'
 import { consumeRateLimit } from '../limits/rate-limits.ts'
@@ -28,7 +28,7 @@ type Wanted = Omit<Registration, 'password'> & { hash: string; locale: string }
  *   parent-email-invalid, input-invalid, too-many-attempts, account-name-taken; email-taken where e-mails are not verified
  */
 export async function register(
-  means: Means,
+  services: AccountServices,
   input: { [field in keyof Registration]?: unknown } & { locale: string; address: string } & Arrival,
 ): Promise<Registered> {
   const parsed = Registration.safeParse(input)
@@ -37,44 +37,48 @@ export async function register(
   // It is what the person is called at first, in subjects of letters too.
   if (holdsLink(wanted.username)) throw refusalOf('username-link')
   await refuseEasyPassword(password, wanted)
-  await consumeRateLimits(means, wanted, input.address)
+  await consumeRateLimits(services, wanted, input.address)
 
-  const { password: hashing } = await means.auth.$context
-  const { verifiesEmails } = means.settings
+  const { password: hashing } = await services.auth.$context
+  const { verifiesEmails } = services.settings
   const work = async () => {
     const hash = await hashing.hash(password)
-    return means.db.transaction((tx) => makeAccount(tx, means, { ...wanted, hash, locale: input.locale }))
+    return services.db.transaction((tx) => makeAccount(tx, services, { ...wanted, hash, locale: input.locale }))
   }
   const made = await (verifiesEmails ? inEvenTime(work()) : work())
   if (verifiesEmails || !made) return { waitsFor: 'email' }
   if (!wanted.age) return { waitsFor: 'parent' }
-  const { headers, response } = await means.auth.api.signInUsername({
+  const { headers, response } = await services.auth.api.signInUsername({
     body: { username: made.username, password },
     returnHeaders: true,
   })
   if (!('token' in response)) throw new Error('a new account was asked for a second step')
   const { token } = response
-  return { entrance: await enter(means, personOf(made), { ...input, token, headers, by: 'registration' }) }
+  return { entrance: await enter(services, personOf(made), { ...input, token, headers, by: 'registration' }) }
 }
 
 async function consumeRateLimits(
-  means: Means,
+  services: AccountServices,
   { email, age, parent }: Pick<Registration, 'email' | 'age' | 'parent'>,
   address: string,
 ) {
-  const { secret } = await means.auth.$context
-  await consumeRateLimit({ pool: means.pool, secret }, 'register', address)
-  if (means.settings.verifiesEmails) await takeLetterTo(means, email)
-  if (!age && parent) await takeLetterTo(means, parent)
+  const { secret } = await services.auth.$context
+  await consumeRateLimit({ pool: services.pool, secret }, 'register', address)
+  if (services.settings.verifiesEmails) await takeLetterTo(services, email)
+  if (!age && parent) await takeLetterTo(services, parent)
 }
 
 /** @returns the account; null where the e-mail has one, whose owner was written to */
-async function makeAccount(tx: Db, means: Means, { username, email, hash, age, parent, invite, locale }: Wanted) {
-  const now = means.clock()
+async function makeAccount(
+  tx: Db,
+  services: AccountServices,
+  { username, email, hash, age, parent, invite, locale }: Wanted,
+) {
+  const now = services.clock()
   const name = username.toLowerCase()
-  const isOpen = means.settings.verifiesEmails || !age
+  const isOpen = services.settings.verifiesEmails || !age
   await holdName(tx, name, isOpen ? new Date(now.getTime() + OPEN_DAYS * DAY_MS) : null)
-  const isTaken = await findTaken(tx, means, { name, email })
+  const isTaken = await findTaken(tx, services, { name, email })
   const id = randomUUID()
   const [made] = isTaken
     ? []
@@ -94,19 +98,19 @@ async function makeAccount(tx: Db, means: Means, { username, email, hash, age, p
         .returning()
   if (!made) {
     // Somebody may have taken name or e-mail since we looked.
-    const owner = await findTaken(tx, means, { name, email })
+    const owner = await findTaken(tx, services, { name, email })
     if (!owner) throw new Error('an account was neither made nor there')
-    await means.mail.queue(tx, { letter: 'account-there', to: owner })
+    await services.mail.queue(tx, { letter: 'account-there', to: owner })
     return null
   }
 
   await tx.insert(account).values(credentialWith(id, hash))
   if (isOpen) await tx.update(openRegistration).set({ accountId: id }).where(eq(openRegistration.username, name))
-  await mailConfirmation(tx, means, { id, email, language: locale })
+  await mailConfirmation(tx, services, { id, email, language: locale })
   if (!age && parent) {
     await tx.insert(parentalConsent).values({ accountId: id, parentEmail: parent })
     // Else only once the person's own e-mail is confirmed: a parent's letter must not tell whether that was free.
-    if (!means.settings.verifiesEmails) await mailParent(tx, means, { id, email: parent, language: locale })
+    if (!services.settings.verifiesEmails) await mailParent(tx, services, { id, email: parent, language: locale })
   }
   return made
 }
@@ -124,7 +128,7 @@ async function holdName(tx: Db, username: string, until: Date | null): Promise<v
  * @returns whom the e-mail belongs to, where that may be known to nobody else
  * @throws account-name-taken, email-taken
  */
-async function findTaken(tx: Db, { settings }: Means, { name, email }: { name: string; email: string }) {
+async function findTaken(tx: Db, { settings }: AccountServices, { name, email }: { name: string; email: string }) {
   const holders = await tx
     .select({ username: user.username, email: user.email, language: user.locale })
     .from(user)

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { authenticate, logIn, logOut } from '../accounts.ts'
 import { createAuth } from '../auth.ts'
 import { readSecrets } from '../secrets.ts'
-import { password, testMeans } from '../test-means.ts'
+import { password, testServices } from '../test-services.ts'
 
-const means = await testMeans()
-await means.enrol('giulia')
+const services = await testServices()
+await services.enrol('giulia')
 
-/** Means of the same accounts for a site at an address, with a log-in there. */
+/** Services of the same accounts for a site at an address, with a log-in there. */
 async function siteAt(siteUrl: string) {
-  const { db } = means
+  const { db } = services
   const secrets = await readSecrets(db)
-  const site = { ...means, auth: createAuth({ db, secrets, siteUrl, secureCookies: siteUrl.startsWith('https:') }) }
-  const { cookies } = await logIn(site, { username: 'giulia', password, address: means.elsewhere() })
+  const site = { ...services, auth: createAuth({ db, secrets, siteUrl, secureCookies: siteUrl.startsWith('https:') }) }
+  const { cookies } = await logIn(site, { username: 'giulia', password, address: services.elsewhere() })
   const [line = ''] = cookies.filter((each) => each.includes('session_token'))
   return { site, line, cookie: line.split(';')[0] }
 }

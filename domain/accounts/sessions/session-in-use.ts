@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { session, user } from '#db/schema/accounts.ts'
 import { batch } from '#domain/batch.ts'
-import type { Means, SessionCredentials } from '../accounts.ts'
+import type { AccountServices, SessionCredentials } from '../accounts.ts'
 import { PROLONGED_AFTER_SECONDS, SESSION_LIFE_SECONDS, SESSION_SECONDS } from '../rules.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -49,13 +49,13 @@ function isDue() {
 
 /** The tokens that a request shows: one of its own, and that of its cookie, if the signature behind it is ours. */
 export async function tokensIn(
-  means: Pick<Means, 'auth'>,
+  services: Pick<AccountServices, 'auth'>,
   { token, cookie }: SessionCredentials,
 ): Promise<{ own: string | undefined; ofCookie: string | undefined }> {
-  return { own: token || undefined, ofCookie: cookie ? await signedToken(means, cookie) : undefined }
+  return { own: token || undefined, ofCookie: cookie ? await signedToken(services, cookie) : undefined }
 }
 
-async function signedToken({ auth }: Pick<Means, 'auth'>, cookies: string): Promise<string | undefined> {
+async function signedToken({ auth }: Pick<AccountServices, 'auth'>, cookies: string): Promise<string | undefined> {
   const { authCookies } = await auth.$context
   const value = parseCookie(cookies)[authCookies.sessionToken.name] ?? ''
   const [, token = '', signature = ''] = value.match(/^([^.]+)\.(.+)$/) ?? []

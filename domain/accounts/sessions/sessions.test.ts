@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { anySession, authenticate, logIn, logOut } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
-import { password, refusalOf, testMeans } from '../test-means.ts'
+import { password, refusalOf, testServices } from '../test-services.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { redeemDesignTicket } from './tickets.ts'
 import { tokenHash } from './token-hash.ts'
 
-const means = await testMeans()
-await means.enrol('marco')
+const services = await testServices()
+await services.enrol('marco')
 
 let visits = 0
 const address = () => `visitor ${++visits}`
 
 /** A log-in and the design tool's session that came from it. */
 async function enter(username: string, device = 'Chrome, Windows') {
-  const { token, loginTicket } = await logIn(means, { username, password, address: address(), device })
-  const tool = await redeemDesignTicket(means, loginTicket)
+  const { token, loginTicket } = await logIn(services, { username, password, address: address(), device })
+  const tool = await redeemDesignTicket(services, loginTicket)
   return { token, toolToken: tool.token, id: await idOf(token), toolId: await idOf(tool.token) }
 }
-const idOf = async (token: string) => (await authenticate(means, { token }, anySession)).session?.id ?? ''
-const isOver = async (token: string) => (await authenticate(means, { token }, anySession)).person === null
-const list = async (token: string) => listSessions(means, await visitOf(means, { token }))
+const idOf = async (token: string) => (await authenticate(services, { token }, anySession)).session?.id ?? ''
+const isOver = async (token: string) => (await authenticate(services, { token }, anySession)).person === null
+const list = async (token: string) => listSessions(services, await visitOf(services, { token }))
 
 let accounts = 0
 async function somebody() {
   const name = `giulia${++accounts}`
-  await logOut(means, { token: (await means.enrol(name)).token })
+  await logOut(services, { token: (await services.enrol(name)).token })
   return name
 }
 
@@ -47,30 +47,30 @@ describe('ending', () => {
   test.each(['id', 'toolId'] as const)('one side by its %s ends the other too, and nothing else', async (side) => {
     const name = await somebody()
     const [ended, kept] = [await enter(name), await enter(name)]
-    expect(await endSession(means, { token: kept.token }, { id: ended[side], address: address() })).toBe(false)
+    expect(await endSession(services, { token: kept.token }, { id: ended[side], address: address() })).toBe(false)
     expect([await isOver(ended.token), await isOver(ended.toolToken)]).toEqual([true, true])
     expect([await isOver(kept.token), await isOver(kept.toolToken)]).toEqual([false, false])
   })
 
   test('what one has handed over oneself logs out', async () => {
     const { token, toolId } = await enter(await somebody())
-    expect(await endSession(means, { token }, { id: toolId, address: address() })).toBe(true)
+    expect(await endSession(services, { token }, { id: toolId, address: address() })).toBe(true)
     expect(await isOver(token)).toBe(true)
   })
 
   test('all others leaves this one and what it was handed over to', async () => {
     const name = await somebody()
     const [own, ...others] = [await enter(name), await enter(name), await enter(name)]
-    await endOtherSessions(means, { token: own.token }, { address: address() })
+    await endOtherSessions(services, { token: own.token }, { address: address() })
     expect([await isOver(own.token), await isOver(own.toolToken)]).toEqual([false, false])
     for (const other of others) expect([await isOver(other.token), await isOver(other.toolToken)]).toEqual([true, true])
   })
 
   test('somebody else’s is not found', async () => {
     const [marco, giulia] = [await enter('marco'), await enter(await somebody())]
-    const stranger = endSession(means, { token: giulia.token }, { id: marco.id, address: address() })
+    const stranger = endSession(services, { token: giulia.token }, { id: marco.id, address: address() })
     expect(await refusalOf(stranger)).toBe('not-found')
-    await endOtherSessions(means, { token: giulia.token }, { address: address() })
+    await endOtherSessions(services, { token: giulia.token }, { address: address() })
     expect(await isOver(marco.token)).toBe(false)
   })
 
@@ -78,11 +78,11 @@ describe('ending', () => {
     const name = await somebody()
     const [own, other] = [await enter(name), await enter(name)]
     const end = (token: string, secret?: string) =>
-      refusalOf(endSession(means, { token }, { id: other.id, password: secret, address: address() }))
+      refusalOf(endSession(services, { token }, { id: other.id, password: secret, address: address() }))
     expect(await end(own.toolToken, password)).toBe('login-required')
-    await means.db
+    await services.db
       .update(session)
-      .set({ createdAt: new Date(means.clock().getTime() - 600_000) })
+      .set({ createdAt: new Date(services.clock().getTime() - 600_000) })
       .where(eq(session.id, own.id))
     expect(await end(own.token)).toBe('password-needed')
     expect(await end(own.token, 'not-the-password')).toBe('password-wrong')
@@ -94,19 +94,19 @@ describe('ending', () => {
 describe('a hand-over', () => {
   test('ends when its owner logs out on the site', async () => {
     const { token, toolToken } = await enter('marco')
-    await logOut(means, { token })
+    await logOut(services, { token })
     expect(await isOver(toolToken)).toBe(true)
   })
 
   test('can be ended by the design tool alone', async () => {
     const { token, toolToken } = await enter('marco')
-    await logOut(means, { token: toolToken })
+    await logOut(services, { token: toolToken })
     expect([await isOver(token), await isOver(toolToken)]).toEqual([false, true])
   })
 
   test('ends with the time of its site session, however much it is used', async () => {
     const { token, toolToken } = await enter('marco')
-    await means.db
+    await services.db
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(session.tokenHash, tokenHash(token)))
@@ -115,7 +115,7 @@ describe('a hand-over', () => {
 
   test('is of the account of its site session, and of no other: the database says so', async () => {
     const [marco, giulia] = [await enter('marco'), await enter(await somebody())]
-    const moved = means.db.update(session).set({ handedOverFrom: marco.id }).where(eq(session.id, giulia.toolId))
+    const moved = services.db.update(session).set({ handedOverFrom: marco.id }).where(eq(session.id, giulia.toolId))
     await expect(moved).rejects.toMatchObject({ cause: { code: '23503' } })
   })
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Means, SessionCredentials } from '../accounts.ts'
+import type { AccountServices, SessionCredentials } from '../accounts.ts'
 import { type Again, freshOrWithPassword, type Visit } from '../passwords/password-again.ts'
 
 /** A session as the list of its owner's shows it. */
@@ -18,11 +18,11 @@ export interface ListedSession {
 }
 
 /** Everything that an account is logged in by, the latest log-in first, each with its hand-overs after it. */
-export async function listSessions(means: Pick<Means, 'db' | 'clock'>, { person, session: own }: Visit) {
-  const rows = await means.db
+export async function listSessions(services: Pick<AccountServices, 'db' | 'clock'>, { person, session: own }: Visit) {
+  const rows = await services.db
     .select()
     .from(session)
-    .where(and(eq(session.userId, person.id), gt(session.expiresAt, means.clock())))
+    .where(and(eq(session.userId, person.id), gt(session.expiresAt, services.clock())))
     .orderBy(desc(session.createdAt))
   const handOversOf = (id: string) => rows.filter(({ handedOverFrom }) => handedOverFrom === id)
   const logIns = rows.filter(({ handedOverFrom }) => handedOverFrom === null)
@@ -47,16 +47,16 @@ export async function listSessions(means: Pick<Means, 'db' | 'clock'>, { person,
  * @throws login-required, password-needed, password-wrong, too-many-attempts, not-found for what is not the account's
  */
 export async function endSession(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
   input: Again & { id?: unknown },
 ): Promise<boolean> {
-  const { person, session: own } = await freshOrWithPassword(means, credentials, input)
+  const { person, session: own } = await freshOrWithPassword(services, credentials, input)
   const mine = and(eq(session.id, String(input.id)), eq(session.userId, person.id))
-  const [named] = await means.db.select().from(session).where(mine)
+  const [named] = await services.db.select().from(session).where(mine)
   if (!named) throw notFound()
-  await means.db.delete(session).where(eq(session.id, logInOf(named)))
-  means.note({ event: 'session-ended', account: person.id, by: 'owner' })
+  await services.db.delete(session).where(eq(session.id, logInOf(named)))
+  services.note({ event: 'session-ended', account: person.id, by: 'owner' })
   return logInOf(named) === logInOf(own)
 }
 
@@ -64,11 +64,15 @@ export async function endSession(
  * Ends every log-in of an account but the visitor's, which keeps its hand-overs.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function endOtherSessions(means: Means, credentials: SessionCredentials, again: Again): Promise<void> {
-  const { person, session: own } = await freshOrWithPassword(means, credentials, again)
+export async function endOtherSessions(
+  services: AccountServices,
+  credentials: SessionCredentials,
+  again: Again,
+): Promise<void> {
+  const { person, session: own } = await freshOrWithPassword(services, credentials, again)
   const others = and(eq(session.userId, person.id), ne(session.id, logInOf(own)), isNull(session.handedOverFrom))
-  await means.db.delete(session).where(others)
-  means.note({ event: 'session-ended', account: person.id, by: 'owner', others: true })
+  await services.db.delete(session).where(others)
+  services.note({ event: 'session-ended', account: person.id, by: 'owner', others: true })
 }
 
 const logInOf = ({ id, handedOverFrom }: { id: string; handedOverFrom: string | null }) => handedOverFrom ?? id

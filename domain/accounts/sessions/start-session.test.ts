@@ -6,13 +6,13 @@ import { logInByPasskey, startPasskeyLogin } from '../passkeys/passkey-login.ts'
 import { addPasskey, startPasskey } from '../passkeys/passkeys.ts'
 import { testAuthenticator } from '../passkeys/test-authenticator.ts'
 import { register } from '../registration/registering.ts'
-import { password, refusalOf, testMeans } from '../test-means.ts'
+import { password, refusalOf, testServices } from '../test-services.ts'
 import { takeSecondStep } from '../two-factor/second-step.ts'
 import { turnOn } from '../two-factor/test-two-factor.ts'
 import { redeemDesignTicket } from './tickets.ts'
 
-const means = await testMeans()
-const isOver = async (token: string) => (await authenticate(means, { token }, anySession)).person === null
+const services = await testServices()
+const isOver = async (token: string) => (await authenticate(services, { token }, anySession)).person === null
 const cookieOf = ({ cookies }: Entrance) => cookies.map((line) => line.split(';')[0]).join('; ')
 const newName = () => `anna.${randomBytes(4).toString('hex')}`
 
@@ -20,43 +20,43 @@ type Enter = (presented: SessionCredentials) => Promise<Entrance>
 
 const ways: Record<string, () => Promise<{ first: Entrance; enter: Enter }>> = {
   async 'by password'() {
-    const first = await means.enrol(newName())
-    return { first, enter: (presented) => logIn(means, { ...credentials(first), presented }) }
+    const first = await services.enrol(newName())
+    return { first, enter: (presented) => logIn(services, { ...credentials(first), presented }) }
   },
   async 'by a code after the password'() {
-    const first = await means.enrol(newName())
-    const { codes } = await turnOn(means, { token: first.token })
-    const refused = await logIn(means, credentials(first)).catch((error) => error)
-    const answer = { challenge: refused.values.challenge, code: codes[0], address: means.elsewhere() }
-    return { first, enter: (presented) => takeSecondStep(means, { ...answer, presented }) }
+    const first = await services.enrol(newName())
+    const { codes } = await turnOn(services, { token: first.token })
+    const refused = await logIn(services, credentials(first)).catch((error) => error)
+    const answer = { challenge: refused.values.challenge, code: codes[0], address: services.elsewhere() }
+    return { first, enter: (presented) => takeSecondStep(services, { ...answer, presented }) }
   },
   async 'by password and code at once'() {
-    const first = await means.enrol(newName())
-    const { secret } = await turnOn(means, { token: first.token })
+    const first = await services.enrol(newName())
+    const { secret } = await turnOn(services, { token: first.token })
     const code = await createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + 1)
-    return { first, enter: (presented) => logIn(means, { ...credentials(first), code, presented }) }
+    return { first, enter: (presented) => logIn(services, { ...credentials(first), code, presented }) }
   },
   async 'by passkey'() {
-    const first = await means.enrol(newName())
+    const first = await services.enrol(newName())
     const device = testAuthenticator()
-    const { ceremony, options } = await startPasskey(means, first, { address: means.elsewhere() })
-    await addPasskey(means, first, { ceremony, response: device.make(options.challenge), name: 'Laptop' })
-    const asked = await startPasskeyLogin(means)
+    const { ceremony, options } = await startPasskey(services, first, { address: services.elsewhere() })
+    await addPasskey(services, first, { ceremony, response: device.make(options.challenge), name: 'Laptop' })
+    const asked = await startPasskeyLogin(services)
     const answer = { ceremony: asked.ceremony, response: device.answer(asked.options.challenge) }
-    return { first, enter: (presented) => logInByPasskey(means, { ...answer, presented }) }
+    return { first, enter: (presented) => logInByPasskey(services, { ...answer, presented }) }
   },
   async 'by registering'() {
-    const first = await means.enrol(newName())
+    const first = await services.enrol(newName())
     return { first, enter: (presented) => enterAnew({ presented }) }
   },
 }
 
-const credentials = ({ person }: Entrance) => ({ username: person.username, password, address: means.elsewhere() })
+const credentials = ({ person }: Entrance) => ({ username: person.username, password, address: services.elsewhere() })
 
 async function enterAnew(arrival: Arrival): Promise<Entrance> {
   const username = newName()
   const wanted = { username, email: `${username}@example.com`, password, age: true, locale: 'en' }
-  const registered = await register(means, { ...wanted, ...arrival, address: means.elsewhere() })
+  const registered = await register(services, { ...wanted, ...arrival, address: services.elsewhere() })
   if (!('entrance' in registered)) throw new Error('had to wait')
   return registered.entrance
 }
@@ -64,7 +64,7 @@ async function enterAnew(arrival: Arrival): Promise<Entrance> {
 describe.each(Object.entries(ways))('logging in %s', (_way, prepare) => {
   test('ends the session that the request shows, with what it was handed over to', async () => {
     const { first, enter } = await prepare()
-    const tool = await redeemDesignTicket(means, first.loginTicket)
+    const tool = await redeemDesignTicket(services, first.loginTicket)
     const { token } = await enter({ cookie: `lang=en; ${cookieOf(first)}` })
     expect([await isOver(first.token), await isOver(tool.token), await isOver(token)]).toEqual([true, true, false])
   })
@@ -73,7 +73,7 @@ describe.each(Object.entries(ways))('logging in %s', (_way, prepare) => {
 test('logging in ends what both token and cookie show, whosever they are, and nothing else', async () => {
   const [ours, theirs, other] = [await enterAnew({}), await enterAnew({}), await enterAnew({})]
   const presented = { token: ours.token, cookie: cookieOf(theirs) }
-  const { token } = await logIn(means, { ...credentials(ours), presented })
+  const { token } = await logIn(services, { ...credentials(ours), presented })
   const tokens = [ours.token, theirs.token, other.token, token]
   expect(await Promise.all(tokens.map(isOver))).toEqual([true, true, false, false])
 })
@@ -82,9 +82,9 @@ test('a log-in that is refused ends nothing, nor does a cookie that nobody signe
   const first = await enterAnew({})
   const presented = { token: first.token }
   const wrong = { ...credentials(first), password: 'not-the-password', presented }
-  expect(await refusalOf(logIn(means, wrong))).toBe('account-or-password-wrong')
+  expect(await refusalOf(logIn(services, wrong))).toBe('account-or-password-wrong')
   expect(await isOver(first.token)).toBe(false)
   const cookie = `loggia.session_token=${first.token}.${encodeURIComponent('made up')}`
-  await logIn(means, { ...credentials(first), presented: { cookie } })
+  await logIn(services, { ...credentials(first), presented: { cookie } })
   expect(await isOver(first.token)).toBe(false)
 })

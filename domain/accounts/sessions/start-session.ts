@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
-import type { Arrival, Entrance, Means } from '../accounts.ts'
+import type { AccountServices, Arrival, Entrance } from '../accounts.ts'
 import { notingRefusal, type SecurityEvent } from '../events.ts'
 import type { Person } from '../person.ts'
 import { refuseUnfinished } from '../readiness.ts'
@@ -18,26 +18,30 @@ type Way = Extract<SecurityEvent, { event: 'logged-in' }>['by']
  * @throws email-not-confirmed, consent-awaited: the letter is sent once more, and the session ended
  */
 export async function enter(
-  means: Means,
+  services: AccountServices,
   person: Person,
   { token, headers, device, presented, by }: { token: string; headers: Headers; by: Way } & Arrival,
 ): Promise<Entrance> {
-  await notingRefusal(means, person.id, () => refuseUnfinished(means, person.id, token))
+  await notingRefusal(services, person.id, () => refuseUnfinished(services, person.id, token))
   const own = tokenHash(token)
-  if (device) await means.db.update(session).set({ device }).where(eq(session.tokenHash, own))
-  if (presented) await endPresented(means, presented, own)
-  const loginTicket = await issueDesignTicket(means, token)
-  means.note({ event: 'logged-in', account: person.id, by })
+  if (device) await services.db.update(session).set({ device }).where(eq(session.tokenHash, own))
+  if (presented) await endPresented(services, presented, own)
+  const loginTicket = await issueDesignTicket(services, token)
+  services.note({ event: 'logged-in', account: person.id, by })
   // Better Auth also drops its cookie of a second step, which no visitor was given.
   const cookies = headers.getSetCookie().filter((line) => !parseSetCookie(line).name.endsWith('.two_factor'))
   return { person, token, loginTicket, cookies }
 }
 
-async function endPresented(means: Means, presented: NonNullable<Arrival['presented']>, own: string): Promise<void> {
-  const earlier = Object.values(await tokensIn(means, presented)).flatMap((token) => token ?? [])
-  const ended = await means.db
+async function endPresented(
+  services: AccountServices,
+  presented: NonNullable<Arrival['presented']>,
+  own: string,
+): Promise<void> {
+  const earlier = Object.values(await tokensIn(services, presented)).flatMap((token) => token ?? [])
+  const ended = await services.db
     .delete(session)
     .where(and(inArray(session.tokenHash, earlier.map(tokenHash)), ne(session.tokenHash, own)))
     .returning({ account: session.userId })
-  for (const { account } of ended) means.note({ event: 'session-ended', account, by: 'login' })
+  for (const { account } of ended) services.note({ event: 'session-ended', account, by: 'login' })
 }

@@ -14,18 +14,18 @@ import { tokenHash } from './token-hash.ts'
  * @returns 32 random bytes in base64url; only their hash is kept
  * @throws login-required when the session has ended
  */
-export async function issueDesignTicket(means: { db: Db; clock: () => Date }, token: string): Promise<string> {
-  const now = means.clock()
+export async function issueDesignTicket(services: { db: Db; clock: () => Date }, token: string): Promise<string> {
+  const now = services.clock()
   const ticket = randomBytes(32).toString('base64url')
-  const [holder] = await means.db
+  const [holder] = await services.db
     .select({ sessionId: session.id, accountId: session.userId })
     .from(session)
     .where(eq(session.tokenHash, tokenHash(token)))
   if (!holder) throw new DomainError('unauthenticated', 'login-required')
-  await means.db
+  await services.db
     .delete(designTicket)
     .where(and(eq(designTicket.accountId, holder.accountId), lte(designTicket.expiresAt, now)))
-  await means.db.insert(designTicket).values({
+  await services.db.insert(designTicket).values({
     hash: tokenHash(ticket),
     ...holder,
     createdAt: now,
@@ -40,15 +40,15 @@ export async function issueDesignTicket(means: { db: Db; clock: () => Date }, to
  * @throws ticket-not-valid for an unknown, burnt or expired ticket, or one whose session has logged out
  */
 export async function redeemDesignTicket(
-  means: { db: Db; auth: Auth; clock: () => Date; note: Note },
+  services: { db: Db; auth: Auth; clock: () => Date; note: Note },
   ticket: unknown,
 ): Promise<{ token: string; user: Person }> {
-  const now = means.clock()
+  const now = services.clock()
   // A password that a first start made opens nothing.
-  const ready = means.db.select({ id: user.id }).from(user).where(eq(user.passwordIsTemporary, false))
+  const ready = services.db.select({ id: user.id }).from(user).where(eq(user.passwordIsTemporary, false))
   const [burnt] =
     typeof ticket === 'string'
-      ? await means.db
+      ? await services.db
           .update(designTicket)
           .set({ redeemedAt: now })
           .where(
@@ -62,18 +62,18 @@ export async function redeemDesignTicket(
           .returning({ accountId: designTicket.accountId, sessionId: designTicket.sessionId })
       : []
   if (!burnt) {
-    means.note({ event: 'login-refused', reason: 'ticket-not-valid' })
+    services.note({ event: 'login-refused', reason: 'ticket-not-valid' })
     throw new DomainError('unauthenticated', 'ticket-not-valid')
   }
-  const { internalAdapter } = await means.auth.$context
+  const { internalAdapter } = await services.auth.$context
   const opened = await internalAdapter
     .createSession(burnt.accountId, false, { handedOverFrom: burnt.sessionId })
     .catch((error: unknown) => {
       throw isOrphan(error) ? new DomainError('unauthenticated', 'ticket-not-valid') : error
     })
-  const [owner] = await means.db.select().from(user).where(eq(user.id, burnt.accountId))
+  const [owner] = await services.db.select().from(user).where(eq(user.id, burnt.accountId))
   if (!owner) throw new DomainError('unauthenticated', 'ticket-not-valid')
-  means.note({ event: 'logged-in', account: owner.id, by: 'ticket' })
+  services.note({ event: 'logged-in', account: owner.id, by: 'ticket' })
   return { token: opened.token, user: personOf(owner) }
 }
 

@@ -6,27 +6,27 @@ import { createAuth } from '../auth.ts'
 import { setRole } from '../roles.ts'
 import { readSecrets } from '../secrets.ts'
 import { isTriedOnly } from '../sessions/acting-as.ts'
-import { lightCost, password, refusalOf, testMeans } from '../test-means.ts'
+import { lightCost, password, refusalOf, testServices } from '../test-services.ts'
 import { putOffSecondStep } from './second-step-duty.ts'
 import { turnOn } from './test-two-factor.ts'
 import { turnOffTwoFactor } from './two-factor.ts'
 
-const means = await testMeans()
-const secrets = await readSecrets(means.db)
+const services = await testServices()
+const secrets = await readSecrets(services.db)
 /** The same accounts on a site that everybody reaches. */
 const site = { siteUrl: 'https://loggia.example', secureCookies: true, passwordCost: lightCost }
-const auth = createAuth({ db: means.db, secrets, ...site })
-const open = { ...means, auth }
+const auth = createAuth({ db: services.db, secrets, ...site })
+const open = { ...services, auth }
 
 let accounts = 0
 async function moderator(role = 'moderator') {
   const name = `judge${++accounts}`
-  const { token } = await means.enrol(name)
-  await setRole(means.db, name, role)
+  const { token } = await services.enrol(name)
+  await setRole(services.db, name, role)
   return { name, token }
 }
-const actorOf = async (token: string, site = means) => (await authenticate(site, { token })).person
-const mayModerate = async (token: string, site = means) =>
+const actorOf = async (token: string, site = services) => (await authenticate(site, { token })).person
+const mayModerate = async (token: string, site = services) =>
   refusalOf((async () => appointed(await actorOf(token, site), 'moderator', 'staff'))())
 
 describe('a moderator without a second step', () => {
@@ -36,10 +36,10 @@ describe('a moderator without a second step', () => {
     expect(await mayModerate(token)).toBe('second-step-missing')
     const decision = { kind: 'comment', id: '1', outcome: 'hide' }
     const mail = { queue: async () => {} }
-    const deciding = decide({ ...means, mail }, await actorOf(token), decision)
+    const deciding = decide({ ...services, mail }, await actorOf(token), decision)
     expect(await refusalOf(deciding)).toBe('second-step-missing')
     const staff = await moderator('staff')
-    const member = await actorOf((await means.enrol('anna')).token)
+    const member = await actorOf((await services.enrol('anna')).token)
     expect(await refusalOf((async () => staffOnly(await actorOf(staff.token)))())).toBe('second-step-missing')
     expect(await refusalOf((async () => staffOnly(await actorOf(token)))())).toBe('not-allowed')
     expect(await refusalOf((async () => staffOnly(member))())).toBe('not-allowed')
@@ -50,29 +50,29 @@ describe('a moderator without a second step', () => {
     await turnOn(open, { token })
     expect(await actorOf(token, open)).toMatchObject({ role: 'moderator' })
     expect(await mayModerate(token, open)).toBe('no refusal')
-    await turnOffTwoFactor(open, { token }, { password, address: means.elsewhere() })
+    await turnOffTwoFactor(open, { token }, { password, address: services.elsewhere() })
     expect(await mayModerate(token, open)).toBe('second-step-missing')
   })
 
   test('puts it off for one session where the site is only tried, and nowhere else', async () => {
     const { name, token } = await moderator()
-    const again = await logIn(means, { username: name, password, address: means.elsewhere() })
-    await putOffSecondStep(means, { token })
+    const again = await logIn(services, { username: name, password, address: services.elsewhere() })
+    await putOffSecondStep(services, { token })
     expect(await mayModerate(token)).toBe('no refusal')
     expect(await mayModerate(again.token)).toBe('second-step-missing')
     expect(await mayModerate(token, open)).toBe('second-step-missing')
     expect(await refusalOf(putOffSecondStep(open, { token: again.token }))).toBe('not-allowed')
-    expect(await refusalOf(putOffSecondStep(means, {}))).toBe('login-required')
+    expect(await refusalOf(putOffSecondStep(services, {}))).toBe('login-required')
   })
 
   test('is the only one to put it off, and twice is once', async () => {
-    const member = await means.enrol('bice')
-    expect(await refusalOf(putOffSecondStep(means, { token: member.token }))).toBe('not-allowed')
+    const member = await services.enrol('bice')
+    expect(await refusalOf(putOffSecondStep(services, { token: member.token }))).toBe('not-allowed')
     const { token } = await moderator()
-    await putOffSecondStep(means, { token })
-    const noted = means.events.length
-    await putOffSecondStep(means, { token })
-    expect(means.events).toHaveLength(noted)
+    await putOffSecondStep(services, { token })
+    const noted = services.events.length
+    await putOffSecondStep(services, { token })
+    expect(services.events).toHaveLength(noted)
     expect(await mayModerate(token)).toBe('no refusal')
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Means, SessionCredentials } from '../accounts.ts'
+import type { AccountServices, SessionCredentials } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { isTriedOnly } from '../sessions/acting-as.ts'
 
@@ -10,14 +10,14 @@ import { isTriedOnly } from '../sessions/acting-as.ts'
  * @throws login-required, not-allowed for a member, and where the site is not only tried
  */
 export async function putOffSecondStep(
-  means: Pick<Means, 'auth' | 'db' | 'note'>,
+  services: Pick<AccountServices, 'auth' | 'db' | 'note'>,
   credentials: SessionCredentials,
 ): Promise<void> {
-  const visit = await visitOf(means, credentials)
-  if (!isTriedOnly(means.auth.options.baseURL)) throw new DomainError('forbidden', 'not-allowed')
+  const visit = await visitOf(services, credentials)
+  if (!isTriedOnly(services.auth.options.baseURL)) throw new DomainError('forbidden', 'not-allowed')
   const { role, waitingRole } = visit.person
   if (role === 'member' && !waitingRole) throw new DomainError('forbidden', 'not-allowed')
   if (!waitingRole) return
-  await means.db.update(session).set({ secondStepPutOff: true }).where(eq(session.id, visit.session.id))
-  means.note({ event: 'second-factor-changed', account: visit.person.id, change: 'put-off' })
+  await services.db.update(session).set({ secondStepPutOff: true }).where(eq(session.id, visit.session.id))
+  services.note({ event: 'second-factor-changed', account: visit.person.id, change: 'put-off' })
 }

@@ -6,7 +6,7 @@ import { outgoingMail } from '#db/schema/requests.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
 import { authenticate, logIn } from '../accounts.ts'
-import { password, refusalOf, testMeans } from '../test-means.ts'
+import { password, refusalOf, testServices } from '../test-services.ts'
 import { takeSecondStep } from './second-step.ts'
 import { keyOf, turnOn } from './test-two-factor.ts'
 import {
@@ -18,31 +18,31 @@ import {
   turnOffTwoFactor,
 } from './two-factor.ts'
 
-const means = await testMeans()
+const services = await testServices()
 
 let visits = 0
 const address = () => `visitor ${++visits}`
-const enter = (username: string, code?: string) => logIn(means, { username, password, code, address: address() })
+const enter = (username: string, code?: string) => logIn(services, { username, password, code, address: address() })
 const challengeFor = (username: string): Promise<string> =>
   enter(username).then(
     () => expect.unreachable(),
     (refusal) => refusal.values.challenge,
   )
-const answer = (challenge: string, code: string) => takeSecondStep(means, { challenge, code, address: address() })
+const answer = (challenge: string, code: string) => takeSecondStep(services, { challenge, code, address: address() })
 
 /** Somebody new whose second step is on, half a minute ago. */
 let accounts = 0
 async function guarded() {
   const name = `anna${++accounts}`
-  const { token } = await means.enrol(name)
-  const { codes, secret } = await turnOn(means, { token })
+  const { token } = await services.enrol(name)
+  const { codes, secret } = await turnOn(services, { token })
   vi.setSystemTime(Date.now() + 30_000)
   return { name, token, codes, secret, code: () => createOTP(secret).totp() }
 }
 
 /** Lets all that is begun in it come as far as writing to the second step of an account, and go on together. */
 async function whileLocked<Begun extends unknown[]>(accountId: string, begin: () => Begun): Promise<Begun> {
-  return means.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await tx.select().from(twoFactor).where(eq(twoFactor.userId, accountId)).for('update')
     const begun = begin()
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
@@ -59,40 +59,40 @@ afterEach(() => vi.useRealTimers())
 
 describe('turning on', () => {
   test('asks for the password, and for a code that the key makes', async () => {
-    const { token, person } = await means.enrol('bruno')
+    const { token, person } = await services.enrol('bruno')
     const wrong = { password: 'not-the-password', address: address() }
-    expect(await refusalOf(startTwoFactor(means, { token }, wrong))).toBe('password-wrong')
-    expect(await readSetup(means, person)).toBeNull()
+    expect(await refusalOf(startTwoFactor(services, { token }, wrong))).toBe('password-wrong')
+    expect(await readSetup(services, person)).toBeNull()
 
-    await startTwoFactor(means, { token }, { password, address: address() })
-    const setup = await readSetup(means, person)
+    await startTwoFactor(services, { token }, { password, address: address() })
+    const setup = await readSetup(services, person)
     expect(setup?.address).toContain(`secret=${setup?.key}`)
-    const confirm = (code: string) => confirmTwoFactor(means, { token }, { code, address: address() })
+    const confirm = (code: string) => confirmTwoFactor(services, { token }, { code, address: address() })
     expect(await refusalOf(confirm('000000'))).toBe('code-wrong')
-    expect((await readTwoFactor(means.db, person)).isOn).toBe(false)
+    expect((await readTwoFactor(services.db, person)).isOn).toBe(false)
     await enter('bruno') // by the password alone, as before
 
-    const codes = await confirm(await createOTP(await keyOf(means, person.id)).totp())
+    const codes = await confirm(await createOTP(await keyOf(services, person.id)).totp())
     expect(new Set(codes).size).toBe(10)
-    expect(await readTwoFactor(means.db, person)).toEqual({ isOn: true, codesLeft: 10 })
+    expect(await readTwoFactor(services.db, person)).toEqual({ isOn: true, codesLeft: 10 })
     expect(await refusalOf(enter('bruno'))).toBe('second-step-needed')
   })
 
   test('shows the key for ten minutes, and a new one after that', async () => {
-    const { token, person } = await means.enrol('carla')
-    await startTwoFactor(means, { token }, { password, address: address() })
-    const first = await readSetup(means, person)
+    const { token, person } = await services.enrol('carla')
+    await startTwoFactor(services, { token }, { password, address: address() })
+    const first = await readSetup(services, person)
     vi.setSystemTime(Date.now() + 601_000)
-    expect(await readSetup(means, person)).toBeNull()
-    await startTwoFactor(means, { token }, { password, address: address() })
-    expect((await readSetup(means, person))?.key).not.toBe(first?.key)
+    expect(await readSetup(services, person)).toBeNull()
+    await startTwoFactor(services, { token }, { password, address: address() })
+    expect((await readSetup(services, person))?.key).not.toBe(first?.key)
   })
 
   test('leaves neither the key nor a code readable in the database, and tells the owner', async () => {
     const { name, codes, secret } = await guarded()
-    const rows = JSON.stringify(await means.db.select().from(twoFactor))
+    const rows = JSON.stringify(await services.db.select().from(twoFactor))
     for (const hidden of [secret, ...codes]) expect(rows).not.toContain(hidden)
-    const letters = await means.db
+    const letters = await services.db
       .select()
       .from(outgoingMail)
       .where(eq(outgoingMail.to, `${name}@example.com`))
@@ -105,7 +105,7 @@ describe('logging in with a second step', () => {
     const { name, code } = await guarded()
     const { person, token, cookies } = await answer(await challengeFor(name), await code())
     expect(person.username).toBe(name)
-    expect((await authenticate(means, { token })).person?.id).toBe(person.id)
+    expect((await authenticate(services, { token })).person?.id).toBe(person.id)
     expect(cookies.join()).toMatch(/loggia\.session_token=\w/)
   })
 
@@ -117,7 +117,7 @@ describe('logging in with a second step', () => {
 
   test('lets nobody in whose e-mail still has to be confirmed', async () => {
     const { name, code } = await guarded()
-    const whereMailLeaves = { ...means, settings: { verifiesEmails: true } }
+    const whereMailLeaves = { ...services, settings: { verifiesEmails: true } }
     const given = { username: name, password, code: await code(), address: address() }
     expect(await refusalOf(logIn(whereMailLeaves, given))).toBe('email-not-confirmed')
   })
@@ -125,7 +125,7 @@ describe('logging in with a second step', () => {
   test('says nothing of it before the password is right', async () => {
     const { name, code } = await guarded()
     const guess = { username: name, password: 'not-the-password', code: await code(), address: address() }
-    expect(await refusalOf(logIn(means, guess))).toBe('account-or-password-wrong')
+    expect(await refusalOf(logIn(services, guess))).toBe('account-or-password-wrong')
   })
 
   test('takes a code once, whichever challenge it answers, and no earlier one after it', async () => {
@@ -152,8 +152,8 @@ describe('logging in with a second step', () => {
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeFor(name)))
     const outcomes = await Promise.all(challenges.map((each) => refusalOf(answer(each, codes[0] ?? ''))))
     expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(1)
-    const { person } = await authenticate(means, { token })
-    expect(await readTwoFactor(means.db, person as Account)).toMatchObject({ codesLeft: 9 })
+    const { person } = await authenticate(services, { token })
+    expect(await readTwoFactor(services.db, person as Account)).toMatchObject({ codesLeft: 9 })
     expect(await refusalOf(answer(await challengeFor(name), codes[0] ?? ''))).toBe('code-wrong')
     // Written by hand, in any case and grouping.
     await answer(await challengeFor(name), ` ${codes[1]?.toUpperCase().replaceAll('-', ' ')} `)
@@ -161,7 +161,7 @@ describe('logging in with a second step', () => {
 
   test('by two backup codes at once brings none of them back', async () => {
     const { name, codes, token } = await guarded()
-    const { person } = await authenticate(means, { token })
+    const { person } = await authenticate(services, { token })
     const two = codes.slice(0, 2)
     const challenges = await Promise.all(two.map(() => challengeFor(name)))
     const answering = await whileLocked(person?.id ?? '', () =>
@@ -169,7 +169,7 @@ describe('logging in with a second step', () => {
     )
     const outcomes = await Promise.all(answering)
     expect(outcomes.toSorted()).toEqual(['no refusal', 'second-step-ended'])
-    expect(await readTwoFactor(means.db, person as Account)).toMatchObject({ codesLeft: 9 })
+    expect(await readTwoFactor(services.db, person as Account)).toMatchObject({ codesLeft: 9 })
     const [used = '', good = ''] = outcomes[0] === 'no refusal' ? two : two.toReversed()
     expect(await refusalOf(answer(await challengeFor(name), used))).toBe('code-wrong')
     await answer(await challengeFor(name), good)
@@ -205,8 +205,8 @@ describe('what the password is asked for again', () => {
   test('new backup codes end the old ones', async () => {
     const { name, token, codes } = await guarded()
     const wrong = { password: 'not-the-password', address: address() }
-    expect(await refusalOf(renewBackupCodes(means, { token }, wrong))).toBe('password-wrong')
-    const fresh = await renewBackupCodes(means, { token }, { password, address: address() })
+    expect(await refusalOf(renewBackupCodes(services, { token }, wrong))).toBe('password-wrong')
+    const fresh = await renewBackupCodes(services, { token }, { password, address: address() })
     expect(await refusalOf(answer(await challengeFor(name), codes[0] ?? ''))).toBe('code-wrong')
     await answer(await challengeFor(name), fresh[0] ?? '')
   })
@@ -214,13 +214,13 @@ describe('what the password is asked for again', () => {
   test('turning off makes the password enough, ends open challenges, and is told once', async () => {
     const { name, token, code } = await guarded()
     const open = await challengeFor(name)
-    expect(await refusalOf(turnOffTwoFactor(means, { token }, { address: address() }))).toBe('password-needed')
-    for (let time = 0; time < 2; time++) await turnOffTwoFactor(means, { token }, { password, address: address() })
+    expect(await refusalOf(turnOffTwoFactor(services, { token }, { address: address() }))).toBe('password-needed')
+    for (let time = 0; time < 2; time++) await turnOffTwoFactor(services, { token }, { password, address: address() })
     expect(await refusalOf(answer(open, await code()))).toBe('second-step-ended')
     await enter(name)
-    const [row] = await means.db.select().from(user).where(eq(user.username, name))
+    const [row] = await services.db.select().from(user).where(eq(user.username, name))
     expect(row?.twoFactorEnabled).toBe(false)
-    const letters = await means.db
+    const letters = await services.db
       .select()
       .from(outgoingMail)
       .where(eq(outgoingMail.to, `${name}@example.com`))
@@ -228,10 +228,10 @@ describe('what the password is asked for again', () => {
   })
 
   test('it can be guessed ten times', async () => {
-    const { token } = await means.enrol('dora')
-    const guess = () => startTwoFactor(means, { token }, { password: 'not-the-password', address: address() })
+    const { token } = await services.enrol('dora')
+    const guess = () => startTwoFactor(services, { token }, { password: 'not-the-password', address: address() })
     for (let n = 0; n < 10; n++) expect(await refusalOf(guess())).toBe('password-wrong')
-    expect(await refusalOf(startTwoFactor(means, { token }, { password, address: address() }))).toBe(
+    expect(await refusalOf(startTwoFactor(services, { token }, { password, address: address() }))).toBe(
       'too-many-attempts',
     )
   })

@@ -7,7 +7,7 @@ import { user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import type { Arrival, Entrance, Means } from '../accounts.ts'
+import type { AccountServices, Arrival, Entrance } from '../accounts.ts'
 import { backupHash, claimStep, isTotp, plainCode, stepOf } from '../codes.ts'
 import { notingRefusal } from '../events.ts'
 import { takeAttempt } from '../limits/throttle.ts'
@@ -31,45 +31,45 @@ export function challengeIn(headers: Headers): string {
  * @throws input-invalid, second-step-ended, too-many-attempts, code-wrong
  */
 export async function takeSecondStep(
-  means: Means,
+  services: AccountServices,
   input: { challenge?: unknown; code?: unknown; address: string } & Arrival,
 ): Promise<Entrance> {
   const answer = parse(Answer, input)
-  const { account, token, headers } = await answerChallenge(means, { ...answer, address: input.address })
-  return enter(means, personOf(account), { ...input, token, headers, by: 'code' })
+  const { account, token, headers } = await answerChallenge(services, { ...answer, address: input.address })
+  return enter(services, personOf(account), { ...input, token, headers, by: 'code' })
 }
 
 async function answerChallenge(
-  means: Means,
+  services: AccountServices,
   { challenge, code: typed, address }: { challenge: string; code: string; address: string },
 ) {
   const code = plainCode(typed)
   const identifier = challenge.split('.')[0] ?? ''
-  const [owner] = await means.db
+  const [owner] = await services.db
     .select({ account: user, secret: twoFactor.secret })
     .from(verification)
     .innerJoin(user, eq(user.id, verification.value))
     .innerJoin(twoFactor, eq(twoFactor.userId, user.id))
-    .where(and(eq(verification.identifier, tokenHash(identifier)), gt(verification.expiresAt, means.clock())))
-  return notingRefusal(means, owner?.account.id, async () => {
+    .where(and(eq(verification.identifier, tokenHash(identifier)), gt(verification.expiresAt, services.clock())))
+  return notingRefusal(services, owner?.account.id, async () => {
     if (!owner) throw new DomainError('gone', 'second-step-ended')
-    const { secret, secretConfig } = await means.auth.$context
+    const { secret, secretConfig } = await services.auth.$context
     const attempt = await takeAttempt(
-      { pool: means.pool, secret },
+      { pool: services.pool, secret },
       { account: owner.account.id, address, isInside: true },
     )
 
     if (isTotp(code)) {
       const key = await symmetricDecrypt({ key: secretConfig, data: owner.secret })
-      const step = await stepOf(key, code, means.clock())
+      const step = await stepOf(key, code, services.clock())
       // Better Auth takes a code as often as it is shown, as long as its minute lasts.
-      if (step !== null && !(await claimStep(means.db, owner.account.id, step))) throw codeWrong()
+      if (step !== null && !(await claimStep(services.db, owner.account.id, step))) throw codeWrong()
     }
-    const headers = new Headers({ cookie: stringifyCookie({ [await cookieName(means)]: challenge }) })
+    const headers = new Headers({ cookie: stringifyCookie({ [await cookieName(services)]: challenge }) })
     const given = { headers, returnHeaders: true } as const
     const answer = isTotp(code)
-      ? means.auth.api.verifyTOTP({ ...given, body: { code } })
-      : means.auth.api.verifyBackupCode({ ...given, body: { code: backupHash(code) } })
+      ? services.auth.api.verifyTOTP({ ...given, body: { code } })
+      : services.auth.api.verifyBackupCode({ ...given, body: { code: backupHash(code) } })
     const opened = await answer.catch((error: unknown) => {
       throw refusalFor(error)
     })
@@ -79,7 +79,7 @@ async function answerChallenge(
   })
 }
 
-async function cookieName({ auth }: Means): Promise<string> {
+async function cookieName({ auth }: AccountServices): Promise<string> {
   const { createAuthCookie } = await auth.$context
   return createAuthCookie('two_factor').name
 }

@@ -2,25 +2,25 @@ import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { twoFactor } from '#db/schema/security.ts'
-import type { Means, SessionCredentials } from '../accounts.ts'
+import type { AccountServices, SessionCredentials } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
-import { password } from '../test-means.ts'
+import { password } from '../test-services.ts'
 import { confirmTwoFactor, startTwoFactor } from './two-factor.ts'
 
 /** What an account's authenticator would know. */
-export async function keyOf({ db, auth }: Means, accountId: string): Promise<string> {
+export async function keyOf({ db, auth }: AccountServices, accountId: string): Promise<string> {
   const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, accountId))
   return symmetricDecrypt({ key: (await auth.$context).secretConfig, data: row?.secret ?? '' })
 }
 
 /** Turns an account's second step on, as its owner does. */
 export async function turnOn(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
 ): Promise<{ codes: string[]; secret: string }> {
-  const { person } = await visitOf(means, credentials)
-  await startTwoFactor(means, credentials, { password, address: `turning on ${person.id}` })
-  const secret = await keyOf(means, person.id)
+  const { person } = await visitOf(services, credentials)
+  await startTwoFactor(services, credentials, { password, address: `turning on ${person.id}` })
+  const secret = await keyOf(services, person.id)
   const code = await createOTP(secret).totp()
-  return { secret, codes: await confirmTwoFactor(means, credentials, { code, address: `turning on ${person.id}` }) }
+  return { secret, codes: await confirmTwoFactor(services, credentials, { code, address: `turning on ${person.id}` }) }
 }

@@ -6,7 +6,7 @@ import { user } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
-import { type Means, type SessionCredentials, shown } from '../accounts.ts'
+import { type AccountServices, type SessionCredentials, shown } from '../accounts.ts'
 import { claimStep, newBackupCodes, plainCode, stepOf } from '../codes.ts'
 import { takeAttempt } from '../limits/throttle.ts'
 import { type Again, visitOf, withPassword } from '../passwords/password-again.ts'
@@ -26,20 +26,24 @@ export async function readTwoFactor(
  * Makes the key for an authenticator; a first code from it turns the second step on. Asked for again, it makes another.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function startTwoFactor(means: Means, credentials: SessionCredentials, again: Again): Promise<void> {
-  const { person } = await withPassword(means, credentials, again)
-  if ((await readTwoFactor(means.db, person)).isOn) return
+export async function startTwoFactor(
+  services: AccountServices,
+  credentials: SessionCredentials,
+  again: Again,
+): Promise<void> {
+  const { person } = await withPassword(services, credentials, again)
+  if ((await readTwoFactor(services.db, person)).isOn) return
   const password = String(again.password)
-  await means.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: shown(credentials) })
-  await means.db.update(twoFactor).set({ startedAt: means.clock(), lastStep: null }).where(mine(person.id, false))
+  await services.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: shown(credentials) })
+  await services.db.update(twoFactor).set({ startedAt: services.clock(), lastStep: null }).where(mine(person.id, false))
 }
 
 /**
  * What an authenticator is given, while it may still be confirmed.
  * @returns the address for a QR code and the key for typing, in base32; or null where nothing is under way
  */
-export async function readSetup(means: Means, person: { id: string; email: string }) {
-  const secret = await pendingSecret(means, person.id)
+export async function readSetup(services: AccountServices, person: { id: string; email: string }) {
+  const secret = await pendingSecret(services, person.id)
   if (!secret) return null
   const address = createOTP(secret, { digits: 6, period: 30 }).url('Loggia', person.email)
   return { address, key: new URL(address).searchParams.get('secret') ?? '' }
@@ -51,30 +55,30 @@ export async function readSetup(means: Means, person: { id: string; email: strin
  * @throws login-required, not-found where nothing is under way, code-wrong, too-many-attempts
  */
 export async function confirmTwoFactor(
-  means: Means,
+  services: AccountServices,
   credentials: SessionCredentials,
   input: { code?: unknown; address: string },
 ): Promise<string[]> {
-  const { person } = await visitOf(means, credentials)
-  const secret = await pendingSecret(means, person.id)
+  const { person } = await visitOf(services, credentials)
+  const secret = await pendingSecret(services, person.id)
   if (!secret) throw notFound()
-  const { secret: hashKey } = await means.auth.$context
+  const { secret: hashKey } = await services.auth.$context
   const attempt = await takeAttempt(
-    { pool: means.pool, secret: hashKey },
+    { pool: services.pool, secret: hashKey },
     { account: person.id, address: input.address, isInside: true },
   )
-  const step = await stepOf(secret, plainCode(String(input.code ?? '')), means.clock())
+  const step = await stepOf(secret, plainCode(String(input.code ?? '')), services.clock())
   if (step === null) throw new DomainError('invalid', 'code-wrong')
 
   const { codes, hashes } = newBackupCodes()
-  await means.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     if (!(await claimStep(tx, person.id, step))) throw new DomainError('invalid', 'code-wrong')
     await tx.update(twoFactor).set({ verified: true, backupCodes: hashes }).where(mine(person.id, false))
     await tx.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, person.id))
-    await tellOwner(means, tx, person.id, 'two-factor-on')
+    await tellOwner(services, tx, person.id, 'two-factor-on')
   })
   await attempt.succeeded()
-  means.note({ event: 'second-factor-changed', account: person.id, change: 'two-factor-on' })
+  services.note({ event: 'second-factor-changed', account: person.id, change: 'two-factor-on' })
   return codes
 }
 
@@ -82,19 +86,23 @@ export async function confirmTwoFactor(
  * Makes ten fresh backup codes; the old ones end.
  * @throws login-required, password-needed, password-wrong, too-many-attempts, not-found where the second step is off
  */
-export async function renewBackupCodes(means: Means, credentials: SessionCredentials, again: Again): Promise<string[]> {
-  const { person } = await withPassword(means, credentials, again)
+export async function renewBackupCodes(
+  services: AccountServices,
+  credentials: SessionCredentials,
+  again: Again,
+): Promise<string[]> {
+  const { person } = await withPassword(services, credentials, again)
   const { codes, hashes } = newBackupCodes()
-  await means.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const renewed = await tx
       .update(twoFactor)
       .set({ backupCodes: hashes })
       .where(mine(person.id, true))
       .returning({ id: twoFactor.id })
     if (renewed.length === 0) throw notFound()
-    await tellOwner(means, tx, person.id, 'codes-renewed')
+    await tellOwner(services, tx, person.id, 'codes-renewed')
   })
-  means.note({ event: 'second-factor-changed', account: person.id, change: 'codes-renewed' })
+  services.note({ event: 'second-factor-changed', account: person.id, change: 'codes-renewed' })
   return codes
 }
 
@@ -102,17 +110,21 @@ export async function renewBackupCodes(means: Means, credentials: SessionCredent
  * From now on the password alone is enough. Turned off twice, it is off.
  * @throws login-required, password-needed, password-wrong, too-many-attempts
  */
-export async function turnOffTwoFactor(means: Means, credentials: SessionCredentials, again: Again): Promise<void> {
-  const { person } = await withPassword(means, credentials, again)
-  await means.db.transaction(async (tx) => {
+export async function turnOffTwoFactor(
+  services: AccountServices,
+  credentials: SessionCredentials,
+  again: Again,
+): Promise<void> {
+  const { person } = await withPassword(services, credentials, again)
+  await services.db.transaction(async (tx) => {
     const gone = await tx.delete(twoFactor).where(eq(twoFactor.userId, person.id)).returning()
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, person.id))
-    if (gone.some(({ verified }) => verified)) await tellOwner(means, tx, person.id, 'two-factor-off')
+    if (gone.some(({ verified }) => verified)) await tellOwner(services, tx, person.id, 'two-factor-off')
   })
-  means.note({ event: 'second-factor-changed', account: person.id, change: 'two-factor-off' })
+  services.note({ event: 'second-factor-changed', account: person.id, change: 'two-factor-off' })
 }
 
-async function pendingSecret({ db, auth, clock }: Means, accountId: string): Promise<string | null> {
+async function pendingSecret({ db, auth, clock }: AccountServices, accountId: string): Promise<string | null> {
   const [row] = await db.select().from(twoFactor).where(mine(accountId, false))
   if (!row || clock().getTime() - row.startedAt.getTime() >= SETUP_SECONDS * 1000) return null
   return symmetricDecrypt({ key: (await auth.$context).secretConfig, data: row.secret })

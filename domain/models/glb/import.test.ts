@@ -18,7 +18,7 @@ const folder = await testFolder()
 const storage = diskStorage(folder)
 const staff: Account = { id: 'house', name: 'Loggia', role: 'staff' }
 const member: Account = { id: 'member', name: 'Member', role: 'member' }
-const means = { db, storage, takePoster: async () => photograph() }
+const services = { db, storage, takePoster: async () => photograph() }
 const chair = await readFile(join(import.meta.dirname, '../../../content/models/files/chair-aria.glb'))
 
 const introduction = { en: 'Chairs and tables.', italy: 'Sedie e tavoli.' }
@@ -44,7 +44,7 @@ const kept = async () => ({
 })
 
 test('a model is published with its file as it came, and a poster', async () => {
-  const { id } = await importModel(means, staff, chair, facts('aria-one'))
+  const { id } = await importModel(services, staff, chair, facts('aria-one'))
   const [variant] = await db.select().from(modelVariant).where(eq(modelVariant.modelId, id))
   const [file] = await db
     .select()
@@ -72,7 +72,7 @@ test('variants are made by their recipes, and each has a poster of its own', asy
     { materials: { 'Rust fabric': { colour: '#3a597a' } } },
     { scale: { width: 0.7, depth: 0.7, height: 0.7 } },
   ]
-  const { id } = await importModel({ ...means, takePoster }, staff, chair, {
+  const { id } = await importModel({ ...services, takePoster }, staff, chair, {
     ...facts('aria-three'),
     variants,
     recipes,
@@ -121,7 +121,9 @@ test.each([
   ],
 ])('of %s nothing is kept, and it is said what is wrong', async (_, bytes, change, findings) => {
   const before = await kept()
-  const refusal = await importModel(means, staff, bytes, { ...facts('aria-wrong'), ...change }).catch((error) => error)
+  const refusal = await importModel(services, staff, bytes, { ...facts('aria-wrong'), ...change }).catch(
+    (error) => error,
+  )
   expect(refusal).toMatchObject({ reason: 'model-refused' })
   expect(refusal.values.findings).toMatch(findings)
   expect(await kept()).toEqual(before)
@@ -130,17 +132,19 @@ test.each([
 test('a poster that is no picture is refused, and nothing is kept', async () => {
   const before = await kept()
   const takePoster = async () => Buffer.from('not a picture')
-  const attempt = importModel({ ...means, takePoster }, staff, chair, facts('aria-poster'))
+  const attempt = importModel({ ...services, takePoster }, staff, chair, facts('aria-poster'))
   await expect(attempt).rejects.toMatchObject({ reason: 'picture-type-refused' })
   expect(await kept()).toEqual(before)
 })
 
 test('a slug that is taken stays with whoever has it', async () => {
-  const again = importModel(means, staff, chair, facts('aria-one'))
+  const again = importModel(services, staff, chair, facts('aria-one'))
   await expect(again).rejects.toMatchObject({ kind: 'conflict', reason: 'slug-taken' })
 })
 
 test('only staff bring models in', async () => {
-  await expect(importModel(means, null, chair, facts('aria-two'))).rejects.toMatchObject({ reason: 'login-required' })
-  await expect(importModel(means, member, chair, facts('aria-two'))).rejects.toMatchObject({ reason: 'not-allowed' })
+  await expect(importModel(services, null, chair, facts('aria-two'))).rejects.toMatchObject({
+    reason: 'login-required',
+  })
+  await expect(importModel(services, member, chair, facts('aria-two'))).rejects.toMatchObject({ reason: 'not-allowed' })
 })

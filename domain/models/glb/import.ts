@@ -38,12 +38,12 @@ export type TakePoster = (glb: Uint8Array) => Promise<Uint8Array>
  * poster that is no picture
  */
 export async function importModel(
-  means: { db: Db; storage: MediaStorage; takePoster: TakePoster },
+  services: { db: Db; storage: MediaStorage; takePoster: TakePoster },
   actor: Actor,
   bytes: Uint8Array,
   input: unknown,
 ): Promise<{ id: number }> {
-  const { db, storage, takePoster } = means
+  const { db, storage, takePoster } = services
   staffOnly(actor)
   const { recipes, ...facts } = parseFacts(input)
   if (!(await hasBrand(db, facts.brand))) throw refused([`brand: There is no brand ${facts.brand}.`])

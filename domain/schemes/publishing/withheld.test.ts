@@ -24,8 +24,8 @@ import { listWithheld, SHOWN_BY_VISITORS } from './withheld.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const { means, appointed } = await testModeration()
-const { db, pool } = means
+const { services, appointed } = await testModeration()
+const { db, pool } = services
 const storage = diskStorage(await testFolder())
 const uploading = { db, pool, storage, secret: 'secret' }
 const [moderator, another] = [await appointed(), await appointed()]
@@ -61,7 +61,7 @@ let senders = 0
 /** Has it taken away by a moderator, as after a report. */
 async function judge(id: number, outcome: 'remove' | 'gone') {
   const ground = outcome === 'remove' ? 'copyright' : undefined
-  return decide(means, moderator, { kind: 'scheme', id, outcome, ground, statement: 'It is another’s.' })
+  return decide(services, moderator, { kind: 'scheme', id, outcome, ground, statement: 'It is another’s.' })
 }
 async function report(id: number) {
   const fields = {
@@ -72,11 +72,11 @@ async function report(id: number) {
     email: 'anna@example.com',
     goodFaith: 'yes',
   }
-  await sendReport(means, null, { kind: 'scheme', id, fields, language: 'en', address: `10.1.0.${++senders}` })
+  await sendReport(services, null, { kind: 'scheme', id, fields, language: 'en', address: `10.1.0.${++senders}` })
 }
 async function reverse(decisionId: number, author: Account) {
-  await appeal(db, author, decisionId, 'It is mine.', means.clock())
-  await decideAppeal(means, another, decisionId, { outcome: 'reversed', statement: 'So it is.' })
+  await appeal(db, author, decisionId, 'It is mine.', services.clock())
+  await decideAppeal(services, another, decisionId, { outcome: 'reversed', statement: 'So it is.' })
 }
 
 const logo = ({ owner }: Designer, logoId: string) =>

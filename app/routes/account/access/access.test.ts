@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import errors from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { register } from '#domain/accounts/registration/registering.ts'
-import { password, refusalOf, testMeans } from '#domain/accounts/test-means.ts'
+import { password, refusalOf, testServices } from '#domain/accounts/test-services.ts'
 import { argsFor, testApp } from '../../../http/test-app.ts'
 import * as profile from '../profile/profile.tsx'
 import * as email from '../security/email.tsx'
@@ -13,8 +13,8 @@ import * as emailConfirm from './email-confirm.tsx'
 import * as forgot from './password-forgot.tsx'
 import * as reset from './password-reset.tsx'
 
-const means = await testMeans()
-const app = testApp(means)
+const services = await testServices()
+const app = testApp(services)
 const next = 'finestre-7-aperte'
 
 interface Sent {
@@ -29,7 +29,7 @@ function args(path: string, { form, token = '', lang = 'en', headers = {} }: Sen
     method: form ? 'POST' : 'GET',
     headers: { token, cookie: `lang=${lang}`, ...headers },
     body: form ? new URLSearchParams(form) : null,
-    ip: means.elsewhere(),
+    ip: services.elsewhere(),
   })
 }
 
@@ -42,12 +42,12 @@ async function post({ action }: { action: Action }, path: string, sent: Sent = {
   const { data, init } = answer as { data: object; init: { status: number } }
   return { status: init.status, ...data }
 }
-const newestTo = async (address: string) => (await means.lettersTo(address))[0]
+const newestTo = async (address: string) => (await services.lettersTo(address))[0]
 const enter = (username: string, secret: string) =>
-  refusalOf(logIn(means, { username, password: secret, address: means.elsewhere() }))
+  refusalOf(logIn(services, { username, password: secret, address: services.elsewhere() }))
 
 test('a forgotten password is asked for and answered alike whoever asks', async () => {
-  const { person } = await means.enrol('giulia')
+  const { person } = await services.enrol('giulia')
   const known = await post(forgot, '/password/forgot', { form: { email: person.email } })
   const unknown = await post(forgot, '/password/forgot', { form: { email: 'nobody@example.com' } })
   expect(known).toEqual({ status: 303, location: '/password/forgot?sent' })
@@ -81,7 +81,7 @@ test('the link of its letter leads to a form, which no other site is told of and
 })
 
 test('an e-mail is confirmed by the button of the page, not by opening it', async () => {
-  const { person, token } = await means.enrol('marco')
+  const { person, token } = await services.enrol('marco')
   const letter = await newestTo(person.email)
   const path = `/email/confirm?token=${letter?.token}`
   const own = () => email.loader(args('/account/security/email', { token }) as never)
@@ -99,7 +99,7 @@ test('an e-mail is confirmed by the button of the page, not by opening it', asyn
 
 test('a parent sees whose account it is, and agrees by the button', async () => {
   const child = { username: 'Young', email: 'young@example.com', password, age: false, parent: 'mamma@example.com' }
-  await register(means, { ...child, locale: 'italy', address: means.elsewhere() })
+  await register(services, { ...child, locale: 'italy', address: services.elsewhere() })
   const path = `/consent?token=${(await newestTo('mamma@example.com'))?.token}`
   expect(await consent.loader(args(path) as never)).toMatchObject({
     child: { username: 'Young', email: 'young@example.com' },
@@ -111,7 +111,7 @@ test('a parent sees whose account it is, and agrees by the button', async () => 
 })
 
 test('what guards an account is changed by whoever is logged in and knows the password, which is never sent back', async () => {
-  const { person, token } = await means.enrol('carla')
+  const { person, token } = await services.enrol('carla')
   const other = { email: 'other@example.com', password: 'wrong password' }
   expect(await post(email, '/account/security/email', { form: other, token })).toMatchObject({
     status: 422,
@@ -140,8 +140,8 @@ test('what guards an account is changed by whoever is logged in and knows the pa
   const changed = await passwordPage.action(args('/account/security/password.data', { form: change, token }) as never)
   const answer = changed as unknown as { data: { done: { token: string } }; init: { headers: Headers } }
   expect(answer.init.headers.getSetCookie()).toEqual([expect.stringContaining(answer.data.done.token)])
-  expect((await authenticate(means, { token })).person).toBeNull()
-  expect((await authenticate(means, answer.data.done)).person?.id).toBe(person.id)
+  expect((await authenticate(services, { token })).person).toBeNull()
+  expect((await authenticate(services, answer.data.done)).person?.id).toBe(person.id)
   expect((await newestTo(person.email))?.letter).toBe('password-changed')
   expect(await enter('carla', next)).toBe('no refusal')
 })
@@ -154,6 +154,6 @@ test('a profile that is sent after its session ended comes back as it was typed'
     formError: expect.stringContaining('accesso'),
     loginRequired: true,
   })
-  const { token } = await means.enrol('ida')
+  const { token } = await services.enrol('ida')
   expect(await post(profile, '/account/profile', { form, token })).toMatchObject({ status: 303 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, testMeans } from '#domain/accounts/test-means.ts'
+import { password, testServices } from '#domain/accounts/test-services.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { PARTS } from '#domain/personal-data/personal-data.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
@@ -9,9 +9,9 @@ import { filesIn } from '../../../http/test-zip.ts'
 import * as data from './data.tsx'
 import * as archive from './data-archive.ts'
 
-const means = await testMeans()
+const services = await testServices()
 const storage = diskStorage(await testFolder())
-const own = testApp(means)
+const own = testApp(services)
 const app = { ...own, files: { ...own.files, storage } }
 
 function asked(path: string, { token = '', form, lang = 'en' }: { token?: string; form?: object; lang?: string } = {}) {
@@ -34,7 +34,7 @@ const open = (path: string, token: string, lang = 'en') =>
   archive.loader(asked(path, { token, lang }) as never).catch((thrown: unknown) => thrown as Response)
 
 test('the archive asks for the password unless somebody has just logged in, and opens for its account alone', async () => {
-  const [anna, ugo] = [await means.enrol('anna'), await means.enrol('ugo')]
+  const [anna, ugo] = [await services.enrol('anna'), await services.enrol('ugo')]
   const { to = '' } = await ask(anna.token)
   expect((await open(to, anna.token)).headers.get('content-type')).toBe('application/zip')
   for (const [path, token] of [
@@ -46,17 +46,17 @@ test('the archive asks for the password unless somebody has just logged in, and 
     const refused = await open(path, token)
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/account/data'])
   }
-  means.wait(10 * 60 + 1)
+  services.wait(10 * 60 + 1)
   expect(await ask(anna.token)).toEqual({ status: 422, message: 'Please enter your password.' })
   expect(await ask(anna.token, { password: 'something else' })).toMatchObject({ status: 422 })
   const again = await ask(anna.token, { password })
   expect((await open(again.to ?? '', anna.token)).status).toBe(200)
-  means.wait(31 * 60)
+  services.wait(31 * 60)
   expect((await open(again.to ?? '', anna.token)).status).toBe(302)
 })
 
 test('its README names every file in the language of whoever asked, and pictures are in it as they are kept', async () => {
-  const { person, token } = await means.enrol('beatrice')
+  const { person, token } = await services.enrol('beatrice')
   await setPicture({ ...app, storage }, person, await photograph())
   for (const [lang, title] of [
     ['en', 'Your data at Loggia'],

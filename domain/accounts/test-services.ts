@@ -14,8 +14,8 @@ export const password = 'lago-di-como-7'
 /** Of passwords, in tests of what has nothing to do with how they are kept. */
 export const lightCost = { ln: 10, r: 8, p: 1 }
 
-/** The means of accounts on a database of the test's own, with a clock that `wait` moves on. */
-export async function testMeans() {
+/** The services of accounts on a database of the test's own, with a clock that `wait` moves on. */
+export async function testServices() {
   const { db, pool, connection, owner } = await testDatabase()
   const auth = createAuth({
     db,
@@ -27,7 +27,7 @@ export async function testMeans() {
   const events: SecurityEvent[] = []
   let waited = 0
   let visits = 0
-  const means = {
+  const services = {
     db,
     pool,
     auth,
@@ -51,7 +51,7 @@ export async function testMeans() {
     elsewhere: () => `10.1.${++visits >> 8}.${visits & 255}`,
     async enrol(username: string) {
       const wanted = { username, email: `${username}@example.com`, password, age: true, locale: 'en' }
-      const registered = await register(means, { ...wanted, address: means.elsewhere() })
+      const registered = await register(services, { ...wanted, address: services.elsewhere() })
       if (!('entrance' in registered)) throw new Error(`${username} has to wait`)
       return registered.entrance
     },
@@ -63,7 +63,7 @@ export async function testMeans() {
         .where(eq(outgoingMail.to, email))
         .orderBy(desc(outgoingMail.id)),
   }
-  return means
+  return services
 }
 
 /** The reason of the refusal that a promise ends in. */
