@@ -82,6 +82,10 @@ export default {
       ...typesAside,
       path: '^app/(http|routes|shell)/',
     }),
+    forbid('forms-ask-anything', 'A form of any page, whatever it asks.', code('^app/forms/'), {
+      ...typesAside,
+      path: '^app/(routes|sections)/|^domain/',
+    }),
     forbid('http-shows-nothing', 'It reads requests and makes answers.', code('^app/http/'), {
       path: '^app/(routes|sections|shell|ui)/',
     }),
