@@ -1,9 +1,9 @@
 import { notFound } from '#domain/errors.ts'
 import { readDraftVersion, saveDraft } from '#domain/schemes/drafts/drafts.ts'
-import { receiveForm } from '../../../http/forms/upload.ts'
-import { languageContext } from '../../../http/request/context.ts'
-import { resource } from '../../../http/request/resource.ts'
-import { parseDraftForm } from './draft-form.ts'
+import { receiveForm } from '../../../../http/forms/upload.ts'
+import { languageContext } from '../../../../http/request/context.ts'
+import { resource } from '../../../../http/request/resource.ts'
+import { parseDraftForm } from '../draft-form.ts'
 
 /** POST `/account/schemes/:id/save`: the editor saves by itself; `{version}`, or `{fieldErrors}` of those that can't be saved. */
 export const action = resource(async ({ app, actor, params, request, context }) => {

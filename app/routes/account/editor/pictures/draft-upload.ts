@@ -3,8 +3,8 @@ import { DomainError } from '#domain/errors.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { readDraftVersion } from '#domain/schemes/drafts/drafts.ts'
-import { receiveForm, wholeFile } from '../../../http/forms/upload.ts'
-import { resource } from '../../../http/request/resource.ts'
+import { receiveForm, wholeFile } from '../../../../http/forms/upload.ts'
+import { resource } from '../../../../http/request/resource.ts'
 
 /** An action that keeps the one file it is sent, for a draft of the visitor's own: `{picture}`. */
 export const draftUpload = (kind: 'picture' | 'panorama') =>

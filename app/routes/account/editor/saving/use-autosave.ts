@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { apiHeaders } from '../../../api/request.ts'
+import { api } from '../../../../api/client.ts'
+import { apiHeaders } from '../../../../api/request.ts'
 
 /** How a draft's changes are doing. */
 export type SavingState =

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
 import { UPLOAD_BYTES_MAX } from '#domain/media/rules.ts'
-import { apiHeaders } from '../../../api/request.ts'
+import { apiHeaders } from '../../../../api/request.ts'
 
 /** A file on its way: how much of it went, from 0 to 1, or why it was refused. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import classes from './editor.module.css'
+import classes from '../editor.module.css'
 import type { SavingState } from './use-autosave.ts'
 
 interface SaveStateProps {
