@@ -1,6 +1,10 @@
+import { type ContentLanguage, contentLanguageFor } from '#db/languages.ts'
 import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
-const opening = { en: /^Save a file of another modelling tool/, italy: /^Salvare il file di un altro programma/ }
+const opening: Record<ContentLanguage, RegExp> = {
+  en: /^Save a file of another modelling tool/,
+  italy: /^Salvare il file di un altro programma/,
+}
 
 test('through the help centre', async ({ page, language }) => {
   const { shell, help } = wordsIn(language)
@@ -12,7 +16,9 @@ test('through the help centre', async ({ page, language }) => {
     await page.getByRole('contentinfo').getByRole('link', { name: shell.pages.help, exact: true }).click()
     await expect(page).toHaveURL('/support/help')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.title)
-    await expect(page.getByRole('article').getByRole('heading', { name: opening[language] })).toBeVisible()
+    await expect(
+      page.getByRole('article').getByRole('heading', { name: opening[contentLanguageFor(language)] }),
+    ).toBeVisible()
     const sections = page.getByRole('navigation', { name: help.menu }).getByRole('heading', { level: 2 })
     await expect(sections).toHaveText(Object.values(help.sections))
   })
@@ -22,7 +28,7 @@ test('through the help centre', async ({ page, language }) => {
     await steps.getByRole('link', { name: help.next }).click()
     await expect(page).toHaveURL(/\?article=log-in-and-open-the-design-area$/)
     await steps.getByRole('link', { name: help.previous }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening[language])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening[contentLanguageFor(language)])
   })
 
   await test.step('the menu opens an article with its pictures and its place', async () => {

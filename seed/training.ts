@@ -9,7 +9,7 @@ import { content, readContent } from './content.ts'
 import { englishOf, filled, italianOf } from './phrases.ts'
 
 type Texts = Record<ContentLanguage, string>
-type Spoken = Texts & { zh?: string }
+type Spoken = Texts & { [Key in Language]?: string }
 
 interface Branch {
   slug: string
