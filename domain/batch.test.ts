@@ -8,10 +8,10 @@ const nextTurn = () => new Promise(setImmediate)
 function slowWriter() {
   const written: string[][] = []
   const waiting: (() => void)[] = []
-  const write = async (key: string, wishes: string[]) => {
-    written.push(wishes.map((wish) => key + wish))
+  const write = async (key: string, items: string[]) => {
+    written.push(items.map((item) => key + item))
     await new Promise<void>((go) => waiting.push(go))
-    return wishes.map((wish) => `${key}${wish} done`)
+    return items.map((item) => `${key}${item} done`)
   }
   const finishOne = async () => {
     waiting.shift()?.()
@@ -24,10 +24,10 @@ describe('what is batched', () => {
   test('goes with what came at the same moment, and what comes meanwhile goes together', async () => {
     const { written, write, finishOne } = slowWriter()
     const ask = batch(write)
-    const first = Promise.all(['1', '2'].map((wish) => ask('a', wish)))
+    const first = Promise.all(['1', '2'].map((item) => ask('a', item)))
     await nextTurn()
     expect(written).toEqual([['a1', 'a2']])
-    const second = Promise.all(['3', '4'].map((wish) => ask('a', wish)))
+    const second = Promise.all(['3', '4'].map((item) => ask('a', item)))
     await nextTurn()
     expect(written).toHaveLength(1)
     await finishOne()
@@ -50,11 +50,11 @@ describe('what is batched', () => {
   })
 
   test('is refused alone: the others of its moment are written', async () => {
-    const ask = batch(async (_key: string, wishes: number[]) => {
-      if (wishes.includes(13)) throw new Error('unlucky')
-      return wishes
+    const ask = batch(async (_key: string, items: number[]) => {
+      if (items.includes(13)) throw new Error('unlucky')
+      return items
     })
-    const outcomes = await Promise.allSettled([1, 12, 13, 14].map((wish) => ask('a', wish)))
+    const outcomes = await Promise.allSettled([1, 12, 13, 14].map((item) => ask('a', item)))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect(await ask('a', 15)).toBe(15)
   })
@@ -68,28 +68,28 @@ describe('what is batched', () => {
       },
       { onlyReads: true },
     )
-    const outcomes = await Promise.allSettled([1, 2, 3].map((wish) => ask('a', wish)))
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => ask('a', item)))
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(asked).toBe(1)
   })
 
   test('is answered once each, in its place, however it comes', async () => {
-    const wishes = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wish: fc.nat(20), wait: fc.nat(3) }))
+    const items = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), item: fc.nat(20), wait: fc.nat(3) }))
     await fc.assert(
-      fc.asyncProperty(wishes, async (asked) => {
+      fc.asyncProperty(items, async (asked) => {
         let written = 0
-        const ask = batch(async (key: string, wishes: number[]) => {
+        const ask = batch(async (key: string, items: number[]) => {
           await nextTurn()
-          written += wishes.length
-          return wishes.map((wish) => `${key}${wish}`)
+          written += items.length
+          return items.map((item) => `${key}${item}`)
         })
         const answers = await Promise.all(
-          asked.map(async ({ key, wish, wait }) => {
+          asked.map(async ({ key, item, wait }) => {
             for (let turn = 0; turn < wait; turn++) await nextTurn()
-            return ask(key, wish)
+            return ask(key, item)
           }),
         )
-        expect(answers).toEqual(asked.map(({ key, wish }) => `${key}${wish}`))
+        expect(answers).toEqual(asked.map(({ key, item }) => `${key}${item}`))
         expect(written).toBe(asked.length)
       }),
     )

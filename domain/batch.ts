@@ -3,27 +3,27 @@ const AT_ONCE = 500
 
 /**
  * Joins what is asked for at the same time, so that many who want one row or one answer don't queue for it one by one:
- * while a key's wishes are answered, those that come meanwhile wait, and are then answered in one batch.
- * @param answerAll answers each wish in its place, and writes all or none. Where it fails for several, each is answered alone,
+ * while a key's items are answered, those that come meanwhile wait, and are then answered in one batch.
+ * @param answerAll answers each item in its place, and writes all or none. Where it fails for several, each is answered alone,
  *   so that nobody is refused for another's sake
- * @param onlyReads whether no wish can spoil another's: then a batch fails as one, and whoever
+ * @param onlyReads whether no item can spoil another's: then a batch fails as one, and whoever
  *   comes after them does not wait for each
  */
-export function batch<Key, Wish, Answer>(
-  answerAll: (key: Key, wishes: Wish[]) => Promise<Answer[]>,
+export function batch<Key, Item, Answer>(
+  answerAll: (key: Key, items: Item[]) => Promise<Answer[]>,
   { onlyReads = false } = {},
 ) {
   interface Waiting {
-    wish: Wish
+    item: Item
     resolve: (answer: Answer) => void
     reject: (error: unknown) => void
   }
   /** A key is here while somebody answers it. */
   const queues = new Map<Key, Waiting[]>()
 
-  return (key: Key, wish: Wish) =>
+  return (key: Key, item: Item) =>
     new Promise<Answer>((resolve, reject) => {
-      const waiting = { wish, resolve, reject }
+      const waiting = { item, resolve, reject }
       const queue = queues.get(key)
       if (queue) return queue.push(waiting)
       queues.set(key, [waiting])
@@ -40,7 +40,7 @@ export function batch<Key, Wish, Answer>(
     try {
       const answers = await answerAll(
         key,
-        all.map(({ wish }) => wish),
+        all.map(({ item }) => item),
       )
       for (const [place, { resolve }] of all.entries()) resolve(answers[place] as Answer)
     } catch (error) {

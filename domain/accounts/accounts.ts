@@ -14,7 +14,7 @@ import { type Person, personOf } from './person.ts'
 import { Credentials, reasonIn, type SecurityNotice } from './rules.ts'
 import { actingAs } from './sessions/acting-as.ts'
 import { readSessionInUse, tokensIn } from './sessions/session-in-use.ts'
-import { enter } from './sessions/start-session.ts'
+import { startSession } from './sessions/start-session.ts'
 import { challengeIn, takeSecondStep } from './two-factor/second-step.ts'
 
 /** What the verbs of accounts work with. */
@@ -30,7 +30,7 @@ export interface AccountServices {
 }
 
 /** What someone gets who has just logged in; `cookies` are Set-Cookie lines. */
-export interface Entrance {
+export interface StartedSession {
   person: Person
   token: string
   loginTicket: string
@@ -77,12 +77,12 @@ export interface SessionShown {
  * @param input.presented what the request shows of an earlier session, which ends
  * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both);
  *   second-step-needed `{ challenge }` where the password was right and a code is asked for; what `takeSecondStep` and
- *   `enter` throw
+ *   `startSession` throw
  */
 export async function logIn(
   services: AccountServices,
   input: { username?: unknown; password?: unknown; code?: unknown; address: string } & Arrival,
-): Promise<Entrance> {
+): Promise<StartedSession> {
   const parsed = Credentials.safeParse(input)
   if (!parsed.success) throw refusalOf(reasonIn(parsed.error))
   const { username, password } = parsed.data
@@ -103,8 +103,13 @@ export async function logIn(
     return takeSecondStep(services, { ...input, challenge })
   }
   await attempt.succeeded()
-  const entrance = await enter(services, personOf(owner), { ...input, token: response.token, headers, by: 'password' })
-  return { ...entrance, asksForPassword: owner.passwordIsTemporary }
+  const started = await startSession(services, personOf(owner), {
+    ...input,
+    token: response.token,
+    headers,
+    by: 'password',
+  })
+  return { ...started, asksForPassword: owner.passwordIsTemporary }
 }
 
 async function provePassword(

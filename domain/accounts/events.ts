@@ -21,13 +21,13 @@ export type SecurityEvent =
 export type Note = (event: SecurityEvent) => void
 
 /** Runs a way in: what refuses it is noted. A second step that is asked for is no refusal. */
-export async function notingRefusal<Entered>(
+export async function notingRefusal<Started>(
   { note }: { note: Note },
   account: string | undefined,
-  enter: () => Promise<Entered>,
-): Promise<Entered> {
+  logIn: () => Promise<Started>,
+): Promise<Started> {
   try {
-    return await enter()
+    return await logIn()
   } catch (error) {
     if (error instanceof DomainError && error.reason !== 'second-step-needed') {
       note({ event: 'login-refused', account, reason: error.reason })

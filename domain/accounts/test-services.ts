@@ -52,8 +52,8 @@ export async function testServices() {
     async enrol(username: string) {
       const wanted = { username, email: `${username}@example.com`, password, age: true, locale: 'en' }
       const registered = await register(services, { ...wanted, address: services.elsewhere() })
-      if (!('entrance' in registered)) throw new Error(`${username} has to wait`)
-      return registered.entrance
+      if (!('session' in registered)) throw new Error(`${username} has to wait`)
+      return registered.session
     },
     /** The letters to a mailbox, the newest first. */
     lettersTo: (email: string) =>

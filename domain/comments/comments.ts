@@ -31,7 +31,7 @@ export async function addComment(
   const parentId = input.parentId ? idOf(input.parentId) : null
   const body = writtenText(input.body, COMMENT_MAX)
   return db.transaction(async (tx) => {
-    const { ownerId } = await enterScheme(tx, and(eq(scheme.id, schemeId), scheme.isListed))
+    const { ownerId } = await lockScheme(tx, and(eq(scheme.id, schemeId), scheme.isListed))
     if (parentId !== null) await checkThread(tx, schemeId, parentId)
     await takePost(tx, author, body, now)
     const [added] = await tx
@@ -64,7 +64,7 @@ export async function editComment(db: Db, actor: Actor, commentId: unknown, text
   const id = idOf(commentId)
   const body = writtenText(text, COMMENT_MAX)
   return db.transaction(async (tx) => {
-    const found = await enterOwn(tx, author.id, id)
+    const found = await lockOwn(tx, author.id, id)
     if (now.getTime() - found.createdAt.getTime() > EDIT_MINUTES * 60_000) {
       throw new DomainError('conflict', 'edit-too-late', { minutes: EDIT_MINUTES })
     }
@@ -84,7 +84,7 @@ export async function deleteComment(db: Db, actor: Actor, commentId: unknown): P
   const author = loggedIn(actor)
   const id = idOf(commentId)
   return db.transaction(async (tx) => {
-    const { schemeId, parentId } = await enterOwn(tx, author.id, id)
+    const { schemeId, parentId } = await lockOwn(tx, author.id, id)
     const answers = await tx.$count(comment, eq(comment.parentId, id))
     if (answers > 0) await tx.update(comment).set({ state: 'deleted', body: '' }).where(eq(comment.id, id))
     else await tx.delete(comment).where(eq(comment.id, id))
@@ -101,8 +101,8 @@ async function dropEmptyPlace(tx: Db, id: number) {
 }
 
 /** Locks an account's own comment that is shown; its scheme first, as all do that count. */
-async function enterOwn(tx: Db, authorId: string, id: number): Promise<CommentRow> {
-  const found = await enter(tx, id)
+async function lockOwn(tx: Db, authorId: string, id: number): Promise<CommentRow> {
+  const found = await lockComment(tx, id)
   if (found?.state !== 'shown') throw notFound()
   if (found.authorId !== authorId) throw new DomainError('forbidden', 'not-allowed')
   return found
@@ -113,22 +113,22 @@ async function enterOwn(tx: Db, authorId: string, id: number): Promise<CommentRo
  * has taken away stays so.
  */
 export async function setCommentState(tx: Db, id: number, state: PostState): Promise<void> {
-  const found = await enter(tx, id)
+  const found = await lockComment(tx, id)
   if (!found || found.state === 'deleted' || found.state === state) return
   await tx.update(comment).set({ state }).where(eq(comment.id, id))
   await count(tx, found.schemeId, Number(state === 'shown') - Number(found.state === 'shown'))
 }
 
-async function enter(tx: Db, id: number): Promise<CommentRow | undefined> {
+async function lockComment(tx: Db, id: number): Promise<CommentRow | undefined> {
   const [of] = await tx.select({ schemeId: comment.schemeId }).from(comment).where(eq(comment.id, id))
   if (!of) return undefined
-  await enterScheme(tx, eq(scheme.id, of.schemeId))
+  await lockScheme(tx, eq(scheme.id, of.schemeId))
   const [found] = await tx.select().from(comment).where(eq(comment.id, id)).for('update')
   return found
 }
 
 /** Comments of one scheme queue here, so that its count and its rows change together. */
-async function enterScheme(tx: Db, which: SQL | undefined) {
+async function lockScheme(tx: Db, which: SQL | undefined) {
   const [found] = await tx
     .select({ ownerId: designer.ownerId })
     .from(scheme)

@@ -55,7 +55,7 @@ async function collect(db: Db, actor: Actor, { collectionId }: Into, choose: (tx
   const account = loggedIn(actor)
   const chosen = collectionId === undefined ? undefined : idOf(collectionId)
   return db.transaction(async (tx) => {
-    const { id } = chosen === undefined ? await openUnnamed(tx, account) : await enter(tx, account, chosen)
+    const { id } = chosen === undefined ? await openUnnamed(tx, account) : await lockOwn(tx, account, chosen)
     const wanted = await choose(tx)
     const items = wanted.map((modelId) => ({ collectionId: id, modelId }))
     const added = items.length
@@ -88,7 +88,7 @@ export async function uncollectModel(
   const id = idOf(modelId)
   const chosen = collectionId === undefined ? undefined : idOf(collectionId)
   return db.transaction(async (tx) => {
-    const from = chosen === undefined ? await enterAll(tx, account) : [await enter(tx, account, chosen)]
+    const from = chosen === undefined ? await lockAllOwn(tx, account) : [await lockOwn(tx, account, chosen)]
     const ids = from.map((each) => each.id)
     const removed = await tx
       .delete(collectionItem)
@@ -200,7 +200,7 @@ export async function deleteCollection(db: Db, actor: Actor, collectionId: unkno
   const account = loggedIn(actor)
   const id = idOf(collectionId)
   await db.transaction(async (tx) => {
-    await enter(tx, account, id)
+    await lockOwn(tx, account, id)
     const items = await tx.delete(collectionItem).where(eq(collectionItem.collectionId, id)).returning()
     await count(
       tx,
@@ -216,7 +216,7 @@ export async function shareCollection(db: Db, actor: Actor, collectionId: unknow
   const account = loggedIn(actor)
   const id = idOf(collectionId)
   return db.transaction(async (tx) => {
-    const found = await enter(tx, account, id)
+    const found = await lockOwn(tx, account, id)
     const shareToken = found.shareToken ?? randomBytes(18).toString('base64url')
     await tx.update(collection).set({ shareToken }).where(eq(collection.id, id))
     return { shareToken }
@@ -235,13 +235,13 @@ export async function unshareCollection(db: Db, actor: Actor, collectionId: unkn
 }
 
 /** Locks a collection of the account's. What changes collections locks them first, then models, each by their ids. */
-async function enter(tx: Db, account: Account, id: number) {
+async function lockOwn(tx: Db, account: Account, id: number) {
   const [found] = await tx.select().from(collection).where(ownedBy(account, id)).for('update')
   if (!found) throw notFound()
   return found
 }
 
-async function enterAll(tx: Db, account: Account) {
+async function lockAllOwn(tx: Db, account: Account) {
   return tx
     .select()
     .from(collection)

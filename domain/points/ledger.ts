@@ -93,7 +93,7 @@ export async function credit(
 /** Enters changes of lots that there are. @returns the transaction's id */
 export async function change(tx: Db, posting: Posting, book: HouseBook, parts: Part[]): Promise<number> {
   const transactionId = await note(tx, posting)
-  await enter(tx, transactionId, posting.accountId, book, parts)
+  await insertEntries(tx, transactionId, posting.accountId, book, parts)
   return transactionId
 }
 
@@ -109,7 +109,7 @@ async function note(tx: Db, posting: Posting): Promise<number> {
  * Both sides in one statement, which the database posts to lots and balance, and checks to add up. Arrays, as there may
  * be thousands of lots.
  */
-async function enter(tx: Db, transactionId: number, accountId: string, book: HouseBook, parts: Part[]) {
+async function insertEntries(tx: Db, transactionId: number, accountId: string, book: HouseBook, parts: Part[]) {
   const [lots, points] = [parts.map(({ lotId }) => lotId), parts.map((part) => part.points)]
   await tx.execute(sql`
     insert into ${pointEntry} (transaction_id, book, account_id, lot_id, points, balance_after)

@@ -11,7 +11,7 @@ import type { Language } from '#db/languages.ts'
 import { type LastResort, logFault } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
 import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
-import { noteOf } from '../requests/security-log.ts'
+import { securityLog } from '../requests/security-log.ts'
 import { visitorOf } from '../requests/visitor.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { type ResolvedRoute, routeResolver } from './route-resolver.ts'
@@ -145,7 +145,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
     const { appContext, inlineScriptsContext, languageContext, pageTagsContext, requestLogContext } = site.contexts
     const log = { id: request.id, error: (fault: unknown) => logFault(request, fault) }
     const provider = new RouterContextProvider()
-    provider.set(appContext, { ...app, note: noteOf(app, request) })
+    provider.set(appContext, { ...app, note: securityLog(app, request) })
     provider.set(languageContext, language)
     provider.set(pageTagsContext, tags)
     provider.set(inlineScriptsContext, scripts)

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
-import { noteOf, noteRefusedRights } from './security-log.ts'
+import { noteRefusedRights, securityLog } from './security-log.ts'
 
 const services = await testServices()
 const app = testApp(services)
@@ -16,7 +16,9 @@ const stream = new Writable({
 })
 const server = Fastify({ logger: { stream }, trustProxy: true, genReqId: () => 'request-1' })
 noteRefusedRights(server, app)
-server.get('/note', async (request) => noteOf(app, request)({ event: 'logged-in', account: 'one', by: 'password' }))
+server.get('/note', async (request) =>
+  securityLog(app, request)({ event: 'logged-in', account: 'one', by: 'password' }),
+)
 server.get('/forbidden', async (_request, reply) => reply.code(403).send('no'))
 server.get('/gone', async (_request, reply) => reply.code(404).send('no'))
 

@@ -12,7 +12,7 @@ export const action = endpoint<Welcome | { waits_for: 'email' | 'parent' }>(
     const { username, email, password, age, parent, invite } = await body()
     const wanted = { username, email, password, age, parent, invite }
     const registered = await register(app, { ...wanted, address, locale: language, device, presented })
-    return 'entrance' in registered ? welcome(app, registered.entrance) : answer({ waits_for: registered.waitsFor })
+    return 'session' in registered ? welcome(app, registered.session) : answer({ waits_for: registered.waitsFor })
   },
 )
 

@@ -2,10 +2,10 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { passkey } from '#db/schema/security.ts'
-import type { AccountServices, Arrival, Entrance } from '../accounts.ts'
+import type { AccountServices, Arrival, StartedSession } from '../accounts.ts'
 import { notingRefusal } from '../events.ts'
 import { personOf } from '../person.ts'
-import { enter } from '../sessions/start-session.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { closeCeremony, openCeremony, partyOf, passkeyRefused, webauthn } from './passkey-ceremony.ts'
 
 /** What a browser needs to ask for a passkey: the same for everybody, since the device knows whose it is. */
@@ -23,13 +23,13 @@ export async function startPasskeyLogin(services: AccountServices) {
 export async function logInByPasskey(
   services: AccountServices,
   input: { ceremony?: unknown; response?: unknown } & Arrival,
-): Promise<Entrance> {
+): Promise<StartedSession> {
   const owner = await provePasskey(services, input)
   const { headers, response: opened } = await services.auth.api.openSession({
     body: { userId: owner.id },
     returnHeaders: true,
   })
-  return enter(services, personOf(owner), { ...input, token: opened.token, headers, by: 'passkey' })
+  return startSession(services, personOf(owner), { ...input, token: opened.token, headers, by: 'passkey' })
 }
 
 async function provePasskey(services: AccountServices, input: { ceremony?: unknown; response?: unknown }) {

@@ -21,8 +21,8 @@ const ask = (wanted: Omit<Wanted, 'address'>, process = services) =>
   register(process, { ...wanted, address: process.elsewhere() })
 const enrol = async (wanted: Omit<Wanted, 'address'>) => {
   const registered = await ask(wanted)
-  if (!('entrance' in registered)) throw new Error('has to wait')
-  return registered.entrance
+  if (!('session' in registered)) throw new Error('has to wait')
+  return registered.session
 }
 const confirm = (token: unknown, process = services) => confirmEmail(process, token, async () => {})
 const newestTo = async (email: string) => (await services.lettersTo(email))[0]

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { account, openRegistration, parentalConsent, user } from '#db/schema/accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { holdsLink } from '#domain/links.ts'
-import { type AccountServices, type Arrival, type Entrance, refusalOf } from '../accounts.ts'
+import { type AccountServices, type Arrival, refusalOf, type StartedSession } from '../accounts.ts'
 import { DAY_MS, mailConfirmation, mailParent, takeLetterTo } from '../letters.ts'
 import { inEvenTime } from '../limits/even-time.ts'
 import { consumeRateLimit } from '../limits/rate-limits.ts'
@@ -12,10 +12,10 @@ import { credentialWith } from '../passwords/credential.ts'
 import { refuseEasyPassword } from '../passwords/passwords.ts'
 import { personOf } from '../person.ts'
 import { OPEN_DAYS, Registration, reasonIn } from '../rules.ts'
-import { enter } from '../sessions/start-session.ts'
+import { startSession } from '../sessions/start-session.ts'
 
 /** Either somebody is logged in, or a letter has to be answered first: by the person, or by a parent. */
-export type Registered = { entrance: Entrance } | { waitsFor: 'email' | 'parent' }
+export type Registered = { session: StartedSession } | { waitsFor: 'email' | 'parent' }
 
 type Wanted = Omit<Registration, 'password'> & { hash: string; locale: string }
 
@@ -54,7 +54,7 @@ export async function register(
   })
   if (!('token' in response)) throw new Error('a new account was asked for a second step')
   const { token } = response
-  return { entrance: await enter(services, personOf(made), { ...input, token, headers, by: 'registration' }) }
+  return { session: await startSession(services, personOf(made), { ...input, token, headers, by: 'registration' }) }
 }
 
 async function consumeRateLimits(

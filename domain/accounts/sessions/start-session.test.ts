@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, anySession, authenticate, type Entrance, logIn, type SessionCredentials } from '../accounts.ts'
+import {
+  type Arrival,
+  anySession,
+  authenticate,
+  logIn,
+  type SessionCredentials,
+  type StartedSession,
+} from '../accounts.ts'
 import { logInByPasskey, startPasskeyLogin } from '../passkeys/passkey-login.ts'
 import { addPasskey, startPasskey } from '../passkeys/passkeys.ts'
 import { testAuthenticator } from '../passkeys/test-authenticator.ts'
@@ -13,12 +20,12 @@ import { redeemDesignTicket } from './tickets.ts'
 
 const services = await testServices()
 const isOver = async (token: string) => (await authenticate(services, { token }, anySession)).person === null
-const cookieOf = ({ cookies }: Entrance) => cookies.map((line) => line.split(';')[0]).join('; ')
+const cookieOf = ({ cookies }: StartedSession) => cookies.map((line) => line.split(';')[0]).join('; ')
 const newName = () => `anna.${randomBytes(4).toString('hex')}`
 
-type Enter = (presented: SessionCredentials) => Promise<Entrance>
+type Enter = (presented: SessionCredentials) => Promise<StartedSession>
 
-const ways: Record<string, () => Promise<{ first: Entrance; enter: Enter }>> = {
+const ways: Record<string, () => Promise<{ first: StartedSession; enter: Enter }>> = {
   async 'by password'() {
     const first = await services.enrol(newName())
     return { first, enter: (presented) => logIn(services, { ...credentials(first), presented }) }
@@ -51,14 +58,18 @@ const ways: Record<string, () => Promise<{ first: Entrance; enter: Enter }>> = {
   },
 }
 
-const credentials = ({ person }: Entrance) => ({ username: person.username, password, address: services.elsewhere() })
+const credentials = ({ person }: StartedSession) => ({
+  username: person.username,
+  password,
+  address: services.elsewhere(),
+})
 
-async function enterAnew(arrival: Arrival): Promise<Entrance> {
+async function enterAnew(arrival: Arrival): Promise<StartedSession> {
   const username = newName()
   const wanted = { username, email: `${username}@example.com`, password, age: true, locale: 'en' }
   const registered = await register(services, { ...wanted, ...arrival, address: services.elsewhere() })
-  if (!('entrance' in registered)) throw new Error('had to wait')
-  return registered.entrance
+  if (!('session' in registered)) throw new Error('had to wait')
+  return registered.session
 }
 
 describe.each(Object.entries(ways))('logging in %s', (_way, prepare) => {

@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
-import type { AccountServices, Arrival, Entrance } from '../accounts.ts'
+import type { AccountServices, Arrival, StartedSession } from '../accounts.ts'
 import { notingRefusal, type SecurityEvent } from '../events.ts'
 import type { Person } from '../person.ts'
 import { refuseUnfinished } from '../readiness.ts'
@@ -17,11 +17,11 @@ type Way = Extract<SecurityEvent, { event: 'logged-in' }>['by']
  * @param opened.headers with its Set-Cookie lines
  * @throws email-not-confirmed, consent-awaited: the letter is sent once more, and the session ended
  */
-export async function enter(
+export async function startSession(
   services: AccountServices,
   person: Person,
   { token, headers, device, presented, by }: { token: string; headers: Headers; by: Way } & Arrival,
-): Promise<Entrance> {
+): Promise<StartedSession> {
   await notingRefusal(services, person.id, () => refuseUnfinished(services, person.id, token))
   const own = tokenHash(token)
   if (device) await services.db.update(session).set({ device }).where(eq(session.tokenHash, own))

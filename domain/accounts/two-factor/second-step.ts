@@ -7,12 +7,12 @@ import { user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { DomainError } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
-import type { AccountServices, Arrival, Entrance } from '../accounts.ts'
+import type { AccountServices, Arrival, StartedSession } from '../accounts.ts'
 import { backupHash, claimStep, isTotp, plainCode, stepOf } from '../codes.ts'
 import { notingRefusal } from '../events.ts'
 import { takeAttempt } from '../limits/throttle.ts'
 import { personOf } from '../person.ts'
-import { enter } from '../sessions/start-session.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { tokenHash } from '../sessions/token-hash.ts'
 
 const Answer = z.object({ challenge: z.string().min(1).max(200), code: z.string().trim().min(1).max(60) })
@@ -33,10 +33,10 @@ export function challengeIn(headers: Headers): string {
 export async function takeSecondStep(
   services: AccountServices,
   input: { challenge?: unknown; code?: unknown; address: string } & Arrival,
-): Promise<Entrance> {
+): Promise<StartedSession> {
   const answer = parse(Answer, input)
   const { account, token, headers } = await answerChallenge(services, { ...answer, address: input.address })
-  return enter(services, personOf(account), { ...input, token, headers, by: 'code' })
+  return startSession(services, personOf(account), { ...input, token, headers, by: 'code' })
 }
 
 async function answerChallenge(

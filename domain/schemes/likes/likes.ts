@@ -9,7 +9,7 @@ import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { earnEach } from '../visits/earning.ts'
 
-interface Wish {
+interface Like {
   accountId: string
   now: Date
 }
@@ -22,22 +22,22 @@ interface Liked {
 }
 
 /** One for each database, since who likes together is written together. */
-const batches = new WeakMap<Db, (schemeId: number, wish: Wish) => Promise<Liked>>()
+const batches = new WeakMap<Db, (schemeId: number, like: Like) => Promise<Liked>>()
 
 /** Likes a scheme; a second time changes nothing. Once answered it is never lost. @throws login-required, not-found */
 export async function likeScheme(db: Db, actor: Actor, schemeId: unknown, now: Date): Promise<Liked> {
   const { id: accountId } = loggedIn(actor)
   const id = idOf(schemeId)
-  const like = batches.get(db) ?? batch((id: number, wishes: Wish[]) => addLikes(db, id, wishes))
+  const like = batches.get(db) ?? batch((id: number, asked: Like[]) => addLikes(db, id, asked))
   batches.set(db, like)
   return like(id, { accountId, now })
 }
 
-function addLikes(db: Db, id: number, wishes: Wish[]): Promise<Liked[]> {
-  const { now } = wishes.at(-1) as Wish
+function addLikes(db: Db, id: number, asked: Like[]): Promise<Liked[]> {
+  const { now } = asked.at(-1) as Like
   return db.transaction(async (tx) => {
     const { ownerId, likes: before, changed } = await lockLikes(tx, id, scheme.isListed)
-    const accountIds = wishes.map(({ accountId }) => accountId)
+    const accountIds = asked.map(({ accountId }) => accountId)
     const { rows: added } = await tx.execute<{ account_id: string }>(sql`
       insert into ${schemeLike} (scheme_id, account_id) select ${id}, unnest(${sql.param(accountIds)}::text[])
       on conflict do nothing returning account_id`)
@@ -47,7 +47,7 @@ function addLikes(db: Db, id: number, wishes: Wish[]): Promise<Liked[]> {
     const earned = await earnEach(tx, fans, 'like', { id, ownerId }, now)
     // Whoever asked twice earned with the first of them.
     const earnedBy = (accountId: string) => (earned.accounts.delete(accountId) ? earned.points : 0)
-    return wishes.map(({ accountId }) => ({ liked: true, likes, earned: earnedBy(accountId) }))
+    return asked.map(({ accountId }) => ({ liked: true, likes, earned: earnedBy(accountId) }))
   })
 }
 
