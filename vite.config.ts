@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './app/i18n/compiled-words.ts'
+import { roomsOfPages } from './app/i18n/rooms-of-pages.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
 import { recordInputs } from './server/process/build-inputs.ts'
 
@@ -19,7 +20,7 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   // As `inputsFolder` in server/process/build.ts.
-  plugins: [compiledWords(), writtenVariables(), reactRouter(), recordInputs('build/pages/inputs')],
+  plugins: [compiledWords(), writtenVariables(), reactRouter(), roomsOfPages(), recordInputs('build/pages/inputs')],
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOfDocument, PageLanguage } from './i18n/page-language.ts'
-import { fetchWords } from './i18n/page-words.ts'
+import { needWords, roomsOfDocument } from './i18n/page-words.ts'
 import { RenderingContext, renderingOfDocument } from './shell/rendering.ts'
 
-await fetchWords()
+await needWords(roomsOfDocument())
 
 startTransition(() => {
   hydrateRoot(

@@ -6,13 +6,15 @@ import '@mantine/core/styles/Button.layer.css'
 import './theme/variables.css'
 import './theme/base.css'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, use, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { LANGUAGES } from '#db/languages.ts'
+import { LANGUAGES, type Language } from '#db/languages.ts'
 import type { Route } from './+types/root'
 import { PageLanguage } from './i18n/page-language.ts'
-import { pageWords, wordsAddress } from './i18n/page-words.ts'
+import { linkToWords, pageWords, wordsAddress } from './i18n/page-words.ts'
+import { tidyRooms } from './i18n/rooms.ts'
+import { roomsOfRoutes } from './i18n/rooms-of-routes.ts'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { RenderingContext } from './shell/rendering.ts'
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeFirstPaint(language) }} />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={wordsAddress(LANGUAGES[language].tag)} />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={useWordsAddress(language)} data-words />
         <Meta />
         <Links />
       </head>
@@ -62,6 +64,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Of the page that was asked for first: what else is needed later, a route's module asks for. */
+function useWordsAddress(language: Language) {
+  const matches = useMatches()
+  const [address] = useState(() => {
+    if (!import.meta.env.SSR) return linkToWords()?.getAttribute('href') ?? undefined
+    const rooms = ['root', ...matches.map(({ id }) => id)].flatMap((id) => roomsOfRoutes[id] ?? [])
+    return wordsAddress(LANGUAGES[language].tag, tidyRooms(rooms))
+  })
+  return address
 }
 
 export default function Root() {

@@ -4,7 +4,8 @@ import { turnOnSecondStep } from './support/second-step.ts'
 import { expect, logIn, newAccount, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test('backstage asks moderators for a second step, which can be put off here', async ({ page, language }) => {
-  const { backstage } = wordsIn(language).moderation
+  const { moderation, shell } = wordsIn(language)
+  const { backstage } = moderation
   const words = backstage.secondStep
   const moderator = await newAccount(page)
   await makeModerator(moderator)
@@ -13,7 +14,7 @@ test('backstage asks moderators for a second step, which can be put off here', a
   await page.goto('/backstage/stores')
   await whenAlive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-  await expect(page.getByRole('navigation', { name: backstage.title })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: shell.own.backstage })).toHaveCount(0)
   await expect(page.getByRole('link', { name: words.turnOn })).toHaveAttribute('href', /two-factor$/)
   await expectNoViolation(page)
   await page.getByRole('button', { name: words.later }).click()

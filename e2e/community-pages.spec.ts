@@ -104,11 +104,11 @@ test.describe('what can’t be sent now', () => {
       await page.goto('/account/notifications')
       await whenAlive(page)
       await page.context().setOffline(true)
-      await page.getByRole('link', { name: community.settings.title }).first().click()
+      await page.getByRole('link', { name: shell.own.settings }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: shell.error.unreachedTitle })).toBeVisible()
       await page.context().setOffline(false)
       await page.getByRole('link', { name: shell.error.tryAgain }).click()
-      await expect(page.getByRole('heading', { level: 1, name: community.settings.title })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: shell.own.settings })).toBeVisible()
     },
   )
 
@@ -191,14 +191,14 @@ test('a letter’s link ends the digests, once it was said to', once, async ({ p
   const account = await newAccount(page)
   const { id } = await accountOf(account.username)
   const link = await withDatabase(async (db) => digestLinkToken((await readSecrets(db))[0], id))
-  const { off, offDone, digest, title } = community.settings
+  const { off, offDone, digest } = community.settings
   await page.goto(`/digest/off?link=${encodeURIComponent(link)}`)
   await expectNoViolation(page)
   await page.getByRole('button', { name: off }).click()
   await expect(page.getByRole('heading', { level: 1, name: offDone })).toBeVisible()
   await logIn(page, account)
   await page.goto('/account/settings')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shell.own.settings })).toBeVisible()
   await expect(page.getByLabel(digest)).not.toBeChecked()
 })
 

@@ -81,7 +81,7 @@ test.describe('whoever is refused is told why', () => {
     })
 
     await test.step('a message begins a conversation that only the two read', async () => {
-      await page.getByRole('link', { name: community.message, exact: true }).click()
+      await page.getByRole('link', { name: community.people.message, exact: true }).click()
       await page.getByRole('button', { name: messages.send }).click()
       await expect(page.getByLabel(messages.text)).toHaveAccessibleDescription(new RegExp(errors['text-missing']))
       await page.getByLabel(messages.text).fill('Do you build in Como?')

@@ -75,7 +75,7 @@ test.describe('a password', () => {
       await expect(greeting).toContainText(somebody.username)
     }
     await page.goto('/account/security')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language).security.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language).shell.own.security)
   })
 
   test('is changed, and the page stays logged in under another token', async ({ page, language }) => {
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: account.password.submit }).click()
     await expect(page.getByText(account.password.changed)).toBeVisible()
     await page.goto('/account/security')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').security.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').shell.own.security)
   })
 })
 

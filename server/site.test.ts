@@ -255,14 +255,17 @@ test('behind https every answer asks to stay there, scripts and style sheets too
 })
 
 test('a page says where its words are, which are asked for once, and anew when they change', async () => {
-  const [path = ''] = (await get('/home?lang=italy')).body.match(/\/words\/it\?v=\w+/) ?? []
-  const words = await get(path, { 'accept-encoding': 'br', cookie: 'lang=en' })
+  const [path = ''] = (await get('/home?lang=italy')).body.match(/\/words\/it\?of=[\w.,]+&amp;v=\w+/) ?? []
+  const address = path.replace('&amp;', '&')
+  const words = await get(address, { 'accept-encoding': 'br', cookie: 'lang=en' })
   expect(words.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
   expect(words.headers['cache-control']).toContain('immutable')
   expect(JSON.parse(brotliDecompressSync(words.rawPayload).toString())).toMatchObject({ login: { submit: 'Accedi' } })
-  const others = await get(path.replace(/v=.*/, 'v=before'))
+  expect(words.rawPayload.length).toBeLessThan(4_000)
+  const others = await get(address.replace(/v=.*/, 'v=before'))
   expect(others.headers['cache-control']).not.toContain('immutable')
   expect((await get('/words/xx')).statusCode).toBe(404)
+  expect((await get('/words/it?of=attic')).statusCode).toBe(404)
 })
 
 test('a file of the build is sent compressed, and never asked for again', async () => {

@@ -18,7 +18,7 @@ interface Handlers {
  */
 export function useCall() {
   const words = useTranslations('login')
-  const points = useTranslations('points')
+  const shell = useTranslations('shell')
   const toast = useToast()
   const { open } = useLogin()
   return useCallback(
@@ -31,7 +31,7 @@ export function useCall() {
       try {
         const answer = await call()
         const earned = earnedBy(answer)
-        if (earned) toast({ title: points('earned', { points: earned }) })
+        if (earned) toast({ title: shell('earned', { points: earned }) })
         return answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -43,7 +43,7 @@ export function useCall() {
         if (reason === 'login-required') logIn?.()
       }
     },
-    [open, points, toast, words],
+    [open, shell, toast, words],
   )
 }
 

@@ -73,26 +73,26 @@ function Leaving({ day }: { day: string }) {
 
 function usePages() {
   const words = useTranslations('account')
-  const models = useTranslations('models')
-  const community = useTranslations('community')
-  const stores = useTranslations('stores')
+  const collections = useTranslations('models.collections')
+  const notifications = useTranslations('community.notifications')
+  const shared = useTranslations('community.shared')
+  const own = useTranslations('shell.own')
   const points = useTranslations('points.own')
-  const security = useTranslations('security')
-  const leaving = useTranslations('leaving')
+  const data = useTranslations('leaving.data')
   return [
-    { path: '/account/notifications', title: community('notifications.title') },
-    { path: '/account/messages', title: community('messages.title') },
-    { path: '/account/store', title: stores('store.title') },
-    { path: '/account/schemes', title: stores('schemes.title') },
-    { path: '/account/likes', title: community('likes.title') },
+    { path: '/account/notifications', title: notifications('title') },
+    { path: '/account/messages', title: own('messages') },
+    { path: '/account/store', title: own('store') },
+    { path: '/account/schemes', title: own('schemes') },
+    { path: '/account/likes', title: own('likes') },
     { path: '/account/points', title: points('title') },
-    { path: '/account/collections', title: models('collections.title') },
-    { path: '/account/comments', title: community('own.title') },
-    { path: '/account/shared', title: community('shared.title') },
+    { path: '/account/collections', title: collections('title') },
+    { path: '/account/comments', title: own('comments') },
+    { path: '/account/shared', title: shared('title') },
     { path: '/account/training', title: words('training.title') },
     { path: '/account/profile', title: words('profile.title') },
-    { path: '/account/security', title: security('title') },
-    { path: '/account/settings', title: community('settings.title') },
-    { path: '/account/data', title: leaving('data.title') },
+    { path: '/account/security', title: own('security') },
+    { path: '/account/settings', title: own('settings') },
+    { path: '/account/data', title: data('title') },
   ]
 }

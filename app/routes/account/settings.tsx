@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
   const settings = person && (await readMailSettings(app.db, person))
-  return { settings, isSaved: url.searchParams.has('saved'), title: wordsFor(context).community.settings.title }
+  return { settings, isSaved: url.searchParams.has('saved'), title: wordsFor(context).shell.own.settings }
 }
 
 /** A box that is not ticked is not sent. */

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Backstage({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')
+  const own = useTranslations('shell.own')
   const { open } = useLogin()
   if (!loaderData.isOpen) {
     const { isThere, waitsForStep } = loaderData
@@ -40,7 +41,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={`page ${classes.open}`}>
-      <nav aria-label={words('title')} className={classes.menu}>
+      <nav aria-label={own('backstage')} className={classes.menu}>
         <NavLink to="/backstage/reports">{words('reports')}</NavLink>
         <NavLink to="/backstage/stores">{words('stores')}</NavLink>
         <NavLink to="/backstage/log">{words('log')}</NavLink>

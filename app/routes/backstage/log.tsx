@@ -53,7 +53,7 @@ type Entry = Route.ComponentProps['loaderData']['entries'][number]
 /** What was done without an account's name: by a reporter, who is not written down, by the rules, or by an account that is gone. */
 function Nobody({ action }: Pick<Entry, 'action'>) {
   const words = useTranslations('moderation.backstage')
-  const people = useTranslations('community')
+  const people = useTranslations('community.people')
   if (action === 'reported') return words('reporter')
   return action === 'hidden until decided' || action === 'deleted' ? words('by') : people('formerMember')
 }

@@ -5,7 +5,7 @@ import classes from './report-link.module.css'
 
 /** Quiet, but always there: what can be published can be reported. */
 export function ReportLink({ to }: { to: string }) {
-  const words = useTranslations('community')
+  const words = useTranslations('community.people')
   return (
     <Link to={to} rel="nofollow" className={classes.report}>
       <IconFlag size={18} />

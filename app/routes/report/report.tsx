@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.report')
   const kinds = useTranslations('moderation.kinds')
-  const people = useTranslations('community')
+  const people = useTranslations('community.people')
   const { title, about, sender, trap, isLoginRequired } = loaderData
   const { pathname, search } = useLocation()
   if (isLoginRequired) {

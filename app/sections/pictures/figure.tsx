@@ -31,14 +31,15 @@ export function Figure({ label, heading, id, text, picture, caption }: BlockFiel
 
 /** On a phone the words in a picture are too small to read. */
 function Enlarge({ media }: { media: string }) {
-  const words = useTranslations()
+  const words = useTranslations('sections.figure')
+  const shell = useTranslations('shell')
   const picture = useMarketingPage().pictures[media]
   if (!picture) return null
   const widest = widthsOf(picture).at(-1) ?? picture.width
   return (
     <a href={pictureUrl(picture.id, widest, 'jpg')} target="_blank" rel="noopener" className={classes.enlarge}>
-      {words('sections.figure.enlarge')}
-      <span className="visually-hidden"> {words('shell.opensInNewTab')}</span>
+      {words('enlarge')}
+      <span className="visually-hidden"> {shell('opensInNewTab')}</span>
     </a>
   )
 }

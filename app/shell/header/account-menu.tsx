@@ -12,10 +12,6 @@ import classes from './small-menu.module.css'
 export function AccountMenu() {
   const words = useTranslations('shell')
   const login = useTranslations('login')
-  const stores = useTranslations('stores')
-  const community = useTranslations('community')
-  const security = useTranslations('security')
-  const moderation = useTranslations('moderation.backstage')
   const toast = useToast()
   const { account } = useAccount()
   const { revalidate } = useRevalidator()
@@ -46,19 +42,19 @@ export function AccountMenu() {
           </p>
         )}
         <Link to="/account/messages" className={classes.choice}>
-          {community('messages.title')}
+          {words('own.messages')}
         </Link>
         <Link to="/account/likes" className={classes.choice}>
-          {community('likes.title')}
+          {words('own.likes')}
         </Link>
         <Link to="/account/comments" className={classes.choice}>
-          {community('own.title')}
+          {words('own.comments')}
         </Link>
         <Link to="/account/store" className={classes.choice}>
-          {stores('store.title')}
+          {words('own.store')}
         </Link>
         <Link to="/account/schemes" className={classes.choice}>
-          {stores('schemes.title')}
+          {words('own.schemes')}
         </Link>
         <Link to="/account/collections" className={classes.choice}>
           {words('myCollections')}
@@ -67,14 +63,14 @@ export function AccountMenu() {
           {words('myTraining')}
         </Link>
         <Link to="/account/security" className={classes.choice}>
-          {security('title')}
+          {words('own.security')}
         </Link>
         <Link to="/account/settings" className={classes.choice}>
-          {community('settings.title')}
+          {words('own.settings')}
         </Link>
         {account && account.role !== 'member' && (
           <Link to="/backstage" className={classes.choice}>
-            {moderation('title')}
+            {words('own.backstage')}
           </Link>
         )}
         <Link to="/account/points" className={classes.choice}>

@@ -6,7 +6,7 @@ import classes from './bell.module.css'
 
 /** How many notifications wait, beside the account's menu. */
 export function Bell() {
-  const words = useTranslations('community')
+  const words = useTranslations('shell')
   const { unread } = useAccount()
   return (
     <Link

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listOwnComments(app.db, person, page) : { comments: [], total: 0, page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(context).community.own.title }
+  return { ...lists, title: wordsFor(context).shell.own.comments }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const lists = person
     ? await listOwnLikes(app.db, person, { query, page })
     : { likes: [], total: 0, page: 1, pages: 1 }
-  return { ...lists, query, title: wordsFor(context).community.likes.title }
+  return { ...lists, query, title: wordsFor(context).shell.own.likes }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const addressee = await orRefuse(readAddressee(app.db, person, params.id))
   if (addressee.threadId) throw redirect(threadPath(addressee.threadId))
-  return { addressee, title: wordsFor(context).community.message }
+  return { addressee, title: wordsFor(context).community.people.message }
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -38,11 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function MessageTo({ loaderData: { addressee }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.messages')
+  const own = useTranslations('shell.own')
   const { id, name, hasOwner, isOwner } = addressee
   return (
     <>
       <p>
-        <Link to={messagesPath}>{words('title')}</Link>
+        <Link to={messagesPath}>{own('messages')}</Link>
       </p>
       <h1 className={classes.title}>{words('newTo', { name })}</h1>
       {hasOwner && !isOwner ? (

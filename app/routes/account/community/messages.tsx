@@ -19,14 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listThreads(app.db, person, page) : { threads: [], page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(context).community.messages.title }
+  return { ...lists, title: wordsFor(context).shell.own.messages }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 export default function Messages({ loaderData: { title, threads, page, pages } }: Route.ComponentProps) {
   const words = useTranslations('community.messages')
-  const people = useTranslations('community')
+  const people = useTranslations('community.people')
   return (
     <>
       <h1 className={classes.title}>{title}</h1>

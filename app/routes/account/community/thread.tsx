@@ -24,11 +24,10 @@ import { ThreadMessage } from './thread-message.tsx'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
-  const { community } = wordsFor(context)
-  if (!person) return { title: community.messages.title }
+  if (!person) return { title: wordsFor(context).shell.own.messages }
   const before = cursorOf(url.searchParams.get('before'))
   const thread = await orRefuse(openThread(app.db, person, params.id, app.clock(), before))
-  const name = thread.with ?? community.formerMember
+  const name = thread.with ?? wordsFor(context).community.people.formerMember
   return { title: name, name, thread, isEarlier: before !== undefined }
 }
 
@@ -45,6 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export default function Thread({ loaderData: { name = '', thread, isEarlier }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.messages')
+  const pages = useTranslations('shell.own')
   const { place, isSent } = useSent(thread?.messages.at(-1)?.id)
   if (!thread) return null
   const { id, messages, before, face, designer, designerId, isVisitor, blocks, isBlocked, isAnswered, storeState } =
@@ -54,7 +54,7 @@ export default function Thread({ loaderData: { name = '', thread, isEarlier }, a
   return (
     <>
       <p>
-        <Link to={messagesPath}>{words('title')}</Link>
+        <Link to={messagesPath}>{pages('messages')}</Link>
       </p>
       <div className={classes.head}>
         <Monogram name={name} logo={face} />

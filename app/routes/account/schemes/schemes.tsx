@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const [published] = url.searchParams.get('published')?.match(/^\d{1,9}$/) ?? []
-  const title = wordsFor(context).stores.schemes.title
+  const title = wordsFor(context).shell.own.schemes
   return {
     title,
     own: person && (await listOwnSchemes(app.db, person, { page })),

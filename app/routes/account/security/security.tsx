@@ -17,7 +17,7 @@ import { SessionList } from './session-list.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person, session } = await context.get(visitorContext).authenticate()
-  const { title } = wordsFor(context).security
+  const title = wordsFor(context).shell.own.security
   const done = url.searchParams.get('done')
   if (!person || !session) return { title, own: null, done: null }
   const [twoFactor, passkeys, sessions] = await Promise.all([

@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
   const store = person ? await readOwnStore(app.db, person) : null
-  const words = wordsFor(context).stores.store
+  const { shell, stores } = wordsFor(context)
   const shortAddress = store && new URL(`/stores/${store.slug}`, app.settings.siteUrl).href
   const countries = countriesIn(context.get(languageContext))
-  return { store, shortAddress, countries, title: store ? words.title : words.open }
+  return { store, shortAddress, countries, title: store ? shell.own.store : stores.store.open }
 }
 
 /** Opens the store, or changes it. */

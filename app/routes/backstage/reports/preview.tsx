@@ -15,7 +15,7 @@ export function Preview({ kind, target }: PreviewProps) {
   const words = useTranslations('moderation.backstage')
   const kinds = useTranslations('moderation.kinds')
   const report = useTranslations('moderation.report')
-  const people = useTranslations('community')
+  const people = useTranslations('community.people')
   if (!target) return <p className={classes.preview}>{words('gone')}</p>
   const { subject, author, path, context, isShown, ...contents } = target
   return (
@@ -40,7 +40,7 @@ export function Preview({ kind, target }: PreviewProps) {
 function Around({ context: { scheme, answers } }: { context: Context }) {
   const words = useTranslations('moderation.backstage')
   const kinds = useTranslations('moderation.kinds')
-  const people = useTranslations('community')
+  const people = useTranslations('community.people')
   return (
     <dl className={classes.texts}>
       <div>

@@ -10,10 +10,10 @@ import classes from './reports.module.css'
 /** `/backstage/reports`: what was reported and waits, and the appeals that do. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor } = await moderatorIn(args)
-  const { title, reports } = wordsFor(args.context).moderation.backstage
-  if (!actor) return { title }
+  const { moderation, shell } = wordsFor(args.context)
+  if (!actor) return { title: shell.own.backstage }
   const [queue, appeals] = await Promise.all([listQueue(app.db, actor), listAppeals(app.db, actor)])
-  return { title: reports, open: { ...queue, appeals, siteUrl: app.settings.siteUrl } }
+  return { title: moderation.backstage.reports, open: { ...queue, appeals, siteUrl: app.settings.siteUrl } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

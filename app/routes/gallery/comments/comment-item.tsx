@@ -22,7 +22,7 @@ interface CommentItemProps {
 /** One comment or answer, with what the visitor may do with it. */
 export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentItemProps) {
   const words = useTranslations('community.comments')
-  const people = useTranslations('community')
+  const people = useTranslations('community.people')
   const [open, setOpen] = useState<'answer' | 'edit' | 'delete'>()
   const { id, html, picture, isDesigner, createdAt, editedAt } = comment
   const author = comment.author ?? people('formerMember')

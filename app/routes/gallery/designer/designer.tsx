@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function Designer({ loaderData: designer }: Route.ComponentProps) {
-  const words = useTranslations('community')
+  const words = useTranslations('community.people')
   useDesignerView(designer.id)
   return (
     <StorePage designer={designer}>
