@@ -14,7 +14,7 @@ const schemes = designers.flatMap((designer) => designer.schemes)
 const recipeOf = await readRecipes()
 
 const valuesOf = <Item, Value>(items: Item[], value: (item: Item) => Value) => new Set(items.map(value))
-const repeated = (texts: (string | undefined)[]) => texts.filter((text, place) => texts.indexOf(text) !== place)
+const repeated = (texts: (string | undefined)[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 const hasFile = (name: string) => existsSync(join(import.meta.dirname, `media/${name}.jpg`))
 const unlikeUs = /!|\b(unlock|elevate|seamless(ly)?|revolutioni[sz]e\w*|rivoluzion\w+)\b/i
 

@@ -22,7 +22,7 @@ const files = new Map(
   ),
 )
 const unlikeUs = /!|\b(unlock|elevate|seamless(ly)?|revolutioni[sz]e\w*|rivoluzion\w+)\b/i
-const repeated = (texts: (string | undefined)[]) => texts.filter((text, place) => texts.indexOf(text) !== place)
+const repeated = (texts: (string | undefined)[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 test('there are at least 120 products in all groups and spaces, most in two to four finishes', () => {
   expect(products.length).toBeGreaterThanOrEqual(120)
@@ -56,7 +56,7 @@ test.each(products.map((product) => [product.facts.slug, product] as const))(
 )
 
 test('every variant and every group has a poster of its own, of at most 25 kB', async () => {
-  const names = products.flatMap(({ facts, recipes }) => recipes.map((_, place) => `${facts.slug}-${place + 1}`))
+  const names = products.flatMap(({ facts, recipes }) => recipes.map((_, index) => `${facts.slug}-${index + 1}`))
   const wanted = [...names, ...groups.map(({ facts }) => facts.slug)].map((name) => `${name}.webp`)
   const posters = await readdir(join(folder, 'posters'))
   expect(posters.sort()).toEqual(wanted.sort())

@@ -77,7 +77,7 @@ async function fill(client: pg.Client, table: Table, pick: Pick): Promise<string
 async function insert(client: pg.Client, { name }: Table, row: Row): Promise<pg.DatabaseError | null> {
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const columns = given.map(([column]) => `"${column}"`)
-  const places = given.map((_, place) => `$${place + 1}`)
+  const places = given.map((_, index) => `$${index + 1}`)
   const values = columns.length > 0 ? `(${columns}) values (${places})` : 'default values'
   return client
     .query(
@@ -118,7 +118,7 @@ function rowFor({ columns, constraints }: Table, targets: Map<Constraint, Row[]>
   const keys = [...targets].sort(([one], [other]) => other.columns.length - one.columns.length)
   const known = new Set<string>()
   for (const [{ columns: own, to }, rows] of keys) {
-    const named = own.map((column, place) => [column, to?.columns[place] ?? ''] as const)
+    const named = own.map((column, index) => [column, to?.columns[index] ?? ''] as const)
     const fitting = rows.filter((target) =>
       named.every(([column, there]) => !known.has(column) || row[column] === target[there]),
     )

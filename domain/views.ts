@@ -86,7 +86,7 @@ export async function forgetViews(db: Db, now: Date): Promise<void> {
  * written once. What was gathered is lost with the process. Past `atMost` views in that time, further ones are not counted.
  * @param failed is told why a batch could not be counted
  */
-export function gatherViews(
+export function batchViews(
   db: Db,
   failed: (error: unknown) => void,
   { afterMs = 1000, atMost = 10_000 } = {},

@@ -83,7 +83,7 @@ async function logInAgain(page: Page, { username, password }: { username: string
 /** Requests that wait until they are let go. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { wait: (route: Route) => promise.then(() => route.continue()), letGo: resolve }
+  return { wait: (route: Route) => promise.then(() => route.continue()), release: resolve }
 }
 
 test.describe('leaving the editor', () => {
@@ -125,7 +125,7 @@ test.describe('leaving the editor', () => {
     const saving = page.waitForRequest('**/save')
     await main.getByRole('link', { name: stores.editor.preview }).click()
     await saving
-    saves.letGo()
+    saves.release()
     await expect(main.getByRole('heading', { level: 1, name: 'Casa Rapida' })).toBeVisible()
     await page.goBack()
     await main.getByLabel(stores.editor.caseName).fill('Casa Lesta')
@@ -149,7 +149,7 @@ test.describe('leaving the editor', () => {
     const dialog = page.getByRole('dialog', { name: stores.leaving.title })
     await expect(dialog).toHaveAccessibleDescription(stores.leaving.uploading)
     await dialog.getByRole('button', { name: stores.leaving.stay }).click()
-    uploads.letGo()
+    uploads.release()
     await expect(main.getByLabel(stores.images.room, { exact: true })).toHaveCount(1)
     await expect(preview).toBeEnabled()
   })
@@ -173,7 +173,7 @@ test.describe('publishing', () => {
     // Its own save waits for the first one by now.
     await page.clock.runFor(1000)
     await main.getByRole('button', { name: stores.editor.publish, exact: true }).click()
-    saves.letGo()
+    saves.release()
     await expect(main.getByRole('alert')).toContainText(stores.lacks.style)
     await expect(main.getByRole('alert')).not.toContainText(stores.lacks.areaM2)
     // And what is typed afterwards follows the version that publishing saved.

@@ -36,7 +36,7 @@ for (let share = 0; share < shares; share++) {
     once,
     async ({ page }) => {
       test.slow()
-      const addresses = (await publicPages()).filter((_, place) => place % shares === share)
+      const addresses = (await publicPages()).filter((_, index) => index % shares === share)
       for (const address of addresses) await test.step(address, () => look(page, address))
     },
   )
@@ -45,7 +45,7 @@ for (let share = 0; share < shares; share++) {
 for (let share = 0; share < 2; share++) {
   test(`every page of one’s own, and backstage, is so too, ${share + 1} of 2`, once, async ({ page }) => {
     test.slow()
-    const addresses = privatePages(await liveFully(page)).filter((_, place) => place % 2 === share)
+    const addresses = privatePages(await liveFully(page)).filter((_, index) => index % 2 === share)
     for (const address of addresses) {
       await test.step(address, async () => {
         await look(page, address)

@@ -6,8 +6,8 @@ function machine({ installed, ways = [] }: { installed?: string; ways?: (string 
   const lines: string[] = []
   const tried: number[] = []
   let browser = installed
-  const by = ways.map((fetched, place) => async () => {
-    tried.push(place)
+  const by = ways.map((fetched, index) => async () => {
+    tried.push(index)
     browser = fetched
   })
   return { lines, tried, got: browserOrFetch((line) => lines.push(line), { find: () => browser, by }) }

@@ -28,7 +28,7 @@ const faces = [
   },
 ]
 
-const letters = Array.from({ length: 0xff - 0x20 + 1 }, (_, place) => String.fromCodePoint(0x20 + place)).join('')
+const letters = Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const others = 'ŒœŸŠšŽž–—‘’‚“”„…‹›€™−•'
 
 for (const { from, to, axes } of faces) {

@@ -44,7 +44,7 @@ export async function loadDesigner(tx: Db, house: Account, file: DesignerFile, r
       tx,
       [...images, ...panoramas].map(({ picture }) => picture),
     )
-    const hung = <Item extends { picture: string }>({ picture, ...item }: Item) => ({
+    const storedMedia = <Item extends { picture: string }>({ picture, ...item }: Item) => ({
       caption: recipeOf(picture)?.view.caption,
       ...item,
       mediaId: files[picture]?.id ?? '',
@@ -52,8 +52,8 @@ export async function loadDesigner(tx: Db, house: Account, file: DesignerFile, r
     await publishScheme(tx, house, {
       ...scheme,
       designerId,
-      images: images.map(hung),
-      panoramas: panoramas.map(hung),
+      images: images.map(storedMedia),
+      panoramas: panoramas.map(storedMedia),
     })
   }
 }

@@ -15,7 +15,7 @@ import { glb } from '#domain/models/test-hub.ts'
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { roomsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
-import { hung, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { growers } from './large.ts'
 import { loadTree } from './training.ts'
 
@@ -29,7 +29,7 @@ test('without pictures nothing is made', async () => {
 })
 
 test('what is made is whole, stands beside what there was, and every count is true', async () => {
-  await Promise.all(['picture' as const, 'picture' as const, 'panorama' as const].map((kind) => hung(db, kind)))
+  await Promise.all(['picture' as const, 'picture' as const, 'panorama' as const].map((kind) => storedMedia(db, kind)))
   const own = await publish(db, staff, (await storeOf(db, staff)).id)
   await grow('designers', 20)
   await grow('schemes', 400)

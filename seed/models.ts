@@ -25,7 +25,7 @@ export async function loadBrand(tx: Db, house: Account, brand: BrandFile): Promi
 }
 
 export async function loadProduct(tx: Db, house: Account, { facts, file, recipes }: Product): Promise<void> {
-  const names = recipes.map((_, place) => variantName(facts.slug, place))
+  const names = recipes.map((_, index) => variantName(facts.slug, index))
   const media = await readNamedMedia(
     tx,
     names.flatMap((name) => [name, `${name}.glb`]),

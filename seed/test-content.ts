@@ -39,7 +39,7 @@ async function loadHub(db: Db) {
 async function loadTraining(db: Db) {
   await loadTree(db, house)
   const names = await categoryNames()
-  const halves = [names.filter((_, place) => place % 2 === 0), names.filter((_, place) => place % 2 === 1)]
+  const halves = [names.filter((_, index) => index % 2 === 0), names.filter((_, index) => index % 2 === 1)]
   await Promise.all(
     halves.map(async (half) => {
       for (const name of half) await loadCourses(db, house, name)
@@ -60,7 +60,7 @@ async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
     ...([readBrands(), readRecipes()] as const),
   ])
   const kindOf = (name: string) => (/\bpanorama$/.test(recipeOf(name)?.view.source ?? '') ? 'panorama' : 'picture')
-  const variants = products.flatMap(({ facts, recipes }) => recipes.map((_, place) => variantName(facts.slug, place)))
+  const variants = products.flatMap(({ facts, recipes }) => recipes.map((_, index) => variantName(facts.slug, index)))
   const pictures = new Set([
     ...picturesOf(designers.values()),
     ...covers,

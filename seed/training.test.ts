@@ -23,7 +23,7 @@ test.each(['en', 'italy'] as const)('in %s no two have the same title, summary o
     courses.map(({ summary }) => summary[language]),
     said,
   ]) {
-    const twice = texts.filter((text, place) => texts.indexOf(text) !== place)
+    const twice = texts.filter((text, index) => texts.indexOf(text) !== index)
     expect(twice).toEqual([])
   }
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { openDataFolder } from '#db/embedded-cluster.ts'
 import { createMail } from '#domain/mail.ts'
-import { gatherViews } from '#domain/views.ts'
+import { batchViews } from '#domain/views.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { folderDelivery, smtpDelivery } from './mail/delivery.ts'
 import { letterWriter } from './mail/letters.ts'
@@ -64,7 +64,7 @@ async function start() {
   const made = env.DERIVATIVES_DIR ?? join(env.DATA_DIR, 'derivatives')
   // Visitors' files stop first: what is kept already shall be seen for longer.
   const derivatives = derivativesIn(made, storage, roomOn([made], reserveBytes / 2, say))
-  const views = gatherViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
+  const views = batchViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 
   const incoming = join(env.DATA_DIR, 'incoming')

@@ -12,8 +12,8 @@ export function News() {
   return (
     <section className={`page ${classes.news}`}>
       <ul>
-        {articles.map(({ slug, title, summary, picture, publishedOn }, place) => (
-          <li key={slug} className={`grid ${classes.article}`} data-first={place === 0 || undefined}>
+        {articles.map(({ slug, title, summary, picture, publishedOn }, index) => (
+          <li key={slug} className={`grid ${classes.article}`} data-first={index === 0 || undefined}>
             <div className={classes.words}>
               <Day date={publishedOn} className="small" />
               <h2 className={classes.title}>
@@ -27,9 +27,9 @@ export function News() {
               <NamedPicture
                 media={picture}
                 alt=""
-                priority={place === 0}
+                priority={index === 0}
                 sizes={
-                  place === 0
+                  index === 0
                     ? '(min-width: 75em) 58vw, 100vw'
                     : '(min-width: 75em) 32vw, (min-width: 45em) 38vw, 100vw'
                 }

@@ -13,7 +13,7 @@ const cues = z
       .refine(({ startMs, endMs }) => startMs < endMs),
   )
   .max(5000)
-  .refine((all) => all.every(({ startMs }, place) => startMs >= (all[place - 1]?.endMs ?? 0)))
+  .refine((all) => all.every(({ startMs }, index) => startMs >= (all[index - 1]?.endMs ?? 0)))
 
 export const CategoryInput = z.strictObject({
   slug: z
@@ -43,7 +43,7 @@ export const CourseInput = z
   .refine(({ chapters, cues: spoken, durationMs }) => {
     const starts = chapters.map(({ startMs }) => startMs)
     const ends = Object.values(spoken).flatMap((all) => all.map(({ endMs }) => endMs))
-    const isRising = starts.every((start, place) => place === 0 || start > (starts[place - 1] ?? 0))
+    const isRising = starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? 0))
     return isRising && Math.max(0, ...starts) < durationMs && Math.max(0, ...ends) <= durationMs
   })
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import type { Account } from '#domain/actor.ts'
-import { hung } from '#domain/schemes/test-gallery.ts'
+import { storedMedia } from '#domain/schemes/test-gallery.ts'
 import { addCategory, publishCourse } from './courses.ts'
 
 export { member, staff } from '#domain/schemes/test-gallery.ts'
@@ -18,7 +18,7 @@ type Given = Partial<Parameters<typeof publishCourse>[2]>
 
 /** Publishes a course of ten seconds, all else being ordinary. */
 export async function teach(db: Db, staff: Account, given: Given = {}): Promise<{ id: number }> {
-  const { mediaId: coverId } = await hung(db)
+  const { mediaId: coverId } = await storedMedia(db)
   return publishCourse(db, staff, {
     category: 'tiling',
     title: { en: 'Lay out a floor', italy: 'Posare un pavimento' },
@@ -40,7 +40,7 @@ export async function teach(db: Db, staff: Account, given: Given = {}): Promise<
 
 /** A row for a video without bytes. */
 export async function film(db: Db, mime: 'video/mp4' | 'video/webm'): Promise<string> {
-  const { mediaId } = await hung(db)
+  const { mediaId } = await storedMedia(db)
   const id = mediaId.split('').reverse().join('')
   await db.insert(media).values({ id, kind: 'video', mime, width: 960, height: 540, bytes: 1 })
   return id

@@ -6,7 +6,7 @@ import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
-import { counting, hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { counting, member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { listDesigners, listFamousDesigners, readDesigner } from './designers.ts'
 import type { MarketFilter } from './market-filter.ts'
 import { DESIGNER_SORTS } from './rules.ts'
@@ -46,8 +46,8 @@ test('a page of the market takes three queries, however many designers and schem
 
 test('thumbnails are the covers of the newest schemes, then their other pictures', async () => {
   const { id } = await storeOf(db, staff)
-  const older = [await hung(db), await hung(db), await hung(db)]
-  const newer = [await hung(db), await hung(db)]
+  const older = [await storedMedia(db), await storedMedia(db), await storedMedia(db)]
+  const newer = [await storedMedia(db), await storedMedia(db)]
   await publish(db, staff, id, { images: older, url720: 'https://tours.example/older' })
   await publish(db, staff, id, { images: newer, caseName: 'Newer' })
   const { thumbnails = [] } = (await listDesigners(db)).designers.find((designer) => designer.id === id) ?? {}
@@ -79,7 +79,7 @@ test.each(DESIGNER_SORTS)('its pages by %s, from either end, are the whole list'
 })
 
 test('a designer is read with a page of schemes in three queries, by style and by likes', async () => {
-  const logo = await hung(db)
+  const logo = await storedMedia(db)
   const { id } = await openStore(
     db,
     staff,
@@ -139,7 +139,7 @@ test('a store needs a login, all its fields, and a picture as its logo', async (
     country: 'IT',
     introduction: { en: 'One.' },
   }
-  const panorama = await hung(db, 'panorama')
+  const panorama = await storedMedia(db, 'panorama')
   await expect(openStore(db, null, fields, now)).rejects.toMatchObject({ reason: 'login-required' })
   for (const wrong of [{ name: ' ' }, { country: 'Italy' }, { scope: {} }, { logoId: panorama.mediaId }]) {
     await expect(openStore(db, staff, { ...fields, ...wrong }, now)).rejects.toMatchObject({ reason: 'input-invalid' })

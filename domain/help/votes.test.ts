@@ -57,7 +57,7 @@ test('an account has one vote wherever it is logged in', async () => {
 })
 
 test('votes that come at once are all counted, each voter once', async () => {
-  const votes = Array.from({ length: 60 }, (_, place) => ({ voter: `v${place % 12}`, yes: Math.random() < 0.5 }))
+  const votes = Array.from({ length: 60 }, (_, index) => ({ voter: `v${index % 12}`, yes: Math.random() < 0.5 }))
   await Promise.all(votes.map(({ voter, yes }) => vote(voter, { helpful: yes ? 'yes' : 'no' })))
   const helpful = await db.$count(helpVote, eq(helpVote.isHelpful, true))
   await expectCounts(helpful, 12 - helpful)

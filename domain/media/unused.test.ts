@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { deleteScheme } from '#domain/schemes/publishing/publishing.ts'
-import { hung, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { diskStorage } from '#server/media/storage.ts'
 import { keepMedia, storageKey } from './media.ts'
 import { photograph, testFolder } from './test-media.ts'
@@ -20,7 +20,7 @@ test('a file that nothing has used for a day goes, and one that something uses s
   const kept = await keepMedia(db, storage, await photograph(), { kind: 'picture' })
   const named = await keepMedia(db, storage, await photograph(), { kind: 'picture', name: 'test/named' })
   const { id: storeId } = await storeOf(db, staff)
-  const image = await hung(db)
+  const image = await storedMedia(db)
   const scheme = await publish(db, staff, storeId, { images: [image] })
 
   expect(await removeUnusedMedia(db, files, at(0))).toBe(0)
@@ -37,7 +37,7 @@ test('a file that nothing has used for a day goes, and one that something uses s
 
 test('of a deleted scheme, a picture that another one shows stays', async () => {
   const { id: storeId } = await storeOf(db, staff)
-  const [shared, own] = [await hung(db), await hung(db)]
+  const [shared, own] = [await storedMedia(db), await storedMedia(db)]
   const first = await publish(db, staff, storeId, { images: [shared, own] })
   await publish(db, staff, storeId, { images: [shared] })
   await deleteScheme(db, staff, first.id)

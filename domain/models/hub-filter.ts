@@ -69,7 +69,7 @@ export function nicheAddress(niche: Niche): string {
 
 function nicheBefore(query: URLSearchParams): Niche | undefined {
   const values = query.get('before')?.split(',') ?? []
-  const niche = readNiche(new URLSearchParams(NICHE_FIELDS.map((field, place) => [field, values[place] ?? ''])))
+  const niche = readNiche(new URLSearchParams(NICHE_FIELDS.map((field, index) => [field, values[index] ?? ''])))
   return limits(niche) && !Object.values(niche).some(Number.isNaN) ? niche : undefined
 }
 

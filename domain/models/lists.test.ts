@@ -7,7 +7,7 @@ import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { CATEGORIES, COLOURS, LABELS, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
-import { hung, member, staff } from '#domain/schemes/test-gallery.ts'
+import { member, staff, storedMedia } from '#domain/schemes/test-gallery.ts'
 import { collectModel, uncollectModel } from './collections.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
@@ -24,7 +24,7 @@ const { db } = await testDatabase()
 const people = await Promise.all(Array.from({ length: 3 }, () => member(db)))
 const brands = ['nido', 'lago', 'riga']
 for (const slug of brands) await addBrand(db, staff, brandNamed(slug))
-const file = { glbId: await glb(db), posterId: (await hung(db)).mediaId }
+const file = { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
 await product(db, { slug: 'part' })
 
 const oneOf = <Value>(values: readonly Value[], count = 3) => fc.constantFrom(...values.slice(0, count))

@@ -4,7 +4,7 @@ import { model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { placeModels } from '#domain/schemes/publishing/placements.ts'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { readHub, sameFit, similarModels } from './hub.ts'
 import { addBrand, addModel, setModelListed } from './models.ts'
 import {
@@ -42,7 +42,7 @@ test('a product is read with its variants, each in its own size or in the modelâ
 
 test('what is not whole, not known or not staffâ€™s to add is refused, and nothing is kept', async () => {
   const before = await db.$count(model)
-  const file = { glbId: await glb(db), posterId: (await hung(db)).mediaId }
+  const file = { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
   await product(db, { slug: 'taken' })
   await expect(product(db, { slug: 'taken' })).rejects.toMatchObject({ reason: 'slug-taken' })
   await expect(product(db, { brand: 'nobody' })).rejects.toMatchObject({ reason: 'input-invalid' })

@@ -12,23 +12,23 @@ test('a piece fits where it does as it stands, or with width and depth exchanged
   const stands = (piece: Size, { width = 1e9, depth = 1e9, height = 1e9, clearance = 0 }) =>
     piece.width + 2 * clearance <= width && piece.depth + clearance <= depth && piece.height + clearance <= height
   fc.assert(
-    fc.property(size, niche, (piece, place) => {
+    fc.property(size, niche, (piece, index) => {
       const turned = { ...piece, width: piece.depth, depth: piece.width }
-      const limits = JSON.parse(JSON.stringify(place))
-      expect(fits(piece, place)).toBe(stands(piece, limits) || stands(turned, limits))
-      expect(fitsOnlyTurned(piece, place)).toBe(!stands(piece, limits) && stands(turned, limits))
+      const limits = JSON.parse(JSON.stringify(index))
+      expect(fits(piece, index)).toBe(stands(piece, limits) || stands(turned, limits))
+      expect(fitsOnlyTurned(piece, index)).toBe(!stands(piece, limits) && stands(turned, limits))
     }),
   )
 })
 
 test('the smallest sizes decide whether any fits, and none of them is larger all over than another', () => {
   fc.assert(
-    fc.property(fc.array(size, { minLength: 1, maxLength: 6 }), niche, (sizes, place) => {
+    fc.property(fc.array(size, { minLength: 1, maxLength: 6 }), niche, (sizes, index) => {
       const flat = smallestOf(sizes)
       const kept = flat.flatMap((width, at) =>
         at % 3 === 0 ? [{ width, depth: flat[at + 1] ?? 0, height: flat[at + 2] ?? 0 }] : [],
       )
-      expect(kept.some((each) => fits(each, place))).toBe(sizes.some((each) => fits(each, place)))
+      expect(kept.some((each) => fits(each, index))).toBe(sizes.some((each) => fits(each, index)))
       for (const each of kept)
         expect(smallestOf(kept.filter((other) => other !== each).concat(each))).toHaveLength(flat.length)
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
-import { hung, staff } from '#domain/schemes/test-gallery.ts'
+import { staff, storedMedia } from '#domain/schemes/test-gallery.ts'
 import { addCombined, addModel, addScene } from './models.ts'
 
 /** A row of media for a GLB file, without bytes. */
@@ -35,17 +35,17 @@ export async function product(db: Db, given: Partial<Product> = {}, file?: { glb
   const variant = { name: { en: 'Oak' }, swatch: '#c39b6d', colours: ['oak' as const] }
   const size = { width: 800, depth: 700, height: 900 }
   const facts = { ...whatItIs(), brand: 'nido', category: 'furniture' as const, size, variants: [variant], ...given }
-  const look = file ?? { glbId: await glb(db), posterId: (await hung(db)).mediaId }
+  const look = file ?? { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
   return addModel(db, staff, facts, { triangles: 1200, variants: facts.variants.map(() => look) })
 }
 
 export async function combined(db: Db, parts: string[], given: Partial<Parameters<typeof addCombined>[2]> = {}) {
   const facts = { ...whatItIs(), colours: ['oak' as const], parts: parts.map((model) => ({ model })), ...given }
-  return addCombined(db, staff, facts, (await hung(db)).mediaId)
+  return addCombined(db, staff, facts, (await storedMedia(db)).mediaId)
 }
 
 export async function room(db: Db, parts: string[], given: Partial<Parameters<typeof addScene>[2]> = {}) {
   const tab = 'furniture' as const
   const facts = { ...whatItIs(), colours: ['oak' as const], stars: 4, parts: parts.map((model) => ({ model, tab })) }
-  return addScene(db, staff, { ...facts, ...given }, (await hung(db)).mediaId)
+  return addScene(db, staff, { ...facts, ...given }, (await storedMedia(db)).mediaId)
 }

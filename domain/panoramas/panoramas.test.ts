@@ -4,7 +4,7 @@ import { media } from '#db/schema/media.ts'
 import { hotspot } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { counting, hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { counting, member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { drawPlan, findRooms, listUnmarked, placeHotspots, readTour } from './panoramas.ts'
 
 const { db, pool } = await testDatabase()
@@ -15,7 +15,10 @@ async function house(count = 2) {
   const owner = await member(db)
   const { id: designerId } = await storeOf(db, owner)
   const panoramas = await Promise.all(
-    Array.from({ length: count }, async (_, place) => ({ ...(await hung(db, 'panorama')), name: `room ${place}` })),
+    Array.from({ length: count }, async (_, place) => ({
+      ...(await storedMedia(db, 'panorama')),
+      name: `room ${place}`,
+    })),
   )
   const { id } = await publish(db, owner, designerId, { panoramas })
   const rows = await db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(asc(panorama.position))
@@ -84,7 +87,7 @@ test.each([
 
 test('only the owner marks a scheme’s rooms and draws its plan, and staff', async () => {
   const { owner, id, rooms } = await house()
-  const plan = { ...(await hung(db)), rooms: [] }
+  const plan = { ...(await storedMedia(db)), rooms: [] }
   for (const [actor, reason] of [
     [null, 'login-required'],
     [await member(db), 'not-allowed'],
@@ -101,7 +104,7 @@ test('only the owner marks a scheme’s rooms and draws its plan, and staff', as
 test('a plan shows where its rooms are, and is replaced whole', async () => {
   const { owner, id, rooms } = await house()
   expect((await readTour(db, rooms[0])).plan).toBeNull()
-  const [first, second] = [await hung(db), await hung(db)]
+  const [first, second] = [await storedMedia(db), await storedMedia(db)]
   await drawPlan(db, owner, id, { ...first, rooms: rooms.map((panoramaId, i) => ({ panoramaId, x: 20 + i, y: 50 })) })
   await drawPlan(db, owner, id, { ...second, rooms: [{ panoramaId: rooms[1], x: 70, y: 30 }] })
   const tour = await readTour(db, rooms[0])
@@ -113,9 +116,9 @@ test('a plan is a picture, and shows no room of another scheme, and none twice',
   const { owner, id, rooms } = await house()
   const other = await house()
   const at = (panoramaId: number) => ({ panoramaId, x: 1, y: 1 })
-  const picture = await hung(db)
+  const picture = await storedMedia(db)
   for (const plan of [
-    { ...(await hung(db, 'panorama')), rooms: [] },
+    { ...(await storedMedia(db, 'panorama')), rooms: [] },
     { ...picture, rooms: [at(other.rooms[0])] },
     { ...picture, rooms: [at(rooms[0]), at(rooms[0])] },
   ]) {
@@ -144,7 +147,7 @@ test('a tour that isn’t there, or whose scheme is off the lists, is not found'
 test('a scheme that goes takes its marks and its plan along', async () => {
   const { owner, id, rooms } = await house()
   await placeHotspots(db, owner, rooms[0], [sofa, wayTo(rooms[1])])
-  await drawPlan(db, owner, id, { ...(await hung(db)), rooms: [{ panoramaId: rooms[0], x: 1, y: 1 }] })
+  await drawPlan(db, owner, id, { ...(await storedMedia(db)), rooms: [{ panoramaId: rooms[0], x: 1, y: 1 }] })
   await db.delete(scheme).where(eq(scheme.id, id))
   expect(await db.$count(hotspot, eq(hotspot.schemeId, id))).toBe(0)
 })
@@ -154,7 +157,10 @@ test('the rooms of a name are those of its oldest scheme, in their order', async
   const caseName = `Casa ${id}`
   await db.update(scheme).set({ caseName }).where(eq(scheme.id, id))
   const { id: designerId } = await storeOf(db, staff)
-  await publish(db, staff, designerId, { caseName, panoramas: [{ ...(await hung(db, 'panorama')), name: 'hall' }] })
+  await publish(db, staff, designerId, {
+    caseName,
+    panoramas: [{ ...(await storedMedia(db, 'panorama')), name: 'hall' }],
+  })
   expect(await findRooms(db, caseName)).toEqual({ schemeId: id, rooms })
   expect(await findRooms(db, 'Casa Nessuna')).toBeNull()
 })

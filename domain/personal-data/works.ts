@@ -40,8 +40,8 @@ export const storePart: Part = {
         likes: scheme.likeCount,
         views: scheme.viewCount,
         shares: scheme.shareCount,
-        pictures: hung(schemeImage),
-        panoramas: hung(panorama),
+        pictures: storedMedia(schemeImage),
+        panoramas: storedMedia(panorama),
       })
       .from(scheme)
       .where(eq(scheme.designerId, store.id))
@@ -56,7 +56,7 @@ export const storePart: Part = {
   },
 }
 
-const hung = (table: typeof schemeImage | typeof panorama): SQL =>
+const storedMedia = (table: typeof schemeImage | typeof panorama): SQL =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('file', media_id, 'name', name, 'caption', caption, 'alt', alt) order by position), '[]')
     from ${table} where scheme_id = ${scheme.id})`
 

@@ -14,7 +14,7 @@ import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { hideScheme } from '#domain/schemes/publishing/listing.ts'
 import { deleteScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { hung, member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
 import { ReportInput } from './input.ts'
@@ -79,11 +79,11 @@ test('whoever decides sees all that a scheme or a store shows, in both languages
   const { id } = await publish(db, owner, store.id, {
     introduction: { en: 'A house.', italy: 'Una casa.' },
     url720: 'https://example.com/tour',
-    images: [{ ...(await hung(db)), name: 'bedroom', caption, alt }],
-    panoramas: [{ ...(await hung(db, 'panorama')), name: 'kitchen', caption: { en: 'From the door.' } }],
+    images: [{ ...(await storedMedia(db)), name: 'bedroom', caption, alt }],
+    panoramas: [{ ...(await storedMedia(db, 'panorama')), name: 'kitchen', caption: { en: 'From the door.' } }],
   })
   await db.insert(hotspot).values({ schemeId: id, room: 0, position: 0, kind: 'model', yaw: 0, pitch: 0, label: alt })
-  await db.insert(schemePlan).values({ schemeId: id, ...(await hung(db)) })
+  await db.insert(schemePlan).values({ schemeId: id, ...(await storedMedia(db)) })
   await db.transaction((tx) => hideScheme(tx, id))
   const { target } = await readCase(db, moderator, 'scheme', id)
   expect(target?.texts).toEqual([

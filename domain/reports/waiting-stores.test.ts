@@ -9,7 +9,7 @@ import type { Account } from '#domain/actor.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { listNotifications } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
-import { hung, member, publish, staff } from '#domain/schemes/test-gallery.ts'
+import { member, publish, staff, storedMedia } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { readDecision } from './decisions.ts'
 import { listAppeals, listLog, PER_PAGE } from './queue.ts'
@@ -154,7 +154,7 @@ test('of two who decide at once, the second hears that it is decided, and the ow
 })
 
 test('whoever decides sees all that a store would show, the longest waiting first, and how many wait', async () => {
-  const { mediaId: logoId } = await hung(db)
+  const { mediaId: logoId } = await storedMedia(db)
   const host = await member(db)
   const vipServices = [{ en: 'Overnight plans', italy: 'Progetti in una notte' }]
   const asked = { ...fields, name: 'Prima', kind: 'personal' as const, logoId, vipServices }

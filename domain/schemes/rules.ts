@@ -63,7 +63,7 @@ export function sectionsOf<Image extends { name: string | null }>(images: Image[
   const filled = [[overview, ...rest], [wardrobe], [bedroom]].map((group) =>
     group.filter((image) => image !== undefined),
   )
-  return FIXED_SECTIONS.map((name, place) => ({ kind: 'fixed' as const, name, images: filled[place] ?? [] })).filter(
+  return FIXED_SECTIONS.map((name, index) => ({ kind: 'fixed' as const, name, images: filled[index] ?? [] })).filter(
     (section) => section.images.length > 0,
   )
 }

@@ -7,7 +7,7 @@ import { testDatabase } from '#db/test-database.ts'
 import { likeScheme, unlikeScheme } from './likes/likes.ts'
 import { deleteScheme, publishScheme, republishScheme, unpublishScheme } from './publishing/publishing.ts'
 import { listShowcase, readPanorama, readScheme } from './schemes.ts'
-import { counting, hung, member, publish, staff, storeOf } from './test-gallery.ts'
+import { counting, member, publish, staff, storedMedia, storeOf } from './test-gallery.ts'
 
 const { db, pool } = await testDatabase()
 const store = await storeOf(db, staff)
@@ -94,8 +94,10 @@ test('an account that still likes something is not removed from under the count'
 })
 
 test('a scheme is read whole, in three queries', async () => {
-  const rooms = await Promise.all(['living-room', 'kitchen'].map(async (name) => ({ ...(await hung(db)), name })))
-  const sphere = { ...(await hung(db, 'panorama')), name: 'kitchen', yaw: 12, pitch: -4 }
+  const rooms = await Promise.all(
+    ['living-room', 'kitchen'].map(async (name) => ({ ...(await storedMedia(db)), name })),
+  )
+  const sphere = { ...(await storedMedia(db, 'panorama')), name: 'kitchen', yaw: 12, pitch: -4 }
   const { id } = await publish(db, staff, store.id, { images: rooms, panoramas: [sphere] })
   const { db: counted, queries } = counting(pool)
   const read = await readScheme(counted, id)
@@ -142,7 +144,7 @@ test('the owner publishes in a store, staff too, and nobody else', async () => {
   await expect(publish(db, await member(db), own.id)).rejects.toMatchObject({ reason: 'not-allowed' })
   await expect(publish(db, owner, store.id)).rejects.toMatchObject({ reason: 'not-allowed' })
   await expect(publish(db, staff, 2_000_000_000)).rejects.toMatchObject(notFound)
-  const images = [await hung(db)]
+  const images = [await storedMedia(db)]
   const input = { ...ordinary, designerId: own.id, images }
   await expect(publishScheme(db, null, input)).rejects.toMatchObject({ reason: 'login-required' })
 })
@@ -169,8 +171,8 @@ const ordinary = {
 
 test('what is published is complete, and a refusal leaves nothing', async () => {
   const before = await db.$count(scheme)
-  const picture = await hung(db)
-  const sphere = await hung(db, 'panorama')
+  const picture = await storedMedia(db)
+  const sphere = await storedMedia(db, 'panorama')
   const wrong = [
     { images: [] },
     { images: [sphere] },
@@ -190,8 +192,8 @@ test('what is published is complete, and a refusal leaves nothing', async () => 
 
 test('the house gives the three places of the home page, in order and with their second pictures', async () => {
   const second = await publish(db, staff, store.id, { showcase: 2 })
-  const shown = await hung(db)
-  const first = await publish(db, staff, store.id, { showcase: 1, images: [await hung(db), shown] })
+  const shown = await storedMedia(db)
+  const first = await publish(db, staff, store.id, { showcase: 1, images: [await storedMedia(db), shown] })
   const { db: counted, queries } = counting(pool)
   const projects = await listShowcase(counted)
   expect(queries).toHaveLength(1)

@@ -25,7 +25,7 @@ export async function member(db: Db): Promise<Account> {
 }
 
 /** A row of media without bytes, for what never looks at them. */
-export async function hung(db: Db, kind: 'picture' | 'panorama' = 'picture'): Promise<{ mediaId: string }> {
+export async function storedMedia(db: Db, kind: 'picture' | 'panorama' = 'picture'): Promise<{ mediaId: string }> {
   const id = randomUUID().replaceAll('-', '').slice(0, 20)
   const size = kind === 'picture' ? { width: 1600, height: 1000 } : { width: 4096, height: 2048 }
   await db.insert(media).values({ id, kind, mime: 'image/jpeg', bytes: 1, colour: '#aabbcc', ...size })
@@ -54,7 +54,7 @@ type Given = Partial<Parameters<typeof publishScheme>[2]>
 
 /** Publishes a scheme with `pictures` pictures, all else being ordinary. */
 export async function publish(db: Db, author: Account, designerId: number, given: Given = {}, pictures = 1) {
-  const images = await Promise.all(Array.from({ length: pictures }, () => hung(db)))
+  const images = await Promise.all(Array.from({ length: pictures }, () => storedMedia(db)))
   return publishScheme(db, author, {
     designerId,
     caseName: 'Casa Prova',

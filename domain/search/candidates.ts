@@ -122,7 +122,7 @@ function ofEachWord(queries: TsQuery[], kinds: readonly SearchKind[]): SQL {
   const ofKind = kinds.length === 1 ? sql`kind = ${kinds[0]} and` : sql``
   return union(
     queries.map(
-      (query, place) => sql`select ${looked}, ${place + 1}::int as part from search_document
+      (query, index) => sql`select ${looked}, ${index + 1}::int as part from search_document
         where ${ofKind} words @@ ${query}::tsquery limit ${LOOKS.ofWord}`,
     ),
   )

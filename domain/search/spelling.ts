@@ -42,9 +42,9 @@ export async function correctedWords(tx: Db, query: string): Promise<Readings[]>
 export function nearest(typed: string, words: string[]): string[] {
   const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2
   return words
-    .map((word) => ({ word, slips: editDistance(typed, word, most) }))
-    .filter(({ slips }) => slips <= most)
-    .sort((a, b) => a.slips - b.slips)
+    .map((word) => ({ word, edits: editDistance(typed, word, most) }))
+    .filter(({ edits }) => edits <= most)
+    .sort((a, b) => a.edits - b.edits)
     .slice(0, meantMost)
     .map(({ word }) => word)
 }

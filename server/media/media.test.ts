@@ -26,7 +26,7 @@ server.register(media, { db, storage, derivatives, withheld })
 const get = (url: string, headers = {}) => server.inject({ url, headers })
 const picture = async (width = 900, height = 600) =>
   keepMedia(db, storage, await photograph(width, height), { kind: 'picture' })
-const madeOf = (id: string) => readdir(join(folder, 'derivatives', id.slice(0, 2), id)).catch(() => [])
+const derivativesOf = (id: string) => readdir(join(folder, 'derivatives', id.slice(0, 2), id)).catch(() => [])
 
 test.each(['avif', 'webp', 'jpg'] as const)('a picture is sent as %s, for ever', async (format) => {
   const { id } = await picture()
@@ -52,7 +52,7 @@ test('no width but the listed ones and its own exists, so nothing is enlarged', 
   const { id } = await picture(900, 600)
   for (const width of widthsOf({ width: 900 })) expect((await get(pictureUrl(id, width, 'webp'))).statusCode).toBe(200)
   for (const width of [321, 960, 2560, 0]) expect((await get(pictureUrl(id, width, 'webp'))).statusCode).toBe(404)
-  expect(await madeOf(id)).toHaveLength(widthsOf({ width: 900 }).length)
+  expect(await derivativesOf(id)).toHaveLength(widthsOf({ width: 900 }).length)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test('a picture’s original and unknown formats are not found', async () => {
   for (const file of ['original.jpg', '480.png', '480.jpeg', '480', '..%2f480.jpg', '4.8e2.jpg', '0480.webp']) {
     expect((await get(`/media/${id}/${file}`)).statusCode, file).toBe(404)
   }
-  expect(await madeOf(id)).toEqual([])
+  expect(await derivativesOf(id)).toEqual([])
 })
 
 test('a panorama comes 4096 wide', async () => {
@@ -102,7 +102,7 @@ test('a panorama wider than its widest file also comes in tiles, all made when t
   expect(makings).toBe(1)
   expect(new Set(paths).size).toBe(3)
   expect(await own.getTile(row, width, '16_0.webp')).toBeNull()
-  expect(await madeOf(row.id)).toEqual(['tiles-8192'])
+  expect(await derivativesOf(row.id)).toEqual(['tiles-8192'])
 
   const answer = await get(`${tiles}/7_3.webp`)
   expect(answer.headers).toMatchObject({
@@ -196,7 +196,7 @@ test('warming makes every width of what pages name, once, and stops when told', 
   expect(await warmMedia({ db, derivatives }, stopped.signal)).toBe(0)
   const { signal } = new AbortController()
   expect(await warmMedia({ db, derivatives }, signal)).toBe(3)
-  expect((await madeOf(small.id)).sort()).toEqual(['320.avif', '480.avif', '500.avif'])
+  expect((await derivativesOf(small.id)).sort()).toEqual(['320.avif', '480.avif', '500.avif'])
   expect(await warmMedia({ db, derivatives }, signal)).toBe(0)
 })
 
@@ -236,7 +236,7 @@ test('on a full disk what was made is sent, and nothing more is made', async () 
   expect((await full.inject(pictureUrl(id, 480, 'webp'))).statusCode).toBe(200)
   const refused = await full.inject(pictureUrl(id, 640, 'webp'))
   expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store'])
-  expect(await madeOf(id)).toEqual(['480.webp'])
+  expect(await derivativesOf(id)).toEqual(['480.webp'])
   expect(said).toEqual([expect.stringMatching(/^\d+ MB are free for .+: files are refused\.$/)])
   await full.close()
 })

@@ -109,8 +109,8 @@ test('one that is withheld comes back as nobody’s logo, and leads nobody to it
     introduction: { en: 'A store.' },
   }
   for (const who of [designer, stranger]) {
-    const hung = editStore(db, who, { ...store, logoId: picture })
-    await expect(hung).rejects.toMatchObject({ reason: 'picture-withheld' })
+    const storedMedia = editStore(db, who, { ...store, logoId: picture })
+    await expect(storedMedia).rejects.toMatchObject({ reason: 'picture-withheld' })
   }
   await withheld.refresh()
   expect([await statusFor(picture), await statusFor(picture, stranger)]).toEqual([404, 404])

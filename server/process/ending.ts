@@ -11,7 +11,7 @@ export interface Ending {
   end: (code: number) => Promise<void>
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** What is still under way once all is closed, such as the last line to a slow terminal. */
 const stragglersMs = 2000
 
@@ -28,10 +28,10 @@ export function endInOrder(): Ending {
   async function finish(code: number): Promise<void> {
     stopping.abort()
     // It also keeps the process until all is closed, whatever that waits for.
-    const patience = new AbortController()
-    const impatient = sleep(patienceMs, undefined, patience).catch(() => {})
-    await Promise.race([open.disposeAsync(), impatient]).catch(complain)
-    patience.abort()
+    const timeout = new AbortController()
+    const timedOut = sleep(timeoutMs, undefined, timeout).catch(() => {})
+    await Promise.race([open.disposeAsync(), timedOut]).catch(complain)
+    timeout.abort()
     await servers.disposeAsync().catch(complain)
     leave(code)
   }

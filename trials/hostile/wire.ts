@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Nobody waits longer for an answer, in ms; it counts as one that never came. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 /** What comes after that is a file, and is not looked at. */
 const READ_MAX = 512 * 1024
 
@@ -73,9 +73,9 @@ export function send(port: number, bytes: Buffer, isCut: boolean): Promise<Answe
       // Its end alone would be understood as "no more questions"; a visitor whose connection is gone hears nothing.
       socket.write(bytes, () => isCut && setTimeout(() => socket.destroy(), 5))
     })
-    const patience = setTimeout(() => finish(true), PATIENCE)
+    const timeout = setTimeout(() => finish(true), TIMEOUT_MS)
     const finish = (isLate: boolean) => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       socket.destroy()
       resolve({ ...parsed(Buffer.concat(chunks)), ms: performance.now() - began, isLate })
     }

@@ -16,7 +16,7 @@ export async function readTable(): Promise<Row[]> {
   const text = await readFile(join(projectFolder, 'docs/rights.md'), 'utf8')
   return [...text.matchAll(/^\| `([A-Z]+ \S+)` *\|(.+)\|$/gm)].map(([, name = '', line = '']) => {
     const cells = line.split('|').map((cell) => cell.trim())
-    const expected = Object.fromEntries(roles.map((role, place) => [role, cells[place] ?? ''])) as Row['expected']
+    const expected = Object.fromEntries(roles.map((role, index) => [role, cells[index] ?? ''])) as Row['expected']
     return { name, expected, guard: cells[roles.length] ?? '' }
   })
 }

@@ -25,7 +25,7 @@ import { sendRequest } from '#domain/requests/requests.ts'
 import { saveDraft, startDraft } from '#domain/schemes/drafts/drafts.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
 import { deleteScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { hung, member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { keepShareLink, shareTokenOf } from '#domain/schemes/visits/share-links.ts'
 import { aDecision } from './roles.ts'
 import type { World } from './world.ts'
@@ -48,7 +48,7 @@ export const things = {
   },
   'empty draft': async ({ services: { db } }, owner) => {
     await theirStore(db, owner)
-    return { ...(await startDraft(db, owner)), ...(await hung(db)) }
+    return { ...(await startDraft(db, owner)), ...(await storedMedia(db)) }
   },
   scheme: newScheme,
   unpublished: async (world, owner) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import account from '#app/i18n/locales/en/account.json' with { type: 'json' }
+import errors from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import moderation from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
 import { photograph } from '#domain/media/test-media.ts'
 import { anAddress } from '../people.ts'
@@ -80,8 +81,8 @@ export async function askToWrite(world: World, { name, expected, cast }: Asked, 
   ])
   let after = await contentsOf(world)
   const written = changed(before, after)
-  const answers: Answers = Object.fromEntries(refused.map((role, place) => [role, words[place] ?? '']))
-  const letIn = Object.keys(ways).filter((_, place) => lets[place] !== 'no' && lets[place] !== 'refused')
+  const answers: Answers = Object.fromEntries(refused.map((role, index) => [role, words[index] ?? '']))
+  const letIn = Object.keys(ways).filter((_, index) => lets[index] !== 'no' && lets[index] !== 'refused')
 
   for (const role of roles.filter((role) => expected[role] === 'yes')) {
     // Each does it to one that nobody has done it to.
@@ -166,6 +167,9 @@ const once = (take: () => Promise<Buffer>) => {
 const panorama = once(() => photograph(4096, 2048))
 const picture = once(() => photograph(400, 300))
 
+/** Pages are only told the words of a refusal. */
+const refusals = Object.entries(errors)
+
 /**
  * `yes`: done, or shown. `own`: shown, but nothing of the owner's. `told`: answered, and nothing changed. `login`: asked to
  * log in. `no`: not allowed. `hidden`: as if there were no such thing. Else the reason of the refusal.
@@ -179,7 +183,8 @@ async function wordFor(world: World, outcome: Outcome, hasWritten = false): Prom
     if (hasWritten || location.startsWith('/downloads/')) return 'yes'
     return wordFor(world, await follow(location.replace(ownOrigin(world), '')))
   }
-  const reason = text.match(/\breason\\?",\s*:?\s*\\?"([\w-]+)/)?.[1] ?? text.match(/"reason":"([\w-]+)"/)?.[1]
+  const given = text.match(/\breason\\?",\s*:?\s*\\?"([\w-]+)/)?.[1] ?? text.match(/"reason":"([\w-]+)"/)?.[1]
+  const reason = given ?? refusals.find(([, words]) => text.includes(words))?.[0]
   if (status === 401 || reason === 'login-required' || text.startsWith('{"code":201')) return 'login'
   if (status === 404) return 'hidden'
   if (reason === 'posting-suspended') return 'suspended'

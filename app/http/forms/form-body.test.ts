@@ -14,7 +14,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 function ways(...fields: [string, string][]): [string, () => Request][] {
   const parts = (fileName: string) => {
     const heads = fields.map(([name]) => `--x\r\nContent-Disposition: form-data; name="${name}"${fileName}\r\n\r\n`)
-    const body = `${heads.map((head, place) => `${head}${fields[place]?.[1]}\r\n`).join('')}--x--\r\n`
+    const body = `${heads.map((head, index) => `${head}${fields[index]?.[1]}\r\n`).join('')}--x--\r\n`
     return post(body, { 'content-type': 'multipart/form-data; boundary=x' })
   }
   return [

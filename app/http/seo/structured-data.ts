@@ -45,9 +45,9 @@ export function breadcrumbs(siteUrl: string, ways: { name: string; path: string 
   const all = [{ name: 'Loggia', path: '/home' }, ...ways]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(({ name, path }, place) => ({
+    itemListElement: all.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: new URL(path, siteUrl).href,
     })),
@@ -58,9 +58,9 @@ export function breadcrumbs(siteUrl: string, ways: { name: string; path: string 
 export function itemList(siteUrl: string, paths: string[]): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: paths.map((path, place) => ({
+    itemListElement: paths.map((path, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       url: new URL(path, siteUrl).href,
     })),
   }

@@ -8,10 +8,10 @@ export function Steps({ label, heading, id, items, action }: BlockFields<'steps'
   return (
     <Section label={label} heading={heading} id={id}>
       <ol className={classes.steps}>
-        {items.map(({ title, text }, place) => (
+        {items.map(({ title, text }, index) => (
           <li key={title} className={`grid ${classes.step}`}>
             <span className={classes.number} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <h3 className={classes.title}>{title}</h3>
             <p className={`dim ${classes.text}`}>{text}</p>

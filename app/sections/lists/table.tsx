@@ -24,10 +24,10 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
             ))}
           </tr>
         </thead>
-        {groups.map((group, place) => (
+        {groups.map((group, index) => (
           <tbody key={group.title ?? ''}>
             {group.title && (
-              <tr className={place === 0 ? classes.first : classes.group}>
+              <tr className={index === 0 ? classes.first : classes.group}>
                 <th scope="rowgroup" colSpan={columns.length + 1}>
                   {group.title}
                 </th>

@@ -15,18 +15,18 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
   return (
     <Section label={label} heading={heading} id={id}>
       <ul className={`grid ${classes.projects}`}>
-        {showcase.map(({ id: schemeId, caseName, style, designer, url720, picture }, place) => (
+        {showcase.map(({ id: schemeId, caseName, style, designer, url720, picture }, index) => (
           <li key={schemeId} className={classes.project}>
             <div className={classes.frame}>
               <Link to={`/gallery/scheme?id=${schemeId}`} tabIndex={-1} aria-hidden="true">
                 <Picture
                   media={picture}
                   alt=""
-                  sizes={place === 0 ? '(min-width: 75em) 76vw, 100vw' : '(min-width: 75em) 52vw, 100vw'}
+                  sizes={index === 0 ? '(min-width: 75em) 76vw, 100vw' : '(min-width: 75em) 52vw, 100vw'}
                   className={classes.image}
                 />
               </Link>
-              {url720 && <Badge720 address={url720} name={caseName} bleeds={place === 0} />}
+              {url720 && <Badge720 address={url720} name={caseName} bleeds={index === 0} />}
             </div>
             <div className={classes.words}>
               <h3>

@@ -140,13 +140,13 @@ function Film({ files, tracks, video, isPlaying = false, onFault, slot, classNam
       poster={width ? pictureUrl(poster.id, width, 'jpg') : undefined}
       onError={() => onFault?.('video')}
     >
-      {sources.map(({ src, type }, place) => (
+      {sources.map(({ src, type }, index) => (
         <source
           key={type}
           src={src}
           type={type}
           // The browser tries one after the other: only the last one's failure is the video's.
-          onError={place === sources.length - 1 ? () => onFault?.('video') : undefined}
+          onError={index === sources.length - 1 ? () => onFault?.('video') : undefined}
         />
       ))}
       {tracks.map(({ kind, src, srcLang, label, isFirst }) => (

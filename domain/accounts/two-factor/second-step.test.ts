@@ -165,7 +165,7 @@ describe('logging in with a second step', () => {
     const two = codes.slice(0, 2)
     const challenges = await Promise.all(two.map(() => challengeFor(name)))
     const answering = await whileLocked(person?.id ?? '', () =>
-      two.map((code, place) => refusalOf(answer(challenges[place] ?? '', code))),
+      two.map((code, index) => refusalOf(answer(challenges[index] ?? '', code))),
     )
     const outcomes = await Promise.all(answering)
     expect(outcomes.toSorted()).toEqual(['no refusal', 'second-step-ended'])

@@ -25,7 +25,7 @@ export async function grid(
   const buffer = document.createBuffer()
   const corners = new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0.5])
   const position = document.createAccessor().setType('VEC3').setArray(corners).setBuffer(buffer)
-  const order = Uint32Array.from({ length: triangles * 3 }, (_, place) => place % 3)
+  const order = Uint32Array.from({ length: triangles * 3 }, (_, index) => index % 3)
   const indices = document.createAccessor().setType('SCALAR').setArray(order).setBuffer(buffer)
   const primitive = document.createPrimitive().setMode(mode).setAttribute('POSITION', position).setIndices(indices)
   const node = document.createNode().setMesh(document.createMesh().addPrimitive(primitive))

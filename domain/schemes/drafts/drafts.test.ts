@@ -22,7 +22,7 @@ import { hideScheme, showScheme } from '../publishing/listing.ts'
 import { placeModels } from '../publishing/placements.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
 import { readScheme } from '../schemes.ts'
-import { counting, hung, member, publish, staff, storeOf } from '../test-gallery.ts'
+import { counting, member, publish, staff, storedMedia, storeOf } from '../test-gallery.ts'
 import { startChange } from './change-scheme.ts'
 import { completeDraft } from './complete-draft.ts'
 import { deleteDraft, readDraft, readDraftVersion, saveDraft, startDraft } from './drafts.ts'
@@ -44,7 +44,7 @@ const complete = async (pictures = 1) => ({
   areaM2: 80,
   roomCount: 3,
   introduction: { italy: 'Una casa.' },
-  images: await Promise.all(Array.from({ length: pictures }, async () => ({ ...(await hung(db)) }))),
+  images: await Promise.all(Array.from({ length: pictures }, async () => ({ ...(await storedMedia(db)) }))),
 })
 
 async function draftedBy(owner: Account, fields: Parameters<typeof saveTyped>[3]['fields']) {
@@ -107,7 +107,7 @@ test('pictures as full of models as the editor lets them be are published with a
 test('what a panorama shows is kept in words, from its draft to its tour and to the next draft', async () => {
   const { owner } = await designerWithStore()
   const alt = { en: 'A kitchen with a window on each side', italy: 'Una cucina con una finestra per lato' }
-  const panoramas = [{ ...(await hung(db, 'panorama')), room: 'kitchen' as const, alt }]
+  const panoramas = [{ ...(await storedMedia(db, 'panorama')), room: 'kitchen' as const, alt }]
   const { schemeId } = await publishSaved(db, owner, await draftedBy(owner, { ...(await complete()), panoramas }), now)
   const rooms = await db.select().from(panorama).where(eq(panorama.schemeId, schemeId))
   expect((await readTour(db, rooms[0]?.id)).room).toMatchObject({ name: 'kitchen', alt })
@@ -149,10 +149,10 @@ test('a title stays on one line, from its draft to the scheme', async () => {
 test('every new draft is empty, whatever was done with one before', async () => {
   const { owner } = await designerWithStore()
   const first = await readDraft(db, owner, (await startDraft(db, owner)).id)
-  first.fields.images.push({ ...(await hung(db)), caption: {}, alt: {}, tags: [] })
+  first.fields.images.push({ ...(await storedMedia(db)), caption: {}, alt: {}, tags: [] })
   first.fields.introduction.en = 'Of the first one.'
   const empty = DraftFields.parse({})
-  empty.images.push({ ...(await hung(db)), caption: {}, alt: {}, tags: [] })
+  empty.images.push({ ...(await storedMedia(db)), caption: {}, alt: {}, tags: [] })
   empty.introduction.en = 'Of nobody.'
   const { fields } = await readDraft(db, owner, (await startDraft(db, owner)).id)
   expect([fields.images, fields.introduction]).toEqual([[], {}])
@@ -190,7 +190,7 @@ test('nobody else sees a draft, changes it or publishes it, and without a store 
 test('a draft takes pictures as pictures and panoramas as panoramas, and no file that there is not', async () => {
   const { owner } = await designerWithStore()
   const { id } = await startDraft(db, owner)
-  const [picture, sphere] = [await hung(db), await hung(db, 'panorama')]
+  const [picture, sphere] = [await storedMedia(db), await storedMedia(db, 'panorama')]
   for (const fields of [
     { images: [sphere] },
     { panoramas: [picture] },
@@ -205,7 +205,10 @@ test('a draft takes pictures as pictures and panoramas as panoramas, and no file
 
 test('a published scheme stays as it is until its changes are published, and keeps its likes, rooms and marks', async () => {
   const { owner, store } = await designerWithStore()
-  const spheres = [await hung(db, 'panorama'), await hung(db, 'panorama')].map((each) => ({ ...each, name: 'hall' }))
+  const spheres = [await storedMedia(db, 'panorama'), await storedMedia(db, 'panorama')].map((each) => ({
+    ...each,
+    name: 'hall',
+  }))
   const { id } = await publish(db, owner, store.id, { panoramas: spheres }, 2)
   await likeScheme(db, await member(db), id, now)
   const [first, second] = await db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(panorama.position)
@@ -216,7 +219,7 @@ test('a published scheme stays as it is until its changes are published, and kee
   expect(await startChange(db, owner, id)).toEqual(draft)
   const { fields, version } = await readDraft(db, owner, draft.id)
   expect(completeDraft(fields).missingFields).toBeUndefined()
-  const added = await hung(db)
+  const added = await storedMedia(db)
   await saveTyped(db, owner, draft.id, {
     version,
     fields: {
@@ -238,7 +241,7 @@ test('a published scheme stays as it is until its changes are published, and kee
 
 test('panoramas that change places keep their addresses and their marks, also one that is there twice', async () => {
   const { owner, store } = await designerWithStore()
-  const [hall, study] = [await hung(db, 'panorama'), await hung(db, 'panorama')]
+  const [hall, study] = [await storedMedia(db, 'panorama'), await storedMedia(db, 'panorama')]
   const panoramas = [hall, study, hall].map((each, place) => ({ ...each, name: `Room ${place}`, yaw: place }))
   const { id } = await publish(db, owner, store.id, { panoramas }, 3)
   const roomsNow = () => db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(panorama.position)
@@ -249,7 +252,7 @@ test('panoramas that change places keep their addresses and their marks, also on
   const draft = await startChange(db, owner, id)
   const { fields, version } = await readDraft(db, owner, draft.id)
   const [first, second, third] = fields.panoramas
-  const added = { ...(await hung(db, 'panorama')), ownName: 'New room' }
+  const added = { ...(await storedMedia(db, 'panorama')), ownName: 'New room' }
   const changed = [added, ...[second, first, third].flatMap((each) => each ?? [])]
   const images = fields.images.toReversed()
   await saveTyped(db, owner, draft.id, { version, fields: { ...fields, images, panoramas: changed } })
@@ -271,7 +274,10 @@ test('publishing costs as many statements for sixty pictures as for one', async 
   const statements = async (pictures: number) => {
     const { owner } = await designerWithStore()
     const counted = counting(pool)
-    const fields = { ...(await complete(pictures)), panoramas: [{ ...(await hung(db, 'panorama')), ownName: 'Hall' }] }
+    const fields = {
+      ...(await complete(pictures)),
+      panoramas: [{ ...(await storedMedia(db, 'panorama')), ownName: 'Hall' }],
+    }
     const { schemeId } = await publishSaved(counted.db, owner, await draftedBy(owner, fields), now)
     const change = await startChange(db, owner, schemeId)
     const { fields: published, version } = await readDraft(db, owner, change.id)

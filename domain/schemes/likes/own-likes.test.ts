@@ -99,7 +99,7 @@ test('a link that was shared counts each visitor once, and not the one who share
   expect(await visit('early')).toEqual({ counted: false })
   await keepShareLink(db, 'secret', sharer, id, now)
   await keepShareLink(db, 'secret', sharer, id, now)
-  await Promise.all(Array.from({ length: 12 }, (_, place) => visit(`visitor ${place % 4}`)))
+  await Promise.all(Array.from({ length: 12 }, (_, index) => visit(`visitor ${index % 4}`)))
   expect(await visit('own', sharer)).toEqual({ counted: false })
   expect(await visit('visitor 4', other)).toEqual({ counted: true })
   expect(await listShareLinks(db, sharer)).toMatchObject([{ schemeId: id, visits: 5, isListed: true }])

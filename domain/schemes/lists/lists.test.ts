@@ -8,7 +8,7 @@ import { compact } from '#domain/faceted-lists/compaction.ts'
 import { likeScheme, unlikeScheme } from '../likes/likes.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
 import { AREAS, areaRange } from '../rules.ts'
-import { counting, hung, member, publish, staff, storeOf } from '../test-gallery.ts'
+import { counting, member, publish, staff, storedMedia, storeOf } from '../test-gallery.ts'
 import { IDEAS_CHOICES, type IdeasFacet, type IdeasFilter } from './ideas-filter.ts'
 import { listSchemes, relatedSchemes } from './lists.ts'
 import { schemeLists } from './scheme-lists.ts'
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { db, pool } = await testDatabase()
 const stores = [await storeOf(db, staff, 'One'), await storeOf(db, staff, 'Two')]
 const people = await Promise.all(Array.from({ length: 3 }, () => member(db)))
-const picture = await hung(db)
+const picture = await storedMedia(db)
 const all: IdeasFilter = { sort: 'newest', page: 1 }
 
 // A few values of each kind, so that they meet.

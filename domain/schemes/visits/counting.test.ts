@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scheme, schemeShare, schemeView } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { forgetViews, gatherViews, recordViews, type View } from '#domain/views.ts'
+import { batchViews, forgetViews, recordViews, type View } from '#domain/views.ts'
 import { likeScheme } from '../likes/likes.ts'
 import { unpublishScheme } from '../publishing/publishing.ts'
 import { member, publish, staff, storeOf } from '../test-gallery.ts'
@@ -50,7 +50,7 @@ test('a view of a scheme that is gone counts nowhere, and the others of its batc
 test('views are gathered and written together; closing writes the rest', async () => {
   const { id } = await publish(db, staff, store.id)
   const failures: unknown[] = []
-  const views = gatherViews(db, (error) => failures.push(error), { afterMs: 20, atMost: 6 })
+  const views = batchViews(db, (error) => failures.push(error), { afterMs: 20, atMost: 6 })
   for (let visitor = 0; visitor < 4; visitor++) views.add(seen(id, `visitor ${visitor}`))
   expect(await viewsOf(id)).toBe(0)
   await expect.poll(() => viewsOf(id)).toBe(4)
@@ -63,7 +63,7 @@ test('views are gathered and written together; closing writes the rest', async (
 test('a batch that fails is told of, and the next one is written', async () => {
   const { id } = await publish(db, staff, store.id)
   const failures: unknown[] = []
-  const views = gatherViews(db, (error) => failures.push(error), { afterMs: 5 })
+  const views = batchViews(db, (error) => failures.push(error), { afterMs: 5 })
   views.add({ ...seen(id, 'a'), id: 1e12 })
   await expect.poll(() => failures.length).toBe(1)
   views.add(seen(id, 'b'))
@@ -81,7 +81,7 @@ test('views that no longer matter are forgotten, and stay counted', async () => 
 
 test('shares count each visitor once, however many come at once', async () => {
   const { id } = await publish(db, staff, store.id)
-  const visitors = Array.from({ length: 20 }, (_, place) => `visitor ${place % 7}`)
+  const visitors = Array.from({ length: 20 }, (_, index) => `visitor ${index % 7}`)
   await Promise.all(visitors.map((visitor) => share(visitor, id)))
   expect(await share('visitor 1', String(id))).toEqual({ shares: 7, earned: 0 })
   expect(await db.$count(schemeShare, eq(schemeShare.schemeId, id))).toBe(7)

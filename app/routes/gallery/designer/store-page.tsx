@@ -60,8 +60,8 @@ export function StorePage({ designer, children: actions }: { designer: StoreData
           <p className="lead">{words('noSchemes')}</p>
         ) : (
           <ul className={`grid ${classes.schemes}`}>
-            {schemes.map((scheme, place) => (
-              <SchemeCard key={scheme.id} scheme={scheme} priority={place === 0} />
+            {schemes.map((scheme, index) => (
+              <SchemeCard key={scheme.id} scheme={scheme} priority={index === 0} />
             ))}
           </ul>
         )}

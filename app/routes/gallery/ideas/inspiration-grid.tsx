@@ -45,8 +45,8 @@ export function InspirationGrid({ list }: { list: Listed }) {
         <NothingFits />
       ) : (
         <ul className={classes.grid}>
-          {schemes.map((scheme, place) => (
-            <InspirationTile key={scheme.id} scheme={scheme} priority={place < 2} />
+          {schemes.map((scheme, index) => (
+            <InspirationTile key={scheme.id} scheme={scheme} priority={index < 2} />
           ))}
         </ul>
       )}

@@ -15,8 +15,8 @@ export function MarketList({ designers }: { designers: ListedDesigner[] }) {
   }
   return (
     <ul>
-      {designers.map((designer, place) => (
-        <DesignerRow key={designer.id} designer={designer} isFirst={place === 0} />
+      {designers.map((designer, index) => (
+        <DesignerRow key={designer.id} designer={designer} isFirst={index === 0} />
       ))}
     </ul>
   )

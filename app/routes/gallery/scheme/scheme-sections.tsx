@@ -82,7 +82,7 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
 
   return (
     <section className={classes.room} aria-label={name}>
-      {section.images.map(({ id, picture, caption, alt, models }, place) => (
+      {section.images.map(({ id, picture, caption, alt, models }, index) => (
         <figure key={id} className={classes.figure}>
           <div className={classes.frame}>
             {/* Without JavaScript the link leads to the picture itself. */}
@@ -96,15 +96,15 @@ function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomS
                 media={picture}
                 alt={alt ? text(alt) : words('pictureOf', { name: caseName, room: name })}
                 sizes={isFirst ? '100vw' : '(min-width: 75em) 60vw, 100vw'}
-                priority={isFirst && place === 0}
+                priority={isFirst && index === 0}
                 className={classes.picture}
               />
             </a>
             <ModelMarks picture={picture} models={models} />
-            {url720 && place === 0 && <Badge720 address={url720} name={`${caseName}, ${name}`} bleeds={isFirst} />}
+            {url720 && index === 0 && <Badge720 address={url720} name={`${caseName}, ${name}`} bleeds={isFirst} />}
           </div>
           <figcaption className={classes.caption}>
-            {place === 0 && <h2 className={classes.name}>{name}</h2>}
+            {index === 0 && <h2 className={classes.name}>{name}</h2>}
             {caption && (
               <p className="dim small">
                 <LocalText text={caption} />

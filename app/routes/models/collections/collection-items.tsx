@@ -14,12 +14,12 @@ export function CollectionItems({ items, removeAt }: { items: Items; removeAt?: 
   const text = useLocalText()
   return (
     <ul className={classes.items}>
-      {items.map(({ brand, licence, ...model }, place) => (
+      {items.map(({ brand, licence, ...model }, index) => (
         <li key={model.id}>
           <ModelCard
             model={{ ...model, brand: brand === null ? null : { name: brand } }}
             sizes="(min-width: 75em) 23vw, 45vw"
-            priority={place < 2}
+            priority={index < 2}
             heading="h2"
             hasMark={removeAt === undefined}
           />

@@ -20,14 +20,14 @@ export function Variants({ model, variants, shown }: VariantsProps) {
   return (
     <nav aria-label={words('title')}>
       <ul className={classes.variants}>
-        {variants.map(({ position, name, swatch }, place) => (
+        {variants.map(({ position, name, swatch }, index) => (
           <li key={position}>
             <Link
-              to={modelAddress(model, place)}
+              to={modelAddress(model, index)}
               preventScrollReset
               replace
               className={classes.variant}
-              aria-current={place === shown ? 'true' : undefined}
+              aria-current={index === shown ? 'true' : undefined}
             >
               <span className={classes.swatch} style={{ backgroundColor: swatch }} />
               <span>

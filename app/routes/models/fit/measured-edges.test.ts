@@ -5,9 +5,9 @@ import { measuredEdges } from './measured-edges.ts'
 test('a line is as long as its side, lies outside the box, and has a tick across either end', () => {
   const box = new Box3(new Vector3(-1, 0, -0.5), new Vector3(1, 0.75, 0.5))
   const { points, middles } = measuredEdges(box)
-  const ends = Array.from({ length: points.length / 3 }, (_, place) => new Vector3().fromArray(points, 3 * place))
-  const lengths = Array.from({ length: ends.length / 2 }, (_, place) =>
-    (ends[2 * place] as Vector3).distanceTo(ends[2 * place + 1] as Vector3),
+  const ends = Array.from({ length: points.length / 3 }, (_, index) => new Vector3().fromArray(points, 3 * index))
+  const lengths = Array.from({ length: ends.length / 2 }, (_, index) =>
+    (ends[2 * index] as Vector3).distanceTo(ends[2 * index + 1] as Vector3),
   )
   const [width, ...widthTicks] = lengths
   expect(lengths).toHaveLength(9)

@@ -105,9 +105,9 @@ function HubGroup({ group }: { group: Group }) {
         </TextLink>
       </div>
       <ul className={classes.models} data-kind={kind}>
-        {models.map((model, place) => (
+        {models.map((model, index) => (
           <li key={model.id} className={classes.item}>
-            <ModelCard model={model} sizes={kind === 'scene' && place === 0 ? LARGE : SMALL} />
+            <ModelCard model={model} sizes={kind === 'scene' && index === 0 ? LARGE : SMALL} />
           </li>
         ))}
       </ul>

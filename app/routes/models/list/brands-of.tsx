@@ -13,9 +13,9 @@ interface BrandsOfProps {
 export function BrandsOf({ brand, parts }: BrandsOfProps) {
   const brands = brand ? [brand] : parts.flatMap((part) => part.brand ?? [])
   const each = [...new Map(brands.map(({ slug, name }) => [slug, name]))]
-  return each.map(([slug, name], place) => (
+  return each.map(([slug, name], index) => (
     <Fragment key={slug}>
-      {place > 0 && ', '}
+      {index > 0 && ', '}
       <Link to={brandAddress(slug)}>{name}</Link>
     </Fragment>
   ))

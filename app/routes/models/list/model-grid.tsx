@@ -14,13 +14,13 @@ export function ModelGrid({ models, niche, heading }: { models: Card[]; niche?: 
   const isEven = models.length % 5 === 0
   return (
     <ul className={classes.grid} data-even={isEven || undefined}>
-      {models.map((model, place) => (
+      {models.map((model, index) => (
         <li key={model.id} className={classes.item}>
           <ModelCard
             model={model}
             niche={niche}
-            sizes={isEven && [0, 9].includes(place % 10) ? LARGE : SMALL}
-            priority={place < 2}
+            sizes={isEven && [0, 9].includes(index % 10) ? LARGE : SMALL}
+            priority={index < 2}
             heading={heading}
           />
         </li>
