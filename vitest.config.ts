@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // As the site runs: no test reads what React and React Router check in development.
 process.env.NODE_ENV = 'production'
+
+/** A checkout that was never tested goes by the sizes of files, and what starts whole sites says that in a few lines. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /[/](trials|server[/]process)[/]/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +19,7 @@ export default defineConfig({
     globalSetup: ['./db/test-server.ts', './server/test-first-start.ts'],
     // Reading the libraries anew for each file would take longer than most files' tests; none of them keeps state.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     // The first use of a database copies it from the template.
     hookTimeout: 120_000,

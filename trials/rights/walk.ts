@@ -5,7 +5,7 @@ import moderation from '#app/i18n/locales/en/moderation.json' with { type: 'json
 import { photograph } from '#domain/media/test-media.ts'
 import { anAddress } from '../people.ts'
 import { askings } from './asking.ts'
-import { changed, contentsOf } from './contents.ts'
+import { changed } from './contents.ts'
 import { type Cast, type Role, roles, type Somebody } from './roles.ts'
 import type { Row } from './table.ts'
 import { SECRET, type Thing, things } from './things.ts'
@@ -73,13 +73,13 @@ export async function askToWrite(world: World, { name, expected, cast }: Asked, 
   const may = roles.find((role) => role !== 'anonymous' && /^(yes|told)$/.test(expected[role])) ?? 'owner'
   const mine = await thingsOf(world, name, cast)
   const refused = roles.filter((role) => expected[role] !== 'yes')
-  let before = await contentsOf(world)
+  let before = await world.contents()
   const asked = (role: Role, headers: Headers) => send(world, { row: name, role, cast, thing: mine(role), headers })
   const [words, lets] = await Promise.all([
     Promise.all(refused.map(async (role) => wordFor(world, await asked(role, fromHere(world))))),
     Promise.all(Object.values(ways).map(async (headers) => wordFor(world, await asked(may, headers)))),
   ])
-  let after = await contentsOf(world)
+  let after = await world.contents()
   const written = changed(before, after)
   const answers: Answers = Object.fromEntries(refused.map((role, index) => [role, words[index] ?? '']))
   const letIn = Object.keys(ways).filter((_, index) => lets[index] !== 'no' && lets[index] !== 'refused')
@@ -87,9 +87,9 @@ export async function askToWrite(world: World, { name, expected, cast }: Asked, 
   for (const role of roles.filter((role) => expected[role] === 'yes')) {
     // Each does it to one that nobody has done it to.
     const thing = (await thingsOf(world, name, cast, [role]))(role)
-    before = askings[name]?.of ? await contentsOf(world) : after
+    before = askings[name]?.of ? await world.contents() : after
     const outcome = await send(world, { row: name, role, cast, thing, headers: fromHere(world) })
-    after = await contentsOf(world)
+    after = await world.contents()
     answers[role] = await wordFor(world, outcome, changed(before, after).length > 0)
   }
   return { answers, letIn, written }

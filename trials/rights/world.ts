@@ -15,6 +15,7 @@ import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts
 import { roomOn } from '#server/media/disk-room.ts'
 import { intakeInto } from '#server/media/intake.ts'
 import { builtSite } from '#server/test-built-site.ts'
+import { readerOf } from './contents.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -58,6 +59,7 @@ export async function openWorld() {
   await server.listen({ host: '127.0.0.1', port: 0 })
   unsubscribe('fastify.initialization', listen)
   const { port } = server.server.address() as AddressInfo
+  const reader = await readerOf(services)
   return {
     app,
     services,
@@ -71,6 +73,10 @@ export async function openWorld() {
     /** Of the server itself, beside the site map. */
     serverPaths,
     address: `http://127.0.0.1:${port}`,
-    close: () => server.close(),
+    contents: reader.contents,
+    async close() {
+      reader.close()
+      await server.close()
+    },
   }
 }
