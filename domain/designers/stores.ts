@@ -6,7 +6,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { decision } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
@@ -30,10 +30,10 @@ export async function openStore(
   now: Date,
   { approvedAtOnce = true } = {},
 ): Promise<{ id: number; slug: string }> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const fields = parse(DesignerInput, input)
-  const ownerId = actor.role === 'staff' ? null : actor.id
-  const state = approvedAtOnce || actor.role === 'staff' ? 'approved' : 'pending'
+  const ownerId = account.role === 'staff' ? null : account.id
+  const state = approvedAtOnce || account.role === 'staff' ? 'approved' : 'pending'
   const opened = db.transaction(async (tx) => {
     if (fields.logoId) await checkLogo(tx, fields.logoId)
     const made = await insertUnderFreeSlug(tx, { ownerId, state, ...fields })
@@ -71,14 +71,14 @@ async function insertUnderFreeSlug(tx: Db, fields: Omit<typeof designer.$inferIn
  * @throws login-required, input-invalid, picture-withheld, not-found for an account without one
  */
 export async function editStore(db: Db, actor: Actor, input: z.input<typeof DesignerInput>): Promise<void> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const { logoId = null, ...fields } = parse(DesignerInput, input)
   const edited = db.transaction(async (tx) => {
     if (logoId) await checkLogo(tx, logoId)
     const [changed] = await tx
       .update(designer)
       .set({ ...fields, logoId })
-      .where(eq(designer.ownerId, actor.id))
+      .where(eq(designer.ownerId, account.id))
       .returning({ id: designer.id })
     if (!changed) throw notFound()
     const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, changed.id))
@@ -95,12 +95,12 @@ export async function editStore(db: Db, actor: Actor, input: z.input<typeof Desi
 
 /** The account's own store, whatever its state; null for an account without one. @throws login-required */
 export async function readOwnStore(db: Db, actor: Actor) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const [found] = await db
     .select({ designer, logo: media })
     .from(designer)
     .leftJoin(media, eq(media.id, designer.logoId))
-    .where(eq(designer.ownerId, actor.id))
+    .where(eq(designer.ownerId, account.id))
   return found ? { ...found.designer, logo: found.logo && asPicture(found.logo) } : null
 }
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { article } from '#db/schema/news.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
 import { award } from '#domain/points/earning.ts'
 import { ArticleInput } from './input.ts'
 
@@ -36,10 +36,10 @@ export async function readArticle(db: Db, slug: string, language: string): Promi
 
 /** Somebody shared an article. @returns `earned` points @throws login-required, not-found */
 export async function shareArticle(db: Db, actor: Actor, slug: string, now: Date): Promise<{ earned: number }> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   return db.transaction(async (tx) => {
     if ((await tx.$count(article, eq(article.slug, slug))) === 0) throw notFound()
-    return { earned: await award(tx, actor.id, 'news-share', `news:${slug}`, now) }
+    return { earned: await award(tx, account.id, 'news-share', `news:${slug}`, now) }
   })
 }
 

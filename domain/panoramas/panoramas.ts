@@ -6,7 +6,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
@@ -130,7 +130,7 @@ export async function placeHotspots(
   panoramaId: unknown,
   input: z.input<typeof HotspotsInput>,
 ): Promise<void> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const id = idOf(panoramaId)
   const marks = parse(HotspotsInput, input)
 
@@ -138,7 +138,7 @@ export async function placeHotspots(
     const [room] = await tx.select().from(panorama).where(eq(panorama.id, id))
     if (!room) throw notFound()
     const { schemeId, position } = room
-    await lockOwn(tx, actor, schemeId)
+    await lockOwn(tx, account, schemeId)
     const targets = marks.flatMap((mark) => (mark.kind === 'room' ? [mark.panoramaId] : []))
     const positions = await positionsOf(tx, schemeId, targets)
     if (targets.includes(id)) throw invalid()
@@ -174,12 +174,12 @@ export async function drawPlan(
   schemeId: unknown,
   input: z.input<typeof PlanInput>,
 ): Promise<void> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const id = idOf(schemeId)
   const { mediaId, rooms } = parse(PlanInput, input)
 
   const drawn = db.transaction(async (tx) => {
-    await lockOwn(tx, actor, id)
+    await lockOwn(tx, account, id)
     const pictures = await tx.$count(media, and(eq(media.id, mediaId), eq(media.kind, 'picture')))
     if (pictures !== 1) throw invalid()
     const positions = await positionsOf(

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { HouseBook } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
-import { type Actor, staffOnly } from '#domain/actor.ts'
+import { type Actor, loggedIn, staffOnly } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
@@ -23,8 +23,7 @@ export async function redeemReward(
   input: z.input<typeof Redemption> | Record<keyof z.input<typeof Redemption>, unknown>,
   now: Date,
 ): Promise<{ id: number }> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  const { id: accountId } = actor
+  const { id: accountId } = loggedIn(actor)
   const { reward: rule, cost, key } = parse(Redemption, input)
   const idempotencyKey = `redeem ${key}`
   return db.transaction(async (tx) => {

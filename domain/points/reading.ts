@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { entitlement, pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
-import type { Account, Actor } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { lastDayOf, romeDay } from './days.ts'
 import { inviteCodeOf } from './invites.ts'
 import { TASK_IDS, TASKS, type TaskId } from './rules.ts'
@@ -13,14 +12,14 @@ import { TASK_IDS, TASKS, type TaskId } from './rules.ts'
  * @throws login-required
  */
 export async function readOwnPoints(db: Db, actor: Actor, now: Date) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
-  const { points, isBlocked, next } = await readBalance(db, actor.id, now)
+  const account = loggedIn(actor)
+  const { points, isBlocked, next } = await readBalance(db, account.id, now)
   return {
     points,
     isBlocked,
     next: next && { points: next.points, lastDay: lastDayOf(next.at) },
-    progress: await readProgress(db, actor.id, now),
-    invite: await inviteCodeOf(db, actor.id),
+    progress: await readProgress(db, account.id, now),
+    invite: await inviteCodeOf(db, account.id),
   }
 }
 

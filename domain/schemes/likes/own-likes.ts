@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { goneLike, scheme, schemeImage, schemeLike } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf, nearestPage } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 
@@ -17,7 +17,7 @@ export const LIKES_PER_PAGE = 24
  * @throws login-required
  */
 export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wanted = 1 } = {}) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const pattern = query && `%${query.replace(/[\\%_]/g, '\\$&')}%`
   const there = db
     .select({
@@ -33,7 +33,7 @@ export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wan
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .where(
       and(
-        eq(schemeLike.accountId, actor.id),
+        eq(schemeLike.accountId, account.id),
         pattern ? sql`(${ilike(scheme.caseName, pattern)} or ${ilike(designer.name, pattern)})` : undefined,
       ),
     )
@@ -47,7 +47,7 @@ export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wan
       designer: sql<string | null>`null::text`.as('designer_name'),
     })
     .from(goneLike)
-    .where(and(eq(goneLike.accountId, actor.id), pattern ? ilike(goneLike.caseName, pattern) : undefined))
+    .where(and(eq(goneLike.accountId, account.id), pattern ? ilike(goneLike.caseName, pattern) : undefined))
   const all = unionAll(there, gone).as('likes')
   const total = await db.$count(all)
   const { page, pages, offset } = nearestPage(wanted, total, LIKES_PER_PAGE)
@@ -78,10 +78,10 @@ export async function listOwnLikes(db: Db, actor: Actor, { query = '', page: wan
 
 /** Forgets the name of a scheme that is gone. @throws login-required, not-found */
 export async function forgetGoneLike(db: Db, actor: Actor, goneId: unknown): Promise<void> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const [found] = await db
     .delete(goneLike)
-    .where(and(eq(goneLike.id, idOf(goneId)), eq(goneLike.accountId, actor.id)))
+    .where(and(eq(goneLike.id, idOf(goneId)), eq(goneLike.accountId, account.id)))
     .returning()
   if (!found) throw notFound()
 }

@@ -5,7 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { model, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
@@ -43,7 +43,7 @@ export async function placeModels(
   schemeId: unknown,
   input: z.input<typeof PlacementsInput>,
 ): Promise<void> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const id = idOf(schemeId)
   const placements = parse(PlacementsInput, input)
   await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function placeModels(
       .where(eq(scheme.id, id))
       .for('no key update', { of: scheme })
     if (!found) throw notFound()
-    if (actor.role !== 'staff' && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
+    if (account.role !== 'staff' && found.ownerId !== account.id) throw new DomainError('forbidden', 'not-allowed')
     const pictures = [...new Set(placements.flatMap(({ point }) => (point ? [point.picture] : [])))]
     const ofPictures = and(eq(schemeImage.schemeId, id), inArray(schemeImage.position, pictures))
     if ((await tx.$count(schemeImage, ofPictures)) !== pictures.length)

@@ -2,8 +2,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeBrowse } from '#db/schema/schemes.ts'
-import type { Actor } from '#domain/actor.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { BROWSE_SECONDS } from '#domain/points/rules.ts'
 import { earn } from './earning.ts'
@@ -14,12 +14,12 @@ import { earn } from './earning.ts'
  * @throws login-required, not-found
  */
 export async function beginBrowsing(db: Db, actor: Actor, schemeId: unknown, now: Date): Promise<{ seconds: number }> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   const { id } = await find(db, schemeId)
   const begun = { schemeId: id, startedAt: now }
   await db
     .insert(schemeBrowse)
-    .values({ accountId: actor.id, ...begun })
+    .values({ accountId: account.id, ...begun })
     .onConflictDoUpdate({ target: schemeBrowse.accountId, set: begun })
   return { seconds: BROWSE_SECONDS }
 }
@@ -35,20 +35,20 @@ export async function completeBrowsing(
   schemeId: unknown,
   now: Date,
 ): Promise<{ earned: number }> {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   return db.transaction(async (tx) => {
     const found = await find(tx, schemeId)
     const [browsed] = await tx
       .delete(schemeBrowse)
       .where(
         and(
-          eq(schemeBrowse.accountId, actor.id),
+          eq(schemeBrowse.accountId, account.id),
           eq(schemeBrowse.schemeId, found.id),
           lte(schemeBrowse.startedAt, new Date(now.getTime() - BROWSE_SECONDS * 1000)),
         ),
       )
       .returning()
-    return { earned: browsed ? await earn(tx, actor.id, 'browse', found, now) : 0 }
+    return { earned: browsed ? await earn(tx, account.id, 'browse', found, now) : 0 }
   })
 }
 

@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { shareLink, shareVisit } from '#db/schema/share-links.ts'
-import type { Account, Actor } from '#domain/actor.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
+import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function countShareVisit(
 
 /** What an account shared, the latest first, and how many came by it. @throws login-required */
 export async function listShareLinks(db: Db, actor: Actor) {
-  if (!actor) throw new DomainError('unauthenticated', 'login-required')
+  const account = loggedIn(actor)
   return db
     .select({
       schemeId: shareLink.schemeId,
@@ -73,7 +73,7 @@ export async function listShareLinks(db: Db, actor: Actor) {
     })
     .from(shareLink)
     .innerJoin(scheme, eq(scheme.id, shareLink.schemeId))
-    .where(eq(shareLink.accountId, actor.id))
+    .where(eq(shareLink.accountId, account.id))
     .orderBy(desc(shareLink.createdAt), desc(shareLink.schemeId))
     .limit(200)
 }
