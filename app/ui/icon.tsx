@@ -12,32 +12,19 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
  */
 
 /** An icon of lines; `paths` are the `d` of its paths, in the order in which they are drawn. */
-export function icon(...paths: string[]) {
-  return function Icon({ size = 24, ...rest }: IconProps) {
-    return (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        {...rest}
-      >
-        {paths.map((d) => (
-          <path key={d} d={d} />
-        ))}
-      </svg>
-    )
-  }
-}
+export const icon = (...paths: string[]) =>
+  drawn(paths, {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.5,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  })
 
 /** An icon of filled shapes. */
-export function filledIcon(...paths: string[]) {
+export const filledIcon = (...paths: string[]) => drawn(paths, { fill: 'currentColor', stroke: 'none' })
+
+function drawn(paths: string[], look: SVGProps<SVGSVGElement>) {
   return function Icon({ size = 24, ...rest }: IconProps) {
     return (
       <svg
@@ -45,8 +32,7 @@ export function filledIcon(...paths: string[]) {
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        fill="currentColor"
-        stroke="none"
+        {...look}
         aria-hidden="true"
         {...rest}
       >
