@@ -74,7 +74,8 @@ function send(path: string, body: string | Buffer, how?: Parameters<typeof begin
 }
 const eightMegabytes = Buffer.alloc(8 * 1024 * 1024)
 const keptFiles = () => readdir(kept, { recursive: true }).catch(() => [])
-const picture = async () => Buffer.concat([Buffer.from(fileHead()), await photograph(), Buffer.from(end)])
+const picture = async (name = 'picture') =>
+  Buffer.concat([Buffer.from(fileHead(name)), await photograph(), Buffer.from(end)])
 
 afterEach(() => vi.waitUntil(async () => (await written()).length === 0))
 
@@ -168,7 +169,7 @@ test('on a full disk files are refused in words, and all else is taken', async (
   })
   const store = await send(
     '/account/store',
-    Buffer.concat([Buffer.from(part('name', 'Studio Nuovo')), await picture()]),
+    Buffer.concat([Buffer.from(part('name', 'Studio Nuovo')), await picture('logo')]),
     {
       token: bice.token,
       to: full,
@@ -179,17 +180,19 @@ test('on a full disk files are refused in words, and all else is taken', async (
 })
 
 test('a picture of an account that is refused is told of on its page, by the status that says why', async () => {
-  const tooLarge = Buffer.concat([Buffer.from(fileHead()), Buffer.alloc(43 * 1024 * 1024), Buffer.from(end)])
+  const tooLarge = Buffer.concat([Buffer.from(fileHead('picture')), Buffer.alloc(43 * 1024 * 1024), Buffer.from(end)])
   const cases = [
     [full, await picture(), 'en', 507, 'The site can’t take files at the moment.'],
     [full, await picture(), 'italy', 507, 'Al momento il sito non può ricevere file.'],
     [port, tooLarge, 'en', 413, 'larger than 40 MB'],
-    [port, Buffer.from(fileHead() + end), 'italy', 422, 'Questo file non è un’immagine'],
+    [port, Buffer.from(fileHead('picture') + end), 'italy', 422, 'Questo file non è un’immagine'],
   ] as const
   for (const [to, body, lang, status, words] of cases) {
     const answer = await send('/account/profile/picture', body, { token: bice.token, to, lang })
     expect(answer.status).toBe(status)
-    expect(answer.body).toMatch(new RegExp(`<p id="picture-fault"[^>]* role="alert">.*?${words}`))
+    expect(answer.body).toMatch(
+      new RegExp(`aria-invalid="true" aria-describedby="(\\S+)"[^>]*>.*?<p id="\\1".*?${words}`),
+    )
     expect(answer.body).toContain('action="/account/profile"')
   }
   expect(await send('/account/profile/picture', await picture())).toMatchObject({ status: 401 })
@@ -209,7 +212,7 @@ test('a draft’s form that no page of ours sends is refused as any other, never
       const type = 'application/x-www-form-urlencoded'
       const { status, body } = await send(path, form, { token: anna.token, type })
       expect([200, 409, 422], `${path} ${form}`).toContain(status)
-      if (status === 200) expect(body).toMatchObject({ faults: {} })
+      if (status === 200) expect(body).toMatchObject({ fieldErrors: {} })
     }
   }
 })

@@ -49,8 +49,8 @@ async function post(
   const args = asked(`/account/points/redeem?reward=${reward}`, { token, form, lang })
   const answer: unknown = await redeem.action(args as never).catch((thrown: unknown) => thrown)
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location') }
-  const { data, init } = answer as { data: string; init: { status: number } }
-  return { status: init.status, words: data }
+  const { data, init } = answer as { data: { formError: string }; init: { status: number } }
+  return { status: init.status, words: data.formError }
 }
 
 test('a redemption leads to what the account has then', async () => {

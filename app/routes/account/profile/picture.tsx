@@ -4,16 +4,16 @@ import { DomainError } from '#domain/errors.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { typed } from '../../../http/forms/form-action.ts'
-import { formActionWithFiles } from '../../../http/forms/form-action-with-files.ts'
+import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts'
 import type { Route } from './+types/picture'
 import { ProfilePicture, type ProfilePictureProps } from './profile-picture.tsx'
 
 /** POST `/account/profile/picture`, with one file: refused, it is the profile's page, which says why beside the field. */
 export const action = (args: Route.ActionArgs) =>
-  formActionWithFiles(args, {
+  formActionWithFile(args, {
     schema: z.object({ picture: typed }),
     errorFields: { 'picture-type-refused': 'picture' },
-    filesMax: 1,
+    fileField: 'picture',
     keepFile: async (file, form, { app, actor }) => {
       await setPicture({ ...app, ...app.files }, actor, file)
       form.set('picture', 'kept')

@@ -6,7 +6,7 @@ import { editStore, openStore, readOwnStore } from '#domain/designers/stores.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { typed } from '../../../http/forms/form-action.ts'
-import { formActionWithFiles } from '../../../http/forms/form-action-with-files.ts'
+import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Opens the store, or changes it. */
 export const action = (args: Route.ActionArgs) =>
-  formActionWithFiles(args, {
+  formActionWithFile(args, {
     schema: StoreForm.extend({ logoGone: typed }),
-    filesMax: 1,
+    fileField: 'logo',
     keepFile: async (file, form, { app }) => {
       // The field may still hold what was sent before.
       if (!form.has('logoGone')) form.set('logoId', (await keepUpload({ ...app, ...app.files }, file, 'picture')).id)
