@@ -29,14 +29,20 @@ const arrivalOf = (room: string) => coming.get(room) ?? coming.get(room.split('.
 function fetchWords(rooms: string[]) {
   const missing = rooms.filter((room) => !arrivalOf(room))
   if (missing.length === 0) return
-  const asked = fetchJson(wordsAddress(document.documentElement.lang, missing))
+  const asked = receive(wordsAddress(document.documentElement.lang, missing))
   for (const room of missing) coming.set(room, asked)
 }
 
-async function fetchJson(address: string) {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`The page's words didn't come: ${response.status}`)
-  merge(fetched, await response.json())
+/** Without a connection nothing is waited for: the page's data don't come either, which is said, and the words come with it. */
+async function receive(address: string): Promise<void> {
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`The page's words didn't come: ${response.status}`)
+    merge(fetched, await response.json())
+  } catch (error) {
+    if (navigator.onLine) throw error
+    addEventListener('online', () => void receive(address), { once: true })
+  }
 }
 
 /** In the page's head, as the server wrote it. */
