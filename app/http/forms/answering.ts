@@ -2,18 +2,9 @@ import { type ActionFunctionArgs, data, type RouterContextProvider } from 'react
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { blankAnswer, type FormAnswer } from '../../forms/answer.ts'
-import {
-  type App,
-  appContext,
-  languageContext,
-  requestLogContext,
-  type Visitor,
-  visitorContext,
-} from '../request/context.ts'
+import { type App, appContext, type Visitor, visitorContext } from '../request/context.ts'
 import { initOf, refusalFor } from '../request/errors.ts'
-import { refusalWords } from '../request/refusal-words.ts'
 import { actorOf } from '../request/visitor.ts'
-import { FormRefusal } from './form-refusal.ts'
 
 export type FormArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 type Context = Readonly<RouterContextProvider>
@@ -40,12 +31,12 @@ export async function askedIn(context: Context): Promise<Asked> {
 export class FieldsRefused extends Error {
   /** Why, by their names, in words. */
   readonly fieldErrors: Record<string, string>
-  /** What the site can't do now, where that is why. */
-  readonly busy: DomainError | undefined
-  constructor(fieldErrors: Record<string, string>, busy?: DomainError) {
+  /** Why its file is, where that is one of them: the answer has its status. */
+  readonly file: DomainError | undefined
+  constructor(fieldErrors: Record<string, string>, file?: DomainError) {
     super('fields refused')
     this.fieldErrors = fieldErrors
-    this.busy = busy
+    this.file = file
   }
 }
 
@@ -69,17 +60,11 @@ export async function answering<Taken>(
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof FieldsRefused) {
-      return refuse({ fieldErrors: error.fieldErrors }, error.busy ? initOf(error.busy) : { status: 422 })
+      return refuse({ fieldErrors: error.fieldErrors }, error.file ? initOf(error.file) : { status: 422 })
     }
-    const { message, init } = wordsOf(error, context)
+    const { message, init } = refusalFor(error, context)
     const field = error instanceof DomainError ? errorFields?.[error.reason] : undefined
     const loginRequired = error instanceof DomainError && error.reason === 'login-required'
     return refuse(field ? { fieldErrors: { [field]: message } } : { formError: message, loginRequired }, init)
   }
-}
-
-function wordsOf(error: unknown, context: Context): { message: string; init: ResponseInit } {
-  if (error instanceof DomainError || error instanceof FormRefusal) return refusalFor(error, context)
-  context.get(requestLogContext).error(error)
-  return { message: refusalWords('our-fault', {}, context.get(languageContext)), init: { status: 500 } }
 }

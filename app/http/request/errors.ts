@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { OFFERED_LANGUAGES, type OfferedLanguage, perLanguage } from '#db/languages.ts'
-import { asRefusal, DomainError, type ErrorKind } from '#domain/errors.ts'
+import { DomainError, type ErrorKind } from '#domain/errors.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
-import { languageContext } from './context.ts'
+import { languageContext, requestLogContext } from './context.ts'
 import { type Refusal, refusalWords } from './refusal-words.ts'
 
 export const statusOf: Record<ErrorKind, number> = {
@@ -40,19 +40,17 @@ export async function orRefuse<T>(verb: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * What a form is answered with that was refused, or wasn't read: why, in the visitor's words.
- * @throws what is no refusal
- */
+/** Why something was refused or wasn't read, in the visitor's words. What is no refusal is our own fault: it is logged. */
 export function refusalFor(error: unknown, context: Readonly<RouterContextProvider>) {
-  const say = (reason: Refusal, init: ResponseInit, values = {}) => ({
+  const say = (reason: Refusal, init: { status: number; headers?: Record<string, string> }, values = {}) => ({
     reason,
     init,
     message: refusalWords(reason, values, context.get(languageContext)),
   })
   if (error instanceof FormRefusal) return say(error.reason, { status: error.status })
-  const refused = asRefusal(error)
-  return say(refused.reason, initOf(refused), refused.values)
+  if (error instanceof DomainError) return say(error.reason, initOf(error), error.values)
+  context.get(requestLogContext).error(error)
+  return say('our-fault', { status: 500 })
 }
 
 function refusal(reason: Refusal, { status, headers }: ResponseInit, values = {}) {

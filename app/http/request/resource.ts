@@ -3,10 +3,9 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { FormRefusal } from '../forms/form-refusal.ts'
 import { isOurOwn } from '../forms/same-site.ts'
-import { type App, appContext, languageContext, requestLogContext } from './context.ts'
-import { initOf } from './errors.ts'
+import { type App, appContext } from './context.ts'
+import { refusalFor } from './errors.ts'
 import { type JsonResponse, privateJson } from './json.ts'
-import { type Refusal, refusalWords } from './refusal-words.ts'
 import { actorOf } from './visitor.ts'
 import { readBody } from './wire.ts'
 
@@ -25,19 +24,16 @@ interface Asked {
 export function resource<Data>(verb: (asked: Asked) => Promise<Data>) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<JsonResponse<Data>> => {
     const app = context.get(appContext)
-    const refuse = (reason: Refusal, init: ResponseInit, values = {}): Response =>
-      privateJson({ reason, message: refusalWords(reason, values, context.get(languageContext)) }, init)
-    if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
-      return refuse('request-from-elsewhere', { status: 403 })
-    }
     try {
+      if (request.method !== 'GET' && !isOurOwn(request, app.settings.siteUrl)) {
+        throw new FormRefusal('request-from-elsewhere')
+      }
       const actor = await actorOf(context)
       return privateJson(await verb({ app, actor, request, context, params }))
     } catch (error) {
-      if (error instanceof DomainError) return refuse(error.reason, initOf(error), error.values)
-      if (error instanceof FormRefusal) return refuse(error.reason, { status: error.status })
-      context.get(requestLogContext).error(error)
-      return refuse('our-fault', { status: 500 })
+      const { init, ...refusal } = refusalFor(error, context)
+      const answer: Response = privateJson(refusal, init)
+      return answer
     }
   }
 }
