@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { z } from 'zod'
 import { freshOrWithPassword, isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
-import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
+import { againIn, passwordForm } from '../security/password-again.ts'
 import type { Route } from './+types/data'
 import { archiveLink } from './archive-link.ts'
 
@@ -25,12 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Leads to the archive, by a link that is this account's alone and ends. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
-    schema: z.object({ password: typed }),
-    secrets: ['password'],
-    errorFields: { 'password-needed': 'password', 'password-wrong': 'password' },
-    run: async ({ app, values: { password }, visitor: { credentials, address } }) => {
-      const { person } = await freshOrWithPassword(app, credentials, { password, address })
-      return archiveLink(app, person)
+    ...passwordForm,
+    run: async (asked) => {
+      const { person } = await freshOrWithPassword(asked.app, asked.visitor.credentials, againIn(asked))
+      return archiveLink(asked.app, person)
     },
   })
 

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { z } from 'zod'
 import { askDeletion, readLeaving } from '#domain/leaving/leaving.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
-import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { momentInWords, wordsFor } from '../../../http/request/words.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../private-meta.ts'
 import classes from '../rows.module.css'
+import { againIn, passwordForm } from '../security/password-again.ts'
 import type { Route } from './+types/delete'
 
 /** `/account/data/delete`: what happens then, and the button; the layout has the one that takes it back. */
@@ -29,11 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
-    schema: z.object({ password: typed }),
-    secrets: ['password'],
-    errorFields: { 'password-needed': 'password', 'password-wrong': 'password' },
-    run: async ({ app, actor, values: { password }, visitor: { address } }) => {
-      await askDeletion(app, actor, { password, address })
+    ...passwordForm,
+    run: async (asked) => {
+      await askDeletion(asked.app, asked.actor, againIn(asked))
       return '/account/data/delete'
     },
   })

@@ -29,10 +29,10 @@ export function DecisionForm({
   grounds = [],
   isForAuthor = true,
   answer,
-  ...choice
+  asks: ownWords,
 }: DecisionFormProps) {
   const words = useTranslations('moderation.backstage')
-  const asks = choice.asks ?? {
+  const asks = ownWords ?? {
     ground: words('ground'),
     statement: words(isForAuthor ? 'statement' : 'statementGone'),
     hint: words(isForAuthor ? 'statementHint' : 'statementGoneHint'),
