@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { blankAnswer } from './answer.ts'
 import classes from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { useFormState } from './form-state.ts'
@@ -6,15 +7,19 @@ import { useFormState } from './form-state.ts'
 interface CheckFieldProps {
   name: string
   /** What is sent where it is ticked; otherwise nothing is. */
-  value: string
+  value?: string
   label: string
+  /** What stands below the label. */
+  hint?: string
+  /** Whether it is ticked until somebody does otherwise. */
+  isTicked?: boolean
 }
 
 /** A box to tick, and below it why it has to be. */
-export function CheckField({ name, value, label }: CheckFieldProps) {
-  const { values, fieldErrors } = useFormState().answer
+export function CheckField({ name, value = 'on', label, hint, isTicked = false }: CheckFieldProps) {
+  const { answer } = useFormState()
   const id = useId()
-  const error = fieldErrors[name]
+  const error = answer.fieldErrors[name]
   return (
     <div>
       <label className={classes.check}>
@@ -22,11 +27,14 @@ export function CheckField({ name, value, label }: CheckFieldProps) {
           type="checkbox"
           name={name}
           value={value}
-          defaultChecked={name in values}
+          defaultChecked={answer === blankAnswer ? isTicked : name in answer.values}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
         />
-        <span>{label}</span>
+        <span>
+          <span>{label}</span>
+          {hint && <span className="dim small">{hint}</span>}
+        </span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

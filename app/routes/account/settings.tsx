@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { readMailSettings, saveMailSettings } from '#domain/notifications/settings.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
+import { CheckField } from '../../forms/check-field.tsx'
 import { keepTyped } from '../../forms/keep-typed.ts'
 import { Submit } from '../../forms/submit.tsx'
 import { formAction, typed } from '../../http/forms/form-action.ts'
@@ -40,26 +41,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 export default function Settings({ loaderData: { title, settings, isSaved }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.settings')
   if (!settings) return null
-  const typed = actionData?.values
-  const choices = [
-    { name: 'digest', isOn: typed ? 'digest' in typed : settings.mailsDigest, text: words('digestText') },
-    { name: 'messages', isOn: typed ? 'messages' in typed : settings.mailsMessages, text: words('messagesText') },
-  ] as const
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
       <ActionForm action="/account/settings" answer={actionData} preventScrollReset>
         <fieldset className={classes.fieldset}>
           <legend className={classes.heading}>{words('mail')}</legend>
-          {choices.map(({ name, isOn, text }) => (
-            <label key={name} className={classes.choice}>
-              <input type="checkbox" name={name} defaultChecked={isOn} />
-              <span>
-                <span>{words(name)}</span>
-                <span className="dim small">{text}</span>
-              </span>
-            </label>
-          ))}
+          <div className={classes.choice}>
+            <CheckField
+              name="digest"
+              label={words('digest')}
+              hint={words('digestText')}
+              isTicked={settings.mailsDigest}
+            />
+          </div>
+          <div className={classes.choice}>
+            <CheckField
+              name="messages"
+              label={words('messages')}
+              hint={words('messagesText')}
+              isTicked={settings.mailsMessages}
+            />
+          </div>
         </fieldset>
         <Submit className={classes.button}>{words('save')}</Submit>
         <p role="status">{isSaved && !actionData && words('saved')}</p>

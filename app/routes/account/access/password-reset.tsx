@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { type ResetKeeps, readResetKeeps, resetPassword } from '#domain/accounts/passwords/resetting.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
+import { CheckField } from '../../../forms/check-field.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
@@ -70,7 +71,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
             preventScrollReset
           >
             <Field name="password" label={words('password')} kind="password" autoComplete="new-password" />
-            <Kept {...keeps} removesPasskeys={Boolean(actionData?.values.passkeys)} />
+            <Kept {...keeps} />
             <Submit className={rows.button}>{words('submit')}</Submit>
           </ActionForm>
         </>
@@ -86,7 +87,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
 }
 
 /** What opens the account beside the password: a thief who had that may have added a passkey. */
-function Kept({ passkeys, hasSecondStep, removesPasskeys }: ResetKeeps & { removesPasskeys: boolean }) {
+function Kept({ passkeys, hasSecondStep }: ResetKeeps) {
   const words = useTranslations('account.password.reset')
   return (
     <>
@@ -94,10 +95,9 @@ function Kept({ passkeys, hasSecondStep, removesPasskeys }: ResetKeeps & { remov
       {passkeys > 0 && (
         <>
           <p>{words('keepsPasskeys', { count: passkeys })}</p>
-          <label className={rows.choice}>
-            <input type="checkbox" name="passkeys" defaultChecked={removesPasskeys} />
-            <span>{words('removePasskeys')}</span>
-          </label>
+          <div className={rows.choice}>
+            <CheckField name="passkeys" label={words('removePasskeys')} />
+          </div>
         </>
       )}
     </>
