@@ -22,7 +22,7 @@ export default {
       'The domain knows no Request, cookie, React or translated text.',
       code('^domain/'),
       {
-        path: '^(app|bench|e2e|jobs|seed|server)/|^node_modules/(fastify|react|react-dom|react-router|use-intl|@mantine)/',
+        path: '^(app|bench|e2e|jobs|seed|server)/|^node_modules/(fastify|react|react-dom|react-router|use-intl)/',
       },
     ),
     forbid(

@@ -1,4 +1,4 @@
-import look from './app/theme/theme.json' with { type: 'json' }
+import tokens from './app/theme/tokens.json' with { type: 'json' }
 
 /**
  * `@media (--from-lg)` and `@media (--below-lg)` are the design's widths. Browsers don't know named queries yet, and a
@@ -9,8 +9,8 @@ const namedWidths = {
   AtRule: {
     media(rule) {
       rule.params = rule.params.replace(/\(--(from|below)-(\w+)\)/g, (_, side, name) => {
-        const width = look.breakpoints[name]
-        if (!width) throw rule.error(`There is no width "${name}" in app/theme/theme.json`)
+        const width = tokens.breakpoints[name]
+        if (!width) throw rule.error(`There is no width "${name}" in app/theme/tokens.json`)
         return `(width ${side === 'from' ? '>=' : '<'} ${width})`
       })
     },

@@ -2,33 +2,51 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './app/i18n/compiled-words.ts'
 import { roomsOfPages } from './app/i18n/rooms-of-pages.ts'
+import { islandsPlugin } from './app/islands/islands-plugin.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
 import { recordInputs } from './server/process/build-inputs.ts'
 
-// A first visit fetches few files: what every page needs is one file that changes rarely and one that is ours. Of hooks
-// and shared parts only those that the shell and the home page show.
+// What pages share comes in few files: what each document begins with, what islands need, and what applications need beside.
 const groups = [
   {
-    name: 'framework',
-    test: /rolldown\/?runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs)\//,
+    name: 'alive',
+    test: /rolldown\/?runtime|vite\/preload-helper|\/app\/elements\/[\w-]+\.ts|\/app\/islands\/(alive|site-island)|\/app\/api\/(storage|request)|\/app\/i18n\/document-language|\/db\/languages/,
   },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/react-router\// },
+  // The style sheets of every page, and those of marketing pages.
   {
-    name: 'interface',
-    test: /@mantine\/core\/(styles\/(baseline|global|UnstyledButton|Loader|Button)\.|esm\/(core|components\/(Button|Loader|UnstyledButton))\/)|@mantine\/hooks\/esm\/(?!use-(debounced-callback|drag|focus-|window-event))|node_modules\/clsx|\/app\/(api|theme|ui\/(?!breadcrumb|choice-groups|filter-bar|pager)|i18n|http\/(seo\/meta|request\/public-page)|shell\/(?!login\/(login-|register-|dialog-|use-wire)|search\/search-suggestions|toasts))|\/app\/sections\/(?!video\/player)|\/app\/sections\/.*\.css|@mantine\/core\/(styles\/Tabs\.|esm\/components\/Tabs\/)/,
+    name: 'look',
+    test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|monogram|badge-720|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|error-page|search\/(site-search|search-form))\.module\.css/,
+  },
+  { name: 'lists', test: /\/app\/ui\/(filter-bar|pager|breadcrumb)\.module\.css/ },
+  { name: 'sections', test: /\/app\/sections\/(?!form).*\.css/ },
+  {
+    name: 'islands',
+    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(icons|link|button))|\/app\/shell\/(toast|call)\.ts/,
   },
 ]
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   // As `inputsFolder` in server/process/build.ts.
-  plugins: [compiledWords(), writtenVariables(), reactRouter(), roomsOfPages(), recordInputs('build/pages/inputs')],
+  plugins: [
+    compiledWords(),
+    writtenVariables(),
+    reactRouter(),
+    islandsPlugin(),
+    roomsOfPages(),
+    recordInputs('build/pages/inputs'),
+  ],
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Where `light-dark()` and nesting are known, as popovers are, they are sent as they stand.
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
   },
   environments: {
     ssr: {
       // Of these a server would read some thousand files at each start.
-      resolve: { noExternal: ['use-intl', ...(command === 'build' ? [/^@mantine\//] : [])] },
+      resolve: { noExternal: ['use-intl'] },
       build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     },
     client: {
@@ -42,4 +60,4 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: { host: '127.0.0.1' },
-}))
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { renderToReadableStream } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 
 // The server reaches the application through these: it fills the contexts, and reads what a page was made of.
@@ -12,10 +13,11 @@ export {
   visitorContext,
 } from './http/request/context.ts'
 
-import { modulesAfterPaint } from './http/after-paint.ts'
 import { approveMarked } from './http/inline-scripts.ts'
 import { inlineScriptsContext, languageContext, requestLogContext } from './http/request/context.ts'
 import { PageLanguage } from './i18n/page-language.ts'
+import { IslandRenderer } from './islands/island.tsx'
+import { isOfApplication } from './shell/application.ts'
 import { RenderingContext } from './shell/rendering.ts'
 
 /** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
@@ -33,7 +35,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <PageLanguage value={language}>
       <RenderingContext value={{ nonce, requestId }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <IslandRenderer value={isApplication(routerContext) ? null : renderIsland}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </IslandRenderer>
       </RenderingContext>
     </PageLanguage>,
     {
@@ -49,14 +53,18 @@ export default async function handleRequest(
   const written = await new Response(body).text()
   // The router shows the error page instead.
   if (faults.length > 0) throw faults[0]
-  // While one develops, React would tell of each attribute that is not as it left it.
-  const { html, hashes } = approveMarked(import.meta.env.DEV ? written : modulesAfterPaint(written), nonce)
+  const { html, hashes } = approveMarked(written, nonce)
   context.get(inlineScriptsContext).push(...hashes)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const wait = status === 429 && retryAfter(routerContext.staticHandlerContext)
   if (wait) headers.set('Retry-After', wait)
   return new Response(html, { headers, status })
 }
+
+const renderIsland = (island: ReactElement, identifierPrefix: string) => renderToString(island, { identifierPrefix })
+
+const isApplication = ({ routeModules, staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => isOfApplication(routeModules[route.id]?.handle))
 
 /** How long to wait, whichever route says so: else each would have to pass on the headers of its refusals. */
 function retryAfter({ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext']): string | undefined {

@@ -6,6 +6,7 @@ export default [
   route('home', 'routes/home/home.tsx'),
   route('720', 'routes/panorama/frame.tsx'),
   route('720/panorama/:id', 'routes/panorama/panorama.tsx'),
+  route('720/panorama/:id/tour', 'routes/panorama/tour-data.ts'),
   route('desginarea', 'routes/design-area/design-area.tsx'),
   route('studio', 'routes/studio/studio.tsx'),
   route('points', 'routes/points/points.tsx'),

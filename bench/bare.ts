@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
 
-/** The least that a server can do: the same bytes for everyone. Prints its port. */
-const [head = '', body = ''] = process.argv.slice(2)
-const headers = JSON.parse(readFileSync(head, 'utf8'))
-const bytes = readFileSync(body)
+export interface BareAnswer {
+  headers: OutgoingHttpHeaders
+  /** In bytes. */
+  length: number
+}
 
-const server = createServer((_request, response) => {
+/** The least that a server can do: `/7` is answered with the eighth answer. Prints its port. */
+const [heads = '', bodies = ''] = process.argv.slice(2)
+const bytes = readFileSync(bodies)
+let start = 0
+const answers = (JSON.parse(readFileSync(heads, 'utf8')) as BareAnswer[]).map(({ headers, length }) => {
+  const body = bytes.subarray(start, start + length)
+  start += length
+  return { headers, body }
+})
+
+const server = createServer(({ url = '' }, response) => {
+  const { headers, body } = answers[Number(url.slice(1))] ?? { headers: {}, body: '' }
   response.writeHead(200, headers)
-  response.end(bytes)
+  response.end(body)
 })
 server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port))

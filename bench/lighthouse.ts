@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { browserArguments } from '../scripts/browser.ts'
 import { browserOrFetch } from '../scripts/fetch-browser.ts'
 import { installApart } from '../scripts/install-apart.ts'
+import { type Measured, toldOf } from './limits.ts'
 
 const pages = ['/home', '/product/design', '/pricing', '/partner']
 const runs = 3
@@ -15,21 +16,21 @@ const execute = promisify(execFile)
 /** Of its report, what we show. */
 interface Report {
   categories: Record<string, { score: number | null } | undefined>
-  audits: Record<string, { displayValue?: string } | undefined>
+  audits: Record<string, { numericValue?: number } | undefined>
 }
 
-/** Lighthouse's mobile profile on a running site: of each page the run with the median performance. */
-export async function benchLighthouse(address: string) {
+/** Lighthouse's mobile profile on a running site: of each page the run with the median performance; times in milliseconds. */
+export async function benchLighthouse(address: string): Promise<Record<string, Measured>> {
   const executablePath = await browserOrFetch(console.log)
   const program = join(await installApart(join(import.meta.dirname, 'lighthouse')), '.bin/lighthouse')
-  const table: Record<string, Record<string, string | number>> = {}
+  const table: Record<string, Record<string, number>> = {}
   for (const page of pages) {
-    const results: Record<string, string | number>[] = []
+    const results: Record<string, number>[] = []
     for (let run = 0; run < runs; run++) results.push(await measure(program, executablePath, address + page))
-    results.sort((one, other) => Number(one.performance) - Number(other.performance))
+    results.sort((one, other) => (one.performance ?? 0) - (other.performance ?? 0))
     table[page] = results[Math.floor(runs / 2)] ?? {}
   }
-  return table
+  return toldOf(table, '')
 }
 
 /** Each run has a browser of its own: nothing is in its caches. */
@@ -41,15 +42,15 @@ async function measure(program: string, executablePath: string, url: string) {
     const { stdout } = await execute(program, [url, ...options], { maxBuffer: 64 * 1024 * 1024 })
     const { categories, audits }: Report = JSON.parse(stdout)
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
-    const shown = (id: string) => audits[id]?.displayValue ?? ''
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
       'best practices': score('best-practices'),
       SEO: score('seo'),
-      LCP: shown('largest-contentful-paint'),
-      TBT: shown('total-blocking-time'),
-      CLS: shown('cumulative-layout-shift'),
+      'LCP, ms': Math.round(value('largest-contentful-paint')),
+      'TBT, ms': Math.round(value('total-blocking-time')),
+      CLS: value('cumulative-layout-shift'),
     }
   } finally {
     await browser.close()

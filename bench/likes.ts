@@ -50,7 +50,7 @@ export async function benchLikes({ people = 200, rounds = 20, roundsToWarmUp = 1
 }
 
 /** Accounts that logged in just now. @returns their tokens */
-async function enrol(db: Database, people: number, round: number): Promise<string[]> {
+export async function enrol(db: Database, people: number, round: number): Promise<string[]> {
   const { rows } = await db.execute<{ token: string }>(sql`
     with person as (
       insert into "user" (id, name, email, username, display_username, age_stated_at)

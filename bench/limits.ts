@@ -1,9 +1,13 @@
 import type { Figure } from './measure.ts'
 
-/** Of bytes, counts and ratios alone: how long something takes says as much of the machine. */
+/** Of bytes, counts and ratios alone is there a limit: how long something takes says as much of the machine. */
 export interface Measured {
   value: number
+  /** Such as `µs`; none of a count or a ratio. */
+  unit?: string
   atMost?: number
+  /** What it is to be seen beside, in the same unit, measured in the same run. */
+  reference?: { what: string; value: number }
 }
 
 /** By how much more a list may keep the database's processor busy where it has a hundred times the rows. */
@@ -27,3 +31,18 @@ export const growthOf = (figures: Figure[]): Record<string, Measured> =>
 
 /** With as many digits as tell something. */
 export const limited = (value: number, atMost?: number): Measured => ({ value: Number(value.toFixed(2)), atMost })
+
+/** What a quiet machine shows stands in its name, where something is wanted of it. */
+export const told = (value: number, unit: string, reference?: Measured['reference']): Measured => ({
+  ...limited(value),
+  unit,
+  ...(reference && { reference: { ...reference, value: Number(reference.value.toFixed(2)) } }),
+})
+
+/** Each number of a table, named by its row and its column. */
+export const toldOf = (table: Record<string, object>, unit: string): Record<string, Measured> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([row, columns]) =>
+      Object.entries(columns).map(([column, value]) => [`${row}: ${column}`, told(Number(value), unit)]),
+    ),
+  )

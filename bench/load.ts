@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { questionOf, type Visit } from './visits.ts'
 
 export interface Answer {
   headers: Record<string, string>
@@ -11,8 +11,8 @@ export interface Answer {
   body: Buffer
 }
 
-export async function ask(url: string): Promise<Answer> {
-  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end()
+export async function ask(url: string, headers: Visit['headers'] = { 'accept-encoding': 'br' }): Promise<Answer> {
+  const asked = request(url, { headers }).end()
   const [answer] = await once(asked, 'response')
   const body = await buffer(answer)
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
@@ -20,30 +20,40 @@ export async function ask(url: string): Promise<Answer> {
 }
 
 /**
- * Asks for an address again and again over connections that stay open, one request at a time on each.
- * All answers are as long as the first, so that counting bytes is all the client does.
- * @returns seconds that it took
+ * Makes visits in turn, over connections that stay open, one request at a time on each.
+ * @returns milliseconds that each took, and seconds that all did
+ * @throws where one is answered other than 200
  */
-export async function load(url: string, requests: number, connections = 16): Promise<number> {
-  const { hostname, port, pathname } = new URL(url)
-  const question = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n\r\n`
-  let left = requests
+export async function load(address: string, visits: Visit[], { requests = visits.length, connections = 16 } = {}) {
+  const { hostname, host, port } = new URL(address)
+  const questions = visits.map((visit) => Buffer.from(questionOf(host, visit)))
+  const times: number[] = []
+  let asked = 0
   const began = performance.now()
   await Promise.all(Array.from({ length: connections }, () => converse()))
-  return (performance.now() - began) / 1000
+  return { times, seconds: (performance.now() - began) / 1000 }
 
   function converse() {
     const socket = connect(Number(port), hostname).setNoDelay()
-    let answerLength = 0
-    let received = 0
+    /** Bytes of the answer that are still to come; none is under way at 0. */
+    let missing = 0
+    let sent = 0
     return new Promise<void>((resolve, reject) => {
-      const next = () => (left-- > 0 ? socket.write(question) : socket.end(resolve))
+      const next = () => {
+        if (asked >= requests) return void socket.end(resolve)
+        sent = performance.now()
+        socket.write(questions[asked++ % questions.length] as Buffer)
+      }
       socket.on('error', reject).on('connect', next)
       socket.on('data', (chunk) => {
-        received += chunk.length
-        answerLength ||= lengthOf(chunk)
-        if (received < answerLength) return
-        received -= answerLength
+        try {
+          missing = (missing || lengthOf(chunk)) - chunk.length
+        } catch (error) {
+          socket.destroy()
+          return reject(error)
+        }
+        if (missing > 0) return
+        times.push(performance.now() - sent)
         next()
       })
     })
@@ -53,18 +63,17 @@ export async function load(url: string, requests: number, connections = 16): Pro
 /** Head and body of an answer, in bytes. */
 function lengthOf(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n') + 4
-  const body = start.toString('latin1', 0, head).match(/content-length: (\d+)/i)?.[1]
-  if (!body) throw new Error('an answer without Content-Length')
+  const lines = start.toString('latin1', 0, head)
+  const body = lines.match(/content-length: (\d+)/i)?.[1]
+  if (!lines.startsWith('HTTP/1.1 200 ') || !body) throw new Error(`an answer was ${lines.split('\r\n', 1)[0]}`)
   return head + Number(body)
 }
 
-/** The processor time that a process has taken so far, in seconds. */
+/** The processor time that all threads of a process have taken so far, in seconds; of Linux alone. */
 export function cpuSeconds(pid: number): number {
-  if (process.platform === 'linux') {
-    // The name, in parentheses, may hold spaces; user and system time are the 14th and 15th field, in 1/100 s.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  }
-  const [minutes, seconds] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).split(':')
-  return Number(minutes) * 60 + Number(seconds)
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9
 }

@@ -1,167 +1,110 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
-import { buildFolder, buildIfNeeded } from '#server/process/build.ts'
-import { startSite, temporaryData } from '#server/test-site.ts'
+import { styleText } from 'node:util'
+import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
 import { benchCourses } from './courses.ts'
+import { benchKeptPages, keptPageFigures } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLikes } from './likes.ts'
-import { growthOf, limited, type Measured, overLimits } from './limits.ts'
+import { growthOf, limited, type Measured, overLimits, toldOf } from './limits.ts'
 import { benchLists } from './lists.ts'
-import { type Answer, ask, cpuSeconds, load } from './load.ts'
-import { print } from './measure.ts'
+import { type Figure, print } from './measure.ts'
+import { siteToMeasure } from './measured-site.ts'
+import { benchMemory } from './memory.ts'
 import { benchModels } from './models.ts'
 import { benchPoints } from './points.ts'
+import { type Figures, writeReport } from './report.ts'
 import { benchSearch } from './search.ts'
+import { benchStorm } from './storm.ts'
 import { benchUpload } from './upload.ts'
 import { benchViewers } from './viewers.ts'
+import { weightOfHome } from './weight.ts'
 
 /*
  * npm run bench: what the figures of the site are, on this machine, now. It ends with 1 where bytes, counts or ratios are
- * over their limits; of times it tells beside them what is wanted of a quiet machine.
- * With --start the first start also builds, as it does right after npm ci; with --lists the gallery's lists are measured
- * with 10,000 and 1,000,000 schemes and models, and the ledger of points, which takes half an hour.
+ * over their limits; of times it tells beside them what is wanted of a quiet machine. `bench/results` has what it measured.
+ * `npm run bench -- kept-pages likes` measures only these parts. With --start the first start also builds, as it does right
+ * after npm ci; with --lists also what is large: lists with 10,000 and 1,000,000 rows, which take half an hour.
  */
 
-const rounds = 15
-const roundsToWarmUp = 2
-const requestsPerRound = 5_000
+const named = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const isAsked = (name: string) =>
+  named.length > 0 ? named.includes(name) : process.argv.includes('--lists') || !(name in largeParts)
 
-const data = await temporaryData()
-if (process.argv.includes('--start')) await rm(buildFolder, { recursive: true, force: true })
-else await buildIfNeeded(console.log)
+const parts: Record<string, () => Promise<Record<string, Measured>>> = {
+  starts: async () => toldOf({ 'first (60 s with --start), later (3 s)': await site.starts() }, 's'),
+  'kept-pages': async () => keptPageFigures(await benchKeptPages(await site.get())),
+  weight: async () => weightOfHome((await site.get()).address),
+  lighthouse: async () => benchLighthouse((await site.get()).address),
+  viewers: async () => toldOf(await benchViewers(await site.get()), 'ms'),
+  connections: async () => toldOf(await benchConnections(await site.get()), 'ms'),
+  storm: async () => benchStorm(await site.fresh()),
+  busy: async () => benchBusy(await site.get()),
+  likes: async () => toldOf({ '200 people like one scheme at once': await benchLikes() }, 'ms'),
+  uploads: async () => memoryOf(await benchUpload()),
+  memory: benchMemory,
+}
 
-const settings = { WARM_MEDIA: 'true' }
-const first = await timed(() => startSite(data.folder, settings))
-await quiet(first.result.pid)
-await first.result.end()
-// As it is run: with a line in the log for each request.
-const later = await timed(() => startSite(data.folder, { ...settings, LOG_LEVEL: 'info' }))
-const site = later.result
-
-const home = await ask(`${site.address}/home`)
-const bare = await startBare(home)
-const ours = { url: `${site.address}/home`, pid: site.pid, microseconds: [] as number[], perSecond: [] as number[] }
-const least = { url: bare.url, pid: bare.pid, microseconds: [] as number[], perSecond: [] as number[] }
-
-for (let round = 0; round < roundsToWarmUp + rounds; round++) {
-  for (const server of [ours, least]) {
-    const before = cpuSeconds(server.pid)
-    const seconds = await load(server.url, requestsPerRound)
-    if (round < roundsToWarmUp) continue
-    server.microseconds.push(((cpuSeconds(server.pid) - before) / requestsPerRound) * 1e6)
-    server.perSecond.push(requestsPerRound / seconds)
+const largeParts: Record<string, () => Promise<Figure[]>> = {
+  lists: benchLists,
+  models: benchModels,
+  courses: async () => [await benchCourses()],
+  search: benchSearch,
+  points: benchPoints,
+}
+for (const [name, measure] of Object.entries(largeParts)) {
+  parts[name] = async () => {
+    const figures = await measure()
+    for (const figure of figures) print(figure)
+    return growthOf(figures)
   }
 }
 
-const scripts = await scriptsOf(home)
-console.table({
-  'bare node:http': {
-    'CPU µs/request': whole(median(least.microseconds)),
-    'requests/s': whole(median(least.perSecond)),
-  },
-  'cached /home': { 'CPU µs/request': whole(median(ours.microseconds)), 'requests/s': whole(median(ours.perSecond)) },
-})
-const over = report({
-  'CPU time of a cached page to that of bare node:http': limited(
-    median(ours.microseconds) / median(least.microseconds),
-    2,
-  ),
-  '/home, bytes of HTML (brotli)': limited(home.body.length),
-  '/home, bytes of JavaScript (brotli)': limited(scripts.bytes, 150_000),
-  '/home, JavaScript files': limited(scripts.files),
-})
-console.table({
-  'first start, s (60 with --start)': first.seconds,
-  'later start, s (3)': later.seconds,
-})
+const unknown = named.find((name) => !(name in parts))
+if (unknown) throw new Error(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}.`)
 
-bare.end()
-console.log('Lighthouse, mobile profile, the median of three runs:')
-console.table(await benchLighthouse(site.address))
-console.table(await benchViewers(site.address, data.folder))
-console.log('What others wait beside 500 slow connections and 10,000 idle ones:')
-console.table(await benchConnections(site))
-await site.end()
-await data.remove()
-console.log('200 people like one scheme at once; milliseconds:')
-console.table(await benchLikes())
-console.log("What an upload adds to the site's memory:")
-const uploads = await benchUpload()
-console.table(uploads)
-over.push(
-  ...report(
-    Object.fromEntries(
-      Object.entries(uploads).map(([kind, grown]) => [
-        `${kind}, MB of memory`,
-        limited(grown['resident, MB'] ?? Number.NaN, 64),
-      ]),
-    ),
-  ),
-)
-if (process.argv.includes('--lists')) {
-  const figures = [
-    ...(await benchLists()),
-    ...(await benchModels()),
-    await benchCourses(),
-    ...(await benchSearch()),
-    ...(await benchPoints()),
-  ]
-  for (const figure of figures) print(figure)
-  over.push(...report(growthOf(figures)))
+const site = siteToMeasure({
+  builds: process.argv.includes('--start'),
+  warms: isAsked('lighthouse') || isAsked('viewers'),
+})
+const over: string[] = []
+const measured: Figures = {}
+try {
+  for (const [name, measure] of Object.entries(parts).filter(([name]) => isAsked(name))) {
+    console.log(styleText('bold', name))
+    const figures = await measure()
+    measured[name] = figures
+    console.table(shown(figures))
+    over.push(...overLimits(figures))
+  }
+} finally {
+  await site.end()
+  await writeReport(join(import.meta.dirname, 'results'), measured)
 }
 for (const line of over) console.error(line)
 process.exitCode = over.length > 0 ? 1 : 0
 
-/** Prints figures beside their limits. @returns those that are over them */
-function report(figures: Record<string, Measured>): string[] {
-  console.table(figures)
-  return overLimits(figures)
+/** As a table has room for. */
+function shown(figures: Record<string, Measured>) {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, { value, unit, reference, atMost }]) => [
+      name,
+      {
+        measured: value,
+        ...(unit && { unit }),
+        ...(reference && { [reference.what]: reference.value }),
+        ...(atMost !== undefined && { 'at most': atMost }),
+      },
+    ]),
+  )
 }
 
-async function startBare({ headers, body }: Answer) {
-  const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = headers
-  await writeFile(join(data.folder, 'head.json'), JSON.stringify(sent))
-  await writeFile(join(data.folder, 'body'), body)
-  const args = [join(import.meta.dirname, 'bare.ts'), join(data.folder, 'head.json'), join(data.folder, 'body')]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [port] = await once(child.stdout, 'data')
-  return { url: `http://127.0.0.1:${String(port).trim()}/home`, pid: Number(child.pid), end: () => child.kill() }
-}
-
-/** What a first visit to the page loads as scripts; the journeys in a browser count requests. */
-async function scriptsOf({ body }: Answer) {
-  const html = brotliDecompressSync(body).toString()
-  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
-  const sizes = await Promise.all(files.map(async (file) => (await ask(site.address + file)).body.length))
-  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
-}
-
-/** A first start makes pictures ahead, which takes processor time for a minute or two. */
-async function quiet(pid: number) {
-  let before = cpuSeconds(pid)
-  let used = 1
-  while (used > 0.1) {
-    await setTimeout(3_000)
-    used = cpuSeconds(pid) - before
-    before += used
-  }
-}
-
-async function timed<T>(task: () => Promise<T>) {
-  const began = performance.now()
-  const result = await task()
-  return { result, seconds: ((performance.now() - began) / 1000).toFixed(1) }
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-}
-
-function whole(number: number): number {
-  return Math.round(number)
+/** What an upload adds to the site's memory. */
+function memoryOf(uploads: Awaited<ReturnType<typeof benchUpload>>): Record<string, Measured> {
+  return Object.fromEntries(
+    Object.entries(uploads).map(([kind, grown]) => [
+      `${kind}, MB of memory`,
+      limited(grown['resident, MB'] ?? Number.NaN, 64),
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
-import { withDatabaseOf } from '#server/test-site.ts'
+import { type TestSite, withDatabaseOf } from '#server/test-site.ts'
 import { webGLArguments } from '../scripts/browser.ts'
 import { browserOrFetch } from '../scripts/fetch-browser.ts'
 
@@ -11,7 +11,7 @@ const loads = 7
  * desk and on a phone, and from the click to the first picture of a model. Each time with empty caches, in a browser that
  * runs already: without a graphics card it takes half a second to draw for the first time, whatever it draws.
  */
-export async function benchViewers(address: string, dataDir: string) {
+export async function benchViewers({ address, dataDir }: Pick<TestSite, 'address' | 'dataDir'>) {
   const executablePath = await browserOrFetch(console.log)
   const rooms = await withDatabaseOf(dataDir, (db) => findRooms(db, 'Villa Lago'))
   const room = `${address}/720/panorama/${rooms?.rooms[0]}`

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, open, readFile, readlink, realpath, rm, stat, truncate } from 'node:fs/promises'
+import { chown, lstat, mkdir, open, readdir, readFile, readlink, realpath, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -107,7 +107,9 @@ export async function launch(cluster: Cluster, socket: SocketFolder, since = Dat
       // What was acknowledged survives a loss of power.
       fsync: 'on',
       synchronous_commit: 'on',
-      shared_buffers: '128MB',
+      shared_buffers: `${await bufferMB(cluster.path)}MB`,
+      // Nobody replicates from it, and each process takes a megabyte.
+      max_logical_replication_workers: '0',
       timezone: 'UTC',
       log_timezone: 'UTC',
       // Starts, ends and crashes: refused statements are the app's to log, and their details are personal data.
@@ -135,6 +137,17 @@ export async function launch(cluster: Cluster, socket: SocketFolder, since = Dat
   } finally {
     await logFile.close()
   }
+}
+
+/**
+ * A quarter of the data, from 32 to 128 MB: what a small site would keep there, the system keeps too, and gives up where
+ * memory is wanted for something else.
+ */
+async function bufferMB(cluster: string): Promise<number> {
+  const files = await readdir(join(cluster, 'base'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = files.map((file) => file.isFile() && stat(join(file.parentPath, file.name)).catch(() => undefined))
+  const bytes = (await Promise.all(sizes)).reduce((sum, found) => sum + (found ? found.size : 0), 0)
+  return Math.min(128, Math.max(32, Math.round(bytes / 4 / 1024 / 1024)))
 }
 
 /** Lets a failed launch be tried again where the reason passes by itself: another start, or a dying server's last breath. */

@@ -138,8 +138,10 @@ test.describe('what can’t be sent now', () => {
       await page.getByLabel(report.explanation).fill('It threatens me.')
       await page.getByLabel(report.goodFaith).check()
       await page.context().clearCookies({ name: /session/ })
+      await page.evaluate(() => localStorage.removeItem('token'))
       await page.getByRole('button', { name: report.send }).click()
-      await expect(page.getByRole('alert')).toContainText(errors['login-required'])
+      // Behind the dialog, where no role is heard.
+      await expect(page.locator('[role=alert]')).toContainText(errors['login-required'])
       await expect(page.getByLabel(report.explanation)).toHaveValue('It threatens me.')
       await logInAgain()
       await expect(page).toHaveURL(/\/report\/sent\/LR-/)
@@ -208,6 +210,7 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
   await page.goto('/gallery/scheme?id=3')
   await whenAlive(page)
   await page.getByRole('button', { name: shell.share.share }).click()
+  await expect(page.getByText(shell.share.copied)).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toContain('&from=')
 

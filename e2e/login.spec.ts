@@ -173,7 +173,7 @@ test.describe('when the server does not answer', () => {
   test.use({ provoked: [/ERR_FAILED/] })
 
   test('logging out says so, and nobody is told to be logged out who is not', once, async ({ page }) => {
-    const { shell, login } = wordsIn('en')
+    const { shell } = wordsIn('en')
     await logIn(page, 'marco')
     await page.goto('/home')
     await whenAlive(page)
@@ -181,7 +181,7 @@ test.describe('when the server does not answer', () => {
     const account = page.getByRole('button', { name: shell.account, exact: true })
     await account.click()
     await page.getByRole('button', { name: shell.logOut }).click()
-    await expect(page.getByText(login.networkFault)).toBeVisible()
+    await expect(page.getByText(shell.toast.notReached)).toBeVisible()
     expect(await stored(page, 'token')).not.toBeNull()
 
     await page.unroute('/v1/admin/account/out')

@@ -1,55 +1,71 @@
+import type { Page } from '@playwright/test'
+import { type Budget, budgets } from './budgets.ts'
 import { expect, once, test, whenAlive } from './support/visitor.ts'
 
-const requestsMax = 12
-const scriptBytesMax = 150_000
+test.describe('a first visit weighs no more than its budget', () => {
+  for (const [path, budget] of Object.entries(budgets)) {
+    test(path, once, async ({ page }) => {
+      const requests = await listen(page)
+      await page.goto(path)
+      await whenAlive(page)
+      await page.waitForLoadState('networkidle')
+      const before = weigh(requests)
+      await page.evaluate(() => {
+        for (const island of document.querySelectorAll('site-island')) {
+          island.firstElementChild?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+        }
+      })
+      await expect(page.locator('site-island:not([alive], [when=account-only])')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const { scripts: scriptsAlive, words } = weigh(requests)
+      const weight: Budget = { ...before, scriptsAlive, words }
+      test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) })
+      for (const kind of Object.keys(budget) as (keyof Budget)[]) {
+        expect.soft(weight[kind], `${kind} of ${path}`).toBeLessThanOrEqual(budget[kind])
+      }
+      expect(before.scripts, 'nothing was measured').toBeGreaterThan(0)
+    })
+  }
+})
 
-test('the home page comes in few requests and little JavaScript', once, async ({ page, baseURL }) => {
+interface Request {
+  path: string
+  type: string
+  bytes: number
+}
+
+/** All that a page fetches, as its browser counts it. */
+async function listen(page: Page): Promise<Map<string, Request>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const requests = new Map<string, { path: string; type: string; bytes: number; encoding?: string }>()
+  const requests = new Map<string, Request>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
-    requests.set(requestId, { path: request.url.replace(baseURL ?? '', ''), type, bytes: 0 })
-  })
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = requests.get(requestId)
-    if (request) request.encoding = response.headers['content-encoding']
+    requests.set(requestId, { path: new URL(request.url).pathname, type, bytes: 0 })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId)
     if (request) request.bytes = encodedDataLength
   })
+  return requests
+}
 
-  await page.goto('/home')
-  await whenAlive(page)
-  await page.waitForLoadState('networkidle')
-
-  const beforePictures = [...requests.values()].filter(
-    ({ path }) => !/^\/(media|favicon)|\.(jpg|avif|webp|svg)$/.test(path),
-  )
-  const scripts = beforePictures.filter(({ path }) => path.endsWith('.js'))
-  const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  const seen = beforePictures.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')
-  test.info().annotations.push({
-    type: 'weight',
-    description: `${beforePictures.length} requests, ${scriptBytes} bytes of JavaScript`,
-  })
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']))
-  expect(beforePictures.length, seen).toBeLessThanOrEqual(requestsMax)
-  expect(scriptBytes, seen).toBeLessThanOrEqual(scriptBytesMax)
-})
-
-test("a page's scripts are fetched when it can be painted", once, async ({ page }) => {
-  await page.goto('/pricing')
-  await whenAlive(page)
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => {
-      const { name, startTime, responseEnd } = entry as PerformanceResourceTiming
-      return { name, startTime, responseEnd }
-    }),
-  )
-  const styled = Math.max(...files.filter(({ name }) => name.includes('.css')).map(({ responseEnd }) => responseEnd))
-  const scripts = files.filter(({ name }) => name.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(styled)
-})
+function weigh(requests: Map<string, Request>) {
+  const all = [...requests.values()]
+  const sum = (isOne: (request: Request) => boolean) =>
+    all.filter(isOne).reduce((bytes, request) => bytes + request.bytes, 0)
+  const kinds = {
+    html: ({ type }: Request) => type === 'Document',
+    styles: ({ path }: Request) => path.endsWith('.css'),
+    fonts: ({ path }: Request) => path.endsWith('.woff2'),
+    scripts: ({ path }: Request) => path.endsWith('.js'),
+    words: ({ path }: Request) => path.startsWith('/words/'),
+  }
+  return {
+    html: sum(kinds.html),
+    styles: sum(kinds.styles),
+    fonts: sum(kinds.fonts),
+    scripts: sum(kinds.scripts),
+    words: sum(kinds.words),
+    requests: all.filter((request) => Object.values(kinds).some((isOne) => isOne(request))).length,
+  }
+}

@@ -77,6 +77,21 @@ test('a walk through the outline by keyboard turns the camera to each thing', on
   }
 })
 
+test('a pointer that lies still turns nothing, though the list moves below it', once, async ({ page }) => {
+  await page.clock.install()
+  await enter(page, villa)
+  const things = outlineOf(page).getByRole('listitem').getByRole('button')
+  const names = await things.allTextContents()
+  await things.first().hover()
+  await expect.poll(() => offCentre(page, spot(page, names[0] ?? ''))).toBeLessThan(3)
+  await things.last().focus()
+  const last = spot(page, names.at(-1) ?? '')
+  await expect.poll(() => offCentre(page, last)).toBeLessThan(3)
+  // Longer than a pointer rests before the camera follows it.
+  await page.clock.runFor(600)
+  expect(await offCentre(page, last)).toBeLessThan(3)
+})
+
 test('marks in the sphere get the focus where it can be seen, also those behind one’s back', once, async ({ page }) => {
   await enter(page, villa, { outline: false })
   const marks = page.getByRole('list', { name: words.marks }).getByRole('button')

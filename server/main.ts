@@ -12,6 +12,7 @@ import { roomOn } from './media/disk-room.ts'
 import { readDownloads } from './media/downloads.ts'
 import { intakeInto } from './media/intake.ts'
 import { mediaFiles } from './media/media-files.ts'
+import { picturesApart } from './media/pictures.ts'
 import { startVite } from './pages/vite.ts'
 import { buildIfNeeded, pagesFolder } from './process/build.ts'
 import { closeSite } from './process/close-site.ts'
@@ -63,7 +64,9 @@ async function start() {
   const reserveBytes = env.DISK_RESERVE_MB * 1024 * 1024
   const made = env.DERIVATIVES_DIR ?? join(env.DATA_DIR, 'derivatives')
   // Visitors' files stop first: what is kept already shall be seen for longer.
-  const derivatives = derivativesIn(made, storage, roomOn([made], reserveBytes / 2, say))
+  const pictures = picturesApart(say)
+  open.defer(pictures.stop)
+  const derivatives = derivativesIn(made, storage, roomOn([made], reserveBytes / 2, say), pictures)
   const views = batchViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 
@@ -89,7 +92,7 @@ async function start() {
       mail,
       note: (event) => server.log.info(event, 'security'),
       downloads: await readDownloads(),
-      files: { storage, intake },
+      files: { storage, intake, pictures: pictures.asked },
       settings: {
         siteUrl,
         designToolUrl: env.DESIGN_TOOL_URL,
@@ -125,11 +128,8 @@ async function start() {
   await port.open(server)
   say(`Loggia is at ${server.listeningOrigin}`)
   for (const line of data.accounts) say(line)
-  if (env.WARM_MEDIA && !isDevelopment) warmUp({ db, derivatives })
-}
-
-function warmUp(services: Parameters<typeof warmMedia>[0]) {
-  const stopping = new AbortController()
-  open.defer(() => stopping.abort())
-  void warmMedia(services, stopping.signal)
+  if (env.WARM_MEDIA && !isDevelopment) {
+    open.defer(pictures.stopAhead)
+    void warmMedia({ db, derivatives }, signal, say)
+  }
 }

@@ -1,6 +1,8 @@
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
@@ -13,9 +15,11 @@ import { media } from './media/media.ts'
 import { modelDownloads } from './media/model-downloads.ts'
 import { knowWithheld } from './media/withheld.ts'
 import { listenForChanges } from './pages/changes.ts'
+import { compressBest } from './pages/compress.ts'
+import { keptPages } from './pages/kept-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
-import { pathForLog } from './process/log.ts'
+import { type Log, pathForLog } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
 import { type Port, REQUEST_TIMES } from './process/port.ts'
 import { watchBodies } from './requests/bodies.ts'
@@ -39,7 +43,7 @@ export interface SiteOptions {
   vite?: ViteDevServer
   /** Where it is to answer; without one, it has a server of its own that somebody else lets listen. */
   port?: Port
-  log: Pick<FastifyServerOptions, 'logger' | 'genReqId'>
+  log: Log
   proxies: Proxies
   /** Other limits than those of limits.ts. */
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE
@@ -53,9 +57,16 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const headers = { ofAsset: assetHeaders(app.settings.siteUrl), ofOther: securityHeaders(app.settings.siteUrl) }
   const resort = lastResort(headers.ofOther)
   const refuses = requestLimits(resort, options.requestsPerMinute)
-  const server = Fastify({
-    ...options.log,
-    ...(port && { serverFactory: port.serverFactory }),
+  const oneByOne = pLimit(1)
+  const cache = new PageCache(pageCacheBytes, (key, page) => {
+    void oneByOne(async () => cache.replace(key, page, await compressBest(page)))
+  })
+  const { logAnswer = (answered) => server.log.info(answered, 'answered'), ...log } = options.log
+  const kept = keptPages(cache, { log: () => server.log, logAnswer })
+  const serve = port?.serverFactory ?? ownServer
+  const server: FastifyInstance = Fastify({
+    ...log,
+    serverFactory: (handler, settings) => serve(kept.before(handler), settings),
     trustProxy: trustIn(options.proxies),
     rewriteUrl: ({ url = '' }) => pathOfTarget(url),
     // A path with a percent sign that stands for nothing.
@@ -66,10 +77,14 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     pluginTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
   })
+  server.addHook('preClose', (done) => {
+    kept.stop()
+    oneByOne.clearQueue()
+    done()
+  })
   if (port) server.addHook('preClose', port.close)
   limitConnections(server.server)
   watchBodies(server)
-  const cache = new PageCache(pageCacheBytes)
   const withheld = knowWithheld(app, server.log)
   const changes = listenForChanges(
     options.connection,
@@ -102,9 +117,9 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   })
   // The path alone: a query can hold a ticket or what somebody searched for, and an address is personal data.
   server.addHook('onResponse', (request, reply, done) => {
-    const path = pathForLog(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered')
+    const { id: reqId, method, url } = request
+    logAnswer({ reqId, method, path: pathForLog(url), status: reply.statusCode, ms })
     done()
   })
 
@@ -138,12 +153,18 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   server.register(pages, {
     app,
     cache,
+    kept,
     build: options.build,
     resort,
     refuses,
     mode: vite ? 'development' : 'production',
   })
   return server
+}
+
+/** As Fastify would make one. */
+function ownServer(handler: RequestListener, { keepAliveTimeout }: FastifyServerOptions) {
+  return Object.assign(createServer(REQUEST_TIMES, handler), { keepAliveTimeout })
 }
 
 function serveBuiltFiles(server: FastifyInstance, folder: string) {

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#db/client.ts'
 import { connectionTo, passwordFileIn, type Role, readPasswords } from '#db/embedded-access.ts'
 import { livingPostmaster } from '#db/embedded-server.ts'
 import type { TestDatabase } from '#db/test-database.ts'
-import { buildFolder, pagesFolder, projectFolder } from './process/build.ts'
+import packageFile from '../package.json' with { type: 'json' }
+import { pagesFolder, projectFolder } from './process/build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */
@@ -34,12 +34,11 @@ export async function startSite(
 ): Promise<TestSite> {
   const { HOST = '127.0.0.1' } = settings
   const port = Number(settings.PORT ?? (await freePort()))
-  const first = pathToFileURL(join(project, 'server/process/quick-imports.ts')).href
-  const child = spawn(process.execPath, ['--import', first, join(project, 'server/main.ts')], {
+  const child = spawn('/bin/sh', ['-c', packageFile.scripts.start], {
+    cwd: project,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(buildFolder, 'compiled'),
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       DATABASE_URL: undefined,
       LOG_LEVEL: 'error',
       HOST,

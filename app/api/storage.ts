@@ -7,6 +7,7 @@ export const storageKeys = {
   authorization: 'Authorization',
   language: 'lang',
   designUrl: 'designUrl',
+  /** `light` or `dark`; otherwise the device's own. */
 } as const
 
 const yearInSeconds = 31_536_000
@@ -22,24 +23,28 @@ export function chooseLanguage(language: Language) {
   else location.replace(address)
 }
 
-const loginListeners = new Set<() => void>()
+/** Why it is somebody else who is logged in here, or nobody. */
+type LoginChange = 'logged-in' | 'logged-in-to-go-on' | 'logged-out' | 'session-over'
+
+const loginListeners = new Set<(change: LoginChange) => void>()
 
 /** Calls a listener whenever somebody logs in or out here. @returns what ends that */
-export function onLoginChange(listener: () => void) {
+export function onLoginChange(listener: (change: LoginChange) => void) {
   loginListeners.add(listener)
   return () => void loginListeners.delete(listener)
 }
 
-function loginChanged() {
+function loginChanged(change: LoginChange) {
   if (isLoggedIn()) document.documentElement.dataset.account = ''
   else delete document.documentElement.dataset.account
-  for (const listener of loginListeners) listener()
+  for (const listener of loginListeners) listener(change)
 }
 
-export function rememberLogin(token: string, designUrl: string) {
+/** @param goesOn what had to wait for the login is done now */
+export function rememberLogin(token: string, designUrl: string, goesOn = false) {
   localStorage.setItem(storageKeys.token, token)
   localStorage.setItem(storageKeys.designUrl, designUrl)
-  loginChanged()
+  loginChanged(goesOn ? 'logged-in-to-go-on' : 'logged-in')
 }
 
 /** The session goes on under another token. */
@@ -50,13 +55,13 @@ export function rememberToken(token: string) {
 export function forgetLogin() {
   localStorage.removeItem(storageKeys.token)
   localStorage.removeItem(storageKeys.designUrl)
-  loginChanged()
+  loginChanged('logged-out')
 }
 
 /** The token was refused: it goes, the rest stays. */
 export function forgetToken() {
   localStorage.removeItem(storageKeys.token)
-  loginChanged()
+  loginChanged('session-over')
 }
 
 const inviteKey = 'invite'

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconChevronDown } from '../ui/icons.tsx'
+import { IconChevronDown, IconEye, IconEyeOff } from '../ui/icons.tsx'
 import classes from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { useFormState } from './form-state.ts'
@@ -8,7 +8,8 @@ import { useFormState } from './form-state.ts'
 interface FieldProps {
   name: string
   label: string
-  kind?: 'line' | 'long' | 'number' | 'choice' | 'email' | 'tel' | 'password' | 'code'
+  /** What is `literal`, such as an account's name, a keyboard neither corrects nor begins with a capital. */
+  kind?: 'line' | 'literal' | 'long' | 'number' | 'choice' | 'email' | 'tel' | 'password' | 'code'
   /** What is in it until something is typed. */
   value?: string | number | null | undefined
   /** What stands below it, such as what is accepted. */
@@ -18,6 +19,10 @@ interface FieldProps {
   /** Says so beside the label. */
   mark?: 'optional' | 'required'
   isRequired?: boolean
+  /** Stands in the field while that is empty. */
+  placeholder?: string
+  /** Of a password: it can be read while it is typed. */
+  canBeShown?: boolean
   /** The label stands in the field while that is empty. */
   isQuiet?: boolean
   /** The language that is written in it, where it isn't that of the page. */
@@ -34,33 +39,36 @@ interface FieldProps {
 }
 
 /** A label, a field that keeps what was typed, and beside it what is wrong with it. */
-export function Field({ label, hint, error: ownError, mark, isQuiet = false, counts, ...control }: FieldProps) {
-  const shell = useTranslations('shell')
+export function Field({
+  label,
+  hint,
+  error: ownError,
+  mark,
+  isQuiet = false,
+  counts,
+  placeholder,
+  ...control
+}: FieldProps) {
+  const words = useTranslations('shell.field')
   const { answer } = useFormState()
   const id = useId()
   const error = answer.fieldErrors[control.name] ?? ownError
   const typed = control.kind === 'password' ? undefined : answer.values[control.name]
   const value = typed ?? control.value ?? undefined
-  const [length, setLength] = useState(String(value ?? '').length)
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div
-      className={`${classes.field} ${isQuiet ? classes.quiet : ''}`}
-      onInput={
-        counts === undefined ? undefined : (event) => setLength((event.target as HTMLTextAreaElement).value.length)
-      }
-    >
+    <div className={`${classes.field} ${isQuiet ? classes.quiet : ''}`}>
       <div className={classes.head}>
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
-        {mark && <span className={classes.mark}>{shell(mark)}</span>}
+        {mark && <span className={classes.mark}>{words(mark)}</span>}
       </div>
       <Control
         {...control}
         id={id}
         value={value}
-        placeholder={isQuiet ? label : undefined}
+        placeholder={isQuiet ? label : placeholder}
         described={described || undefined}
         isWrong={Boolean(error)}
         // Read by browsers when a page loads, as one does without JavaScript.
@@ -71,27 +79,52 @@ export function Field({ label, hint, error: ownError, mark, isQuiet = false, cou
           {hint}
         </p>
       )}
-      {counts !== undefined && <Counter left={counts - length} of={counts} />}
+      {counts !== undefined && <Counter of={counts} control={id} />}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
-/** How many characters are left, once they are few. */
-function Counter({ left, of }: { left: number; of: number }) {
-  const words = useTranslations('shell.counter')
-  if (left > of / 10) return null
+/** How many characters are left, once they are few: see app/elements/characters-left.ts. */
+function Counter({ of, control }: { of: number; control: string }) {
+  const words = useTranslations('shell.field')
   return (
-    <p role="status" className="dim small">
-      {left >= 0 ? words('left', { count: left }) : words('over', { count: -left })}
-    </p>
+    <characters-left
+      role="status"
+      class="dim small"
+      for={control}
+      of={of}
+      left={words('left', { count: '#' })}
+      over={words('over', { count: '#' })}
+      // What it says is its own, also where React comes to it later.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+      dangerouslySetInnerHTML={{ __html: '' }}
+      suppressHydrationWarning
+    />
   )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'characters-left': {
+        role: string
+        class: string
+        for: string
+        of: number
+        left: string
+        over: string
+        dangerouslySetInnerHTML: { __html: '' }
+        suppressHydrationWarning: true
+      }
+    }
+  }
 }
 
 interface ControlProps
   extends Pick<
     FieldProps,
-    'name' | 'kind' | 'isRequired' | 'lang' | 'autoComplete' | 'rows' | 'maxLength' | 'children'
+    'name' | 'kind' | 'isRequired' | 'lang' | 'autoComplete' | 'rows' | 'maxLength' | 'canBeShown' | 'children'
   > {
   id: string
   value: string | number | undefined
@@ -110,6 +143,7 @@ function Control({
   described,
   isWrong,
   isFirstWrong,
+  canBeShown,
   children,
   ...given
 }: ControlProps) {
@@ -137,5 +171,27 @@ function Control({
   if (kind === 'email') {
     return <input {...same} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
   }
+  if (kind === 'literal') return <input {...same} type="text" autoCapitalize="none" spellCheck={false} />
+  if (canBeShown) return <Secret {...same} />
   return <input {...same} type={kind === 'line' ? 'text' : kind} />
+}
+
+/** A password, and the button that shows it. */
+function Secret(input: ComponentProps<'input'>) {
+  const words = useTranslations('shell.field')
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={classes.secret}>
+      <input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className={`icon-button ${classes.show}`}
+        aria-label={words('show')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+      </button>
+    </div>
+  )
 }

@@ -7,10 +7,11 @@ interface RadioFieldProps {
   name: string
   label: string
   choices: { value: string; label: string }[]
+  onChoose?: (value: string) => void
 }
 
 /** A choice of a few that are all seen; of a single one, that is chosen. */
-export function RadioField({ name, label, choices }: RadioFieldProps) {
+export function RadioField({ name, label, choices, onChoose }: RadioFieldProps) {
   const { values, fieldErrors } = useFormState().answer
   const id = useId()
   const error = fieldErrors[name]
@@ -25,6 +26,7 @@ export function RadioField({ name, label, choices }: RadioFieldProps) {
             value={value}
             defaultChecked={choices.length === 1 || values[name] === value}
             required
+            onChange={onChoose && (() => onChoose(value))}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}
           />

@@ -1,10 +1,13 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
 import { FieldError } from './field-error.tsx'
 import { useFormState } from './form-state.ts'
 
 /** Sends its form; above it stands why all of that was refused. */
-export function Submit({ children, ...button }: Pick<ButtonProps, 'className' | 'variant'> & { children: ReactNode }) {
+export function Submit({
+  children,
+  ...button
+}: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'children'>) {
   const { answer, isSending } = useFormState()
   return (
     <>

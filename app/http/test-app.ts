@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { createMail } from '#domain/mail.ts'
+import { workHere } from '#domain/media/picture-work.ts'
 import { visitorOf } from '#server/requests/visitor.ts'
 import { chosenLanguage } from '../i18n/language.ts'
 import {
@@ -18,6 +19,7 @@ const noFiles: App['files'] = {
       throw new Error('this test takes no files')
     },
   },
+  pictures: workHere,
 }
 
 async function nothing() {}

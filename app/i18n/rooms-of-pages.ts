@@ -9,8 +9,8 @@ import { tidyRooms } from './rooms.ts'
 const CLIENT_ROUTE = '?__react-router-build-client-route'
 const app = join(import.meta.dirname, '..')
 
-/** Whatever asks for words names their room in its own source: `useTranslations('gallery.market')`, `pageWords(…).login`. */
-const asking = /useTranslations\(\s*["'`](\w+(?:\.\w+)?)|pageWords\([^)]*\)\.(\w+)/g
+/** Whatever asks for words names their room in its own source: `useTranslations('gallery.market')`, `translator('shell.toast')`. */
+const asking = /(?:useTranslations|translator)\(\s*["'`](\w+(?:\.\w+)?)|pageWords\([^)]*\)\.(\w+)/g
 
 /**
  * Finds out in which rooms the words of each page are: those that its modules name, and all that these import, at once or
@@ -36,7 +36,7 @@ export function roomsOfPages(): Plugin {
       }
       named.set(id, asked)
       // A route without a page has nothing that waits.
-      if (!id.endsWith(CLIENT_ROUTE) || /export \{\s*\}/.test(code)) return
+      if (!waits(id) || /export \{\s*\}/.test(code)) return
       const own = join(import.meta.dirname, 'page-words.ts')
       return {
         code: `${code}\nimport { needWords } from ${JSON.stringify(own)};\nawait needWords(${marked(id)});`,
@@ -44,9 +44,9 @@ export function roomsOfPages(): Plugin {
       }
     },
     renderChunk(code, chunk) {
-      const routes = chunk.moduleIds.filter((id) => id.endsWith(CLIENT_ROUTE))
-      if (routes.length === 0) return
-      for (const id of routes) {
+      const waiting = chunk.moduleIds.filter(waits)
+      if (waiting.length === 0) return
+      for (const id of waiting) {
         const needed = roomsFrom(id, named, (each) => this.getModuleInfo(each))
         ofFile.set(fileOf(id), needed)
         code = code.replace(new RegExp(`["'\`]${marked(id).slice(1, -1)}["'\`]`), JSON.stringify(needed))
@@ -56,7 +56,10 @@ export function roomsOfPages(): Plugin {
   }
 }
 
-const fileOf = (id: string) => id.slice(app.length + 1, -CLIENT_ROUTE.length)
+/** Modules that are rendered in a browser as a whole: routes of applications, and islands. */
+const waits = (id: string) => id.endsWith(CLIENT_ROUTE) || id.endsWith('.island.tsx')
+
+const fileOf = (id: string) => id.slice(app.length + 1).replace(CLIENT_ROUTE, '')
 const marked = (id: string) => JSON.stringify(`rooms of ${fileOf(id)}`)
 
 interface Imports {

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
 import classes from './actions.module.css'
 
 interface Action {
@@ -14,9 +13,9 @@ export function Actions({ actions }: { actions: Action[] }) {
   return (
     <div className={classes.actions}>
       {actions.map(({ label, to, look }) => (
-        <Button key={to + label} component={Link} to={to} variant={look} className={classes.button}>
+        <ButtonLink key={to + label} to={to} variant={look} className={classes.button}>
           {label}
-        </Button>
+        </ButtonLink>
       ))}
     </div>
   )

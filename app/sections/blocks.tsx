@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { BlockKind } from '#domain/pages/blocks.ts'
 import type { MarketingPage, ShownFields } from '../http/content/marketing-page.ts'
 import { Call } from './call.tsx'
@@ -60,11 +60,8 @@ export function Blocks({ page }: { page: MarketingPage }) {
     <PageMediaProvider page={page}>
       {page.blocks.map((block, place) => {
         const Component = components[block.kind] as ComponentType<object> | undefined
-        return (
-          // Comes to life by itself, so that a touch or a click needn't wait for the whole page.
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
-          <Suspense key={place}>{Component && <Component {...block} />}</Suspense>
-        )
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
+        return Component && <Component key={place} {...block} />
       })}
     </PageMediaProvider>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Day } from '../ui/day.tsx'
+import { Link } from '../ui/link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import classes from './news.module.css'
 import { NamedPicture, useMarketingPage } from './pictures/page-media.tsx'
@@ -39,9 +39,7 @@ export function News() {
           </li>
         ))}
       </ul>
-      <TextLink to="/news.xml" reloadDocument>
-        {words('subscribe')}
-      </TextLink>
+      <TextLink to="/news.xml">{words('subscribe')}</TextLink>
     </section>
   )
 }

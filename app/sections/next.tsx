@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Link } from '../ui/link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import classes from './next.module.css'
 import { NamedPicture } from './pictures/page-media.tsx'

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { use } from 'react'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
 import { offeredFor } from '#db/languages.ts'
 import type { RefusalData } from '../http/request/errors.ts'
 import { tooManyMessage } from '../http/request/too-many.ts'
 import { PageLanguage } from '../i18n/page-language.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import classes from './error-page.module.css'
-import { useLogin } from './login/login.tsx'
 import { RenderingContext } from './rendering.ts'
 
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */
@@ -16,7 +15,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   const words = useTranslations('shell.error')
   const language = use(PageLanguage)
   const location = useLocation()
-  const { open } = useLogin()
   const { requestId } = use(RenderingContext)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
@@ -36,26 +34,22 @@ export function ErrorPage({ error }: { error: unknown }) {
         {!why && fault === 'fault' && requestId && <p className="dim">{words('reference', { id: requestId })}</p>}
         <div className={classes.ways}>
           {status === 401 && (
-            <Button className="needs-script" onClick={() => open('login', () => window.location.reload())}>
+            <Button className="needs-script" data-login="login" data-reloads="">
               {words('logIn')}
             </Button>
           )}
           {!isMissing && (
-            <Button
-              component="a"
-              href={location.pathname + location.search}
-              variant={status === 401 ? 'outline' : undefined}
-            >
+            <ButtonLink href={location.pathname + location.search} variant={status === 401 ? 'outline' : undefined}>
               {words(why ? 'back' : 'tryAgain')}
-            </Button>
+            </ButtonLink>
           )}
-          <Button component={Link} to="/home" variant={isMissing ? 'ink' : 'outline'}>
+          <ButtonLink to="/home" variant={isMissing ? 'ink' : 'outline'}>
             {words('toHome')}
-          </Button>
+          </ButtonLink>
           {isMissing && (
-            <Button component={Link} to="/gallery/market" variant="outline">
+            <ButtonLink to="/gallery/market" variant="outline">
               {words('toGallery')}
-            </Button>
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isLoggedIn } from '../api/storage.ts'
+import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import classes from './footer.module.css'
 import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
@@ -12,7 +11,6 @@ import {
   IconBrandTwitter,
   IconBrandYoutube,
 } from './icons.tsx'
-import { useLogin } from './login/login.tsx'
 
 const networks = [
   { name: 'Instagram', href: 'https://www.instagram.com/', Icon: IconBrandInstagram },
@@ -24,13 +22,6 @@ const networks = [
 
 export function Footer() {
   const words = useTranslations('shell')
-  const { open } = useLogin()
-  const navigate = useNavigate()
-
-  function giveFeedback() {
-    if (isLoggedIn()) navigate(feedbackPath)
-    else open('login')
-  }
 
   return (
     <footer className={`band page ${classes.footer}`}>
@@ -65,9 +56,12 @@ export function Footer() {
             <h2 className={classes.title}>{words('talkToUs')}</h2>
             <ul>
               <li className="needs-script">
-                <button type="button" onClick={giveFeedback}>
+                <button type="button" className="when-anonymous" data-login="login">
                   {words('userFeedback')}
                 </button>
+                <Link to={feedbackPath} className="when-logged-in">
+                  {words('userFeedback')}
+                </Link>
               </li>
               <li>
                 <Link to={demoPath}>{words('demoReservation')}</Link>

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { LoginProvider } from './login/login.tsx'
 import classes from './shell.module.css'
 
 /** Header and footer around every page, but for the design area, the design tool and the panorama windows. */
@@ -12,7 +11,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const words = useTranslations('shell')
   const bare = pathname.startsWith('/desginarea') || pathname.startsWith('/studio') || pathname.includes('/720')
   return (
-    <LoginProvider>
+    <>
       {bare ? (
         <main className={classes.bare} aria-labelledby="window-title">
           {children}
@@ -26,12 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className={classes.main}>
             {children}
           </main>
-          {/* Comes to life by itself, after the page. */}
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <Footer />
         </>
       )}
-    </LoginProvider>
+    </>
   )
 }

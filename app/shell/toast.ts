@@ -1,20 +1,13 @@
-import { type ReactNode, useCallback } from 'react'
-import { useTranslations } from 'use-intl'
-
 export interface Toast {
   title: string
-  text?: ReactNode
+  text?: string | undefined
+  /** Opens in a new tab. */
+  link?: { label: string; href: string }
   kind?: 'success' | 'fault'
 }
 
-/** Gives what shows a message at the bottom left; those before it go. Its code is loaded with the first one. */
-export function useToast() {
-  const words = useTranslations('shell')
-  return useCallback(
-    async (message: Toast) => {
-      const { show } = await import('./toasts.tsx')
-      show(message, words('close'))
-    },
-    [words],
-  )
+/** Shows a message at the bottom left; those before it go. Its code is loaded with the first one. */
+export async function toast(message: Toast) {
+  const { show } = await import('./toasts.ts')
+  await show(message)
 }

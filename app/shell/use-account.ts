@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { api } from '../api/client.ts'
 import { createPersonal } from '../api/personal.ts'
+import type { Answer } from '../api/route-types.ts'
 import { forgetLogin } from '../api/storage.ts'
 
 const useMe = createPersonal(
@@ -13,9 +13,10 @@ const useMe = createPersonal(
   { outlivesPage: true },
 )
 
+export type Account = Answer<'GET', '/api/me'>['account']
+
 /** Who is logged in, and how many notifications wait: asked once for each page, whoever shows it. */
-export function useAccount() {
-  const { key } = useLocation()
-  const [{ account, unread = 0 }] = useMe(key)
+export function useAccount(page: string) {
+  const [{ account, unread = 0 }] = useMe(page)
   return { account, unread }
 }

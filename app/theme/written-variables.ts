@@ -1,59 +1,39 @@
-import {
-  convertCssVariables,
-  DEFAULT_THEME,
-  deepMerge,
-  defaultCssVariablesResolver,
-  type MantineColorsTuple,
-  mergeMantineTheme,
-} from '@mantine/core'
 import type { Plugin } from 'vite'
-import look from './theme.json' with { type: 'json' }
-import { theme } from './theme.ts'
 import tokens from './tokens.json' with { type: 'json' }
 
-/**
- * Writes the look's variables into `variables.css` when the pages are built. Mantine would compute them in every
- * browser and carry them in every page, which takes a phone some 60 ms.
- */
+/** Writes the tokens as custom properties into `variables.css` when the pages are built. */
 export function writtenVariables(): Plugin {
   return {
     name: 'written-variables',
     enforce: 'pre',
     load: {
       filter: { id: /\/app\/theme\/variables\.css$/ },
-      handler: () => variables() + grid(),
+      handler: () => root({ ...scales(), ...colors() }) + grid(),
     },
   }
 }
 
-/** Mantine's own, of our palettes only, and ours: `--space-16` is `scales.space[16]` of `tokens.json`, in pixels. */
-function variables() {
-  const merged = mergeMantineTheme({ ...DEFAULT_THEME, colors: {} as Record<string, MantineColorsTuple> }, theme)
-  const ours = { variables: scales(), ...tokens.colors }
-  const { variables, light, dark } = deepMerge(defaultCssVariablesResolver(merged), ours)
-  const scheme = '--mantine-color-scheme'
-  return convertCssVariables({
-    variables,
-    light: { ...light, [scheme]: 'light' },
-    dark: { ...dark, [scheme]: 'dark' },
-  })
-}
-
+/** `--space-16` is `scales.space[16]` of `tokens.json`. */
 function scales(): Record<string, string> {
   const entries = Object.entries(tokens.scales).flatMap(([scale, steps]) =>
-    typeof steps === 'string' ? [[`--${scale}`, steps]] : prefixed(scale, steps),
+    typeof steps === 'string' ? [[scale, steps]] : Object.entries(steps).map(([step, it]) => [`${scale}-${step}`, it]),
   )
   return Object.fromEntries(entries)
 }
 
-function prefixed(scale: string, steps: Record<string, string>) {
-  return Object.entries(steps).map(([step, value]) => [`--${scale}-${step}`, value])
+/** `--loggia-text` is `colors.text`: of a pair the second one is that of a dark page. */
+function colors(): Record<string, string> {
+  const entries = Object.entries(tokens.colors).map(([name, color]) => [
+    `loggia-${name}`,
+    typeof color === 'string' ? color : `light-dark(${color.join(', ')})`,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** The page's margins and columns, which change with its width. */
 function grid() {
   const { base, ...wider } = tokens.grid
-  const widths: Record<string, string> = look.breakpoints
+  const widths: Record<string, string> = tokens.breakpoints
   const media = Object.entries(wider).map(([name, values]) => `@media (min-width: ${widths[name]}) {${root(values)}}`)
   return [root(base), ...media].join('')
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import classes from './breadcrumb.module.css'
+import { Link } from './link.tsx'
 
 interface BreadcrumbProps {
   /** From the home page on; it stands before them by itself. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
 import { IconX } from './icons.tsx'
+import { Link } from './link.tsx'
 
 export interface Choice {
   label: string
@@ -59,14 +59,14 @@ export function FilterBar({ groups, results, others = [], clear }: FilterBarProp
         <ul className={classes.chosen} aria-label={words('chosen')}>
           {chosen.map(({ label, to }) => (
             <li key={label}>
-              <Link to={to} preventScrollReset className={classes.removable} aria-label={words('remove', { label })}>
+              <Link to={to} keepsScroll className={classes.removable} aria-label={words('remove', { label })}>
                 {label}
                 <IconX size={16} />
               </Link>
             </li>
           ))}
           <li>
-            <Link to={clear} preventScrollReset className={classes.clear}>
+            <Link to={clear} keepsScroll className={classes.clear}>
               {words('clear')}
             </Link>
           </li>
@@ -120,7 +120,7 @@ function ChoiceLink({ label, to, count, isAbout, chosen, swatch, className }: Ch
   return (
     <Link
       to={to}
-      preventScrollReset
+      keepsScroll
       className={className}
       aria-current={chosen ? 'true' : undefined}
       data-empty={(count === 0 && !chosen) || undefined}

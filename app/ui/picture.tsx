@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { type Picture as PictureFile, pictureSource } from '#domain/media/rules.ts'
 import classes from './picture.module.css'
 
@@ -15,33 +15,20 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture that never makes the page jump: its colour holds its place, and words where it can't be shown. */
+/** A picture that never makes the page jump: its colour holds its place, and words where it can't be shown, see app/elements/pictures.ts. */
 export function Picture({ media, sizes, alt, priority = false, ratio, className }: PictureProps) {
-  const [failed, setFailed] = useState(false)
-  // It may have failed before the page came to life, when nobody listened.
-  const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
-  }, [])
   const { avif, webp, fallback } = pictureSource(media)
   const frame = {
     '--ratio': ratio ?? `${media.width} / ${media.height}`,
-    backgroundColor: failed ? undefined : media.colour,
+    backgroundColor: media.colour,
   } as CSSProperties
   const names = [classes.frame, className].filter(Boolean).join(' ')
 
-  if (failed) {
-    return (
-      <span className={names} style={frame} data-failed>
-        <span className={classes.words}>{alt}</span>
-      </span>
-    )
-  }
   return (
-    <picture className={names} style={frame}>
+    <picture key={media.id} className={names} style={frame} data-picture="">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
-        ref={check}
         className={classes.image}
         alt={alt}
         width={media.width}
@@ -52,7 +39,6 @@ export function Picture({ media, sizes, alt, priority = false, ratio, className 
         fetchPriority={priority ? 'high' : undefined}
         src={fallback}
         style={{ objectPosition: `${media.focusX}% ${media.focusY}%` }}
-        onError={() => setFailed(true)}
       />
     </picture>
   )

@@ -35,8 +35,8 @@ const columns = {
  * A page of a scheme's conversations, the newest first, each with all its answers, the oldest first. What was taken away
  * has no author and no body; what a former member said has no author. `page` is the nearest one that exists. Three queries.
  */
-export async function listComments(db: Db, schemeId: number, wanted = 1) {
-  const ofScheme = and(eq(comment.schemeId, schemeId), sql`${comment.parentId} is null`, isInSight)
+export async function listComments(db: Db, schemeId: unknown, wanted = 1) {
+  const ofScheme = and(eq(comment.schemeId, idOf(schemeId)), sql`${comment.parentId} is null`, isInSight)
   const total = await db.$count(comment, ofScheme)
   const { page, pages, offset } = nearestPage(wanted, total, THREADS_PER_PAGE)
   if (total === 0) return { threads: [], page, pages }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
@@ -15,38 +16,31 @@ import { CategoryInput, CourseInput } from './input.ts'
 import { type CourseCard, readCards } from './lists.ts'
 import { RELATED_COURSES } from './rules.ts'
 
-/** A course with its place in the tree, its files' addresses and its chapters. Three queries. @throws not-found */
+/** A course with its place in the tree, its files' addresses and its chapters. Two queries. @throws not-found */
 export async function readCourse(db: Db, courseId: unknown) {
   const id = idOf(courseId)
-  const [found] = await db
-    .select({ course, category: courseCategory, cover: media })
+  const [mp4, webm] = [alias(media, 'mp4'), alias(media, 'webm')]
+  const readOne = db
+    .select({ course, category: courseCategory, cover: media, mp4, webm })
     .from(course)
     .innerJoin(courseCategory, eq(courseCategory.id, course.categoryId))
     .innerJoin(media, eq(media.id, course.coverId))
+    .leftJoin(mp4, eq(mp4.id, course.mp4Id))
+    .leftJoin(webm, eq(webm.id, course.webmId))
     .where(eq(course.id, id))
+  const [[found], chapters] = await Promise.all([readOne, readChapters(db, id)])
   if (!found) throw notFound()
 
-  const { category, cover } = found
-  const { mp4Id, webmId, coverId, ...fields } = found.course
-  const files = await db
-    .select({ id: media.id, mime: media.mime })
-    .from(media)
-    .where(
-      inArray(
-        media.id,
-        [mp4Id, webmId].filter((each) => each !== null),
-      ),
-    )
-  const urlOf = (wanted: string | null) => {
-    const file = files.find((each) => each.id === wanted)
-    return file && originalUrl(file)
-  }
-  const chapters = await readChapters(db, id)
+  const { category, cover, course: of } = found
+  const { mp4Id, webmId, coverId, ...fields } = of
   return {
     ...fields,
     category: { slug: category.slug, name: category.name },
     cover: asPicture(cover),
-    video: { mp4: urlOf(mp4Id), webm: urlOf(webmId) },
+    video: {
+      mp4: found.mp4 ? originalUrl(found.mp4) : undefined,
+      webm: found.webm ? originalUrl(found.webm) : undefined,
+    },
     chapters,
   }
 }
@@ -70,17 +64,17 @@ export function readCues(db: Db, courseId: unknown, language: Language) {
 }
 
 /** The languages in which a course's words are written. */
-export async function captionLanguages(db: Db, courseId: number): Promise<Language[]> {
+export async function captionLanguages(db: Db, courseId: unknown): Promise<Language[]> {
   const rows = await db
     .selectDistinct({ language: courseCue.language })
     .from(courseCue)
-    .where(eq(courseCue.courseId, courseId))
+    .where(eq(courseCue.courseId, idOf(courseId)))
   return LANGUAGE_KEYS.filter((language) => rows.some((row) => row.language === language))
 }
 
 /**
  * The lesson after a course in its category, and four more to go on with: those that follow, then those before it, then
- * the latest of its section. At most three queries.
+ * the latest of its section. Three queries.
  */
 export async function furtherCourses(
   db: Db,
@@ -88,21 +82,20 @@ export async function furtherCourses(
 ): Promise<{ next: CourseCard | undefined; related: CourseCard[] }> {
   const wanted = RELATED_COURSES + 1
   const ofCategory = and(eq(course.categoryId, of.categoryId), ne(course.id, of.id))
-  const following = await db
-    .select({ id: course.id })
-    .from(course)
-    .where(and(ofCategory, gt(course.position, of.position)))
-    .orderBy(asc(course.position))
-    .limit(wanted)
-  const others =
-    following.length === wanted
-      ? []
-      : await db
-          .select({ id: course.id })
-          .from(course)
-          .where(and(eq(course.sectionId, of.sectionId), ne(course.id, of.id)))
-          .orderBy(desc(sql`${course.categoryId} = ${of.categoryId}`), desc(course.publishedAt), desc(course.id))
-          .limit(2 * wanted)
+  const [following, others] = await Promise.all([
+    db
+      .select({ id: course.id })
+      .from(course)
+      .where(and(ofCategory, gt(course.position, of.position)))
+      .orderBy(asc(course.position))
+      .limit(wanted),
+    db
+      .select({ id: course.id })
+      .from(course)
+      .where(and(eq(course.sectionId, of.sectionId), ne(course.id, of.id)))
+      .orderBy(desc(sql`${course.categoryId} = ${of.categoryId}`), desc(course.publishedAt), desc(course.id))
+      .limit(2 * wanted),
+  ])
   const ids = [...new Set([...following, ...others].map(({ id }) => id))].slice(0, wanted)
   const cards = await readCards(db, ids)
   const next = following.length > 0 ? cards[0] : undefined

@@ -102,15 +102,18 @@ function sum(cells: Cell[]): number {
  */
 export async function listFamousDesigners(db: Db, why: 'recommended' | 'productive', limit = FAMOUS) {
   const wanted = why === 'recommended' ? await designersOfPopular(db, limit) : undefined
-  const rows = await db
-    .select({ designer, logo: media })
-    .from(designer)
-    .leftJoin(media, eq(media.id, designer.logoId))
-    .where(and(isOpen, wanted ? inArray(designer.id, wanted) : gt(designer.schemeCount, 0)))
-    .orderBy(...inOrder('schemes'))
-    .limit(limit)
+  const [rows, thumbnails] = await Promise.all([
+    db
+      .select({ designer, logo: media })
+      .from(designer)
+      .leftJoin(media, eq(media.id, designer.logoId))
+      .where(and(isOpen, wanted ? inArray(designer.id, wanted) : gt(designer.schemeCount, 0)))
+      .orderBy(...inOrder('schemes'))
+      .limit(limit),
+    wanted && listThumbnails(db, wanted),
+  ])
   if (wanted) rows.sort((a, b) => wanted.indexOf(a.designer.id) - wanted.indexOf(b.designer.id))
-  const designers = await withThumbnails(db, rows)
+  const designers = await withThumbnails(db, rows, thumbnails)
   const tags = [
     cacheTags.designers,
     ...(wanted ? [cacheTags.likes] : []),
@@ -131,11 +134,10 @@ async function designersOfPopular(db: Db, limit: number): Promise<number[]> {
 
 type Found = { designer: typeof designer.$inferSelect; logo: typeof media.$inferSelect | null }
 
-async function withThumbnails(db: Db, rows: Found[]) {
-  const thumbnails = await listThumbnails(
-    db,
-    rows.map((row) => row.designer.id),
-  )
+/** @param known of these designers, where they have been read already */
+async function withThumbnails(db: Db, rows: Found[], known?: Awaited<ReturnType<typeof listThumbnails>>) {
+  const ids = rows.map((row) => row.designer.id)
+  const thumbnails = known ?? (await listThumbnails(db, ids))
   return rows.map(({ designer: { id, name, kind, style, address, city, country, schemeCount }, logo }) => ({
     id,
     name,

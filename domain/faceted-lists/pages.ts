@@ -9,11 +9,6 @@ import { BLOCK, constant, type FacetedLists, type Narrowing, nameOf, tablesOf } 
 /** A list in one of its orders. */
 export type Ordered<Of extends Choices, Order extends string> = Narrowing<Of> & { order: Order }
 
-/** Lets all queries of a list see the same base and the same delta. */
-export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
-}
-
 /**
  * The ids of a page, and which one it is: the nearest to the wanted one. One query, or two where they are rare.
  * @param total how many the list has
@@ -52,13 +47,8 @@ export async function firstOfSeveral<Of extends Choices, Order extends string>(
   several: Ordered<Of, Order>[],
   { but, limit }: { but: number; limit: number },
 ): Promise<number[]> {
-  const ids = new Set<number>()
-  for (const list of several) {
-    if (ids.size >= limit) break
-    const found = await firstIds(tx, lists, list, 2 * limit + 1)
-    for (const id of found) if (id !== but) ids.add(id)
-  }
-  return [...ids].slice(0, limit)
+  const found = await Promise.all(several.map((list) => firstIds(tx, lists, list, 2 * limit + 1)))
+  return [...new Set(found.flat())].filter((id) => id !== but).slice(0, limit)
 }
 
 /** A part of a list, and how many chunks are looked at for it first. */
@@ -102,7 +92,7 @@ async function findIds<Of extends Choices, Order extends string>(
       from (select ${part}, sum(count)::int as count from (${counts}) as each group by 1) as counted
     ) as running
     where count > 0 and before < ${end} and before + count > ${offset}`
-  const found = await tx.execute<{ id: number }>(sql`
+  const found = await tx.execute<{ id: number | null; isAll: boolean }>(sql`
     with base as materialized (
       select block as chunk, bits
       from (${matching(lists, { bits: conditions }, sql`${inList} and block ${reach}`)}) as matching
@@ -148,8 +138,12 @@ async function findIds<Of extends Choices, Order extends string>(
       cross join lateral generate_series(word * 32, least(word * 32 + 31, length(bits) - 1)) as position
       where bit_count(substring(bits from word * 32 + 1 for 32)) > 0 and get_bit(bits, position) = 1
     )
-    select id
-    from (
+    select page.id, not exists (
+      select from ${tables.block} where ${inList} and not (block / ${perChunk} ${reach})
+    ) as "isAll"
+    from (select) as always left join (
+      select id, row_number() over (order by block ${direction}, place ${direction}, key collate "C" ${direction}) as nth
+      from (
       select block, ${keys.entry.place} as place, ${keys.entry.id} as id, '' as key, 1 as count
       from entry join ${tables.block} using (block) where ${inList}
       union all
@@ -161,9 +155,12 @@ async function findIds<Of extends Choices, Order extends string>(
       from delta where block in (select block from page_block)
     ) as page
     group by block, place, id, key having sum(count) > 0
-    order by block ${direction}, place ${direction}, key collate "C" ${direction}
-    limit ${end - offset} offset ${offset} - (select coalesce(min(before), 0) from page_block)`)
-  const ids = found.rows.map((row) => row.id)
-  if (ids.length < end - offset && chunks < ALL) return findIds(tx, lists, list, { ...span, chunks: ALL })
+      order by nth
+      limit ${end - offset} offset ${offset} - (select coalesce(min(before), 0) from page_block)
+    ) as page on true
+    order by nth`)
+  const ids = found.rows.flatMap((row) => row.id ?? [])
+  const isAll = found.rows[0]?.isAll ?? true
+  if (ids.length < end - offset && !isAll) return findIds(tx, lists, list, { ...span, chunks: ALL })
   return lastChunk === undefined ? ids : ids.reverse()
 }

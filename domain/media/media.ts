@@ -6,8 +6,10 @@ import type { MediaKind } from '#db/kinds.ts'
 import { media } from '#db/schema/media.ts'
 import { parse } from '#domain/input.ts'
 import { orNoRoom } from './disk-full.ts'
-import { examine, type LocalFile } from './examine.ts'
+import { examine } from './examine.ts'
 import { MediaInput } from './input.ts'
+import type { LocalFile } from './local-file.ts'
+import { type PictureWork, workHere } from './picture-work.ts'
 import { FILE_TYPES, type Picture } from './rules.ts'
 
 export type Media = typeof media.$inferSelect
@@ -29,6 +31,7 @@ export interface MediaStorage {
  * What a picture's metadata tells of its maker (place, camera) is not kept, and how the camera was held is applied.
  * @param storage gets the bytes before the row is written, so that a row never lacks its file
  * @param given bytes, or a local file, which is taken away where it is kept
+ * @param pictures where a picture is looked into
  * @throws as `examine`, and no-room
  */
 export async function keepMedia(
@@ -36,12 +39,13 @@ export async function keepMedia(
   storage: MediaStorage,
   given: Uint8Array | LocalFile,
   input: z.input<typeof MediaInput>,
+  pictures: PictureWork = workHere,
 ): Promise<Media> {
   const { kind, focus, name, size, ...made } = parse(MediaInput, input)
   const own = mediaId(given)
   const { id, known } = await idFor(db, own, kind)
   const isKept = known && (await storage.find(storageKey(known)))
-  const file = isKept ? { ...known, content: undefined } : await examine(given, kind, size)
+  const file = isKept ? { ...known, content: undefined } : await examine(given, { kind, size }, pictures)
   if (file.content) await orNoRoom(write(storage, storageKey({ id, mime: file.mime }), file.content))
 
   const said = { ...(name && { name }), ...(focus && { focusX: focus.x, focusY: focus.y }) }
@@ -60,7 +64,7 @@ export async function keepMedia(
     return row
   })
   // It was removed while it was thought to be there.
-  if (isKept && !(await storage.find(storageKey(row)))) return keepMedia(db, storage, given, input)
+  if (isKept && !(await storage.find(storageKey(row)))) return keepMedia(db, storage, given, input, pictures)
   return row
 }
 

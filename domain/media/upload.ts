@@ -2,8 +2,9 @@ import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
-import type { LocalFile } from './examine.ts'
+import type { LocalFile } from './local-file.ts'
 import { keepMedia, type Media, type MediaStorage } from './media.ts'
+import type { PictureWork } from './picture-work.ts'
 import { UPLOADS_PER_HOUR } from './rules.ts'
 import { refuseWithheld } from './withheld.ts'
 
@@ -17,10 +18,10 @@ export async function takeUpload({ pool, secret }: { pool: Pool; secret: string 
 
 /** Keeps a file that an account has brought. @throws picture-withheld, and as `keepMedia` */
 export async function keepUpload(
-  { db, storage }: { db: Db; storage: MediaStorage },
+  { db, storage, pictures }: { db: Db; storage: MediaStorage; pictures?: PictureWork },
   given: Uint8Array | LocalFile,
   kind: 'picture' | 'panorama',
 ): Promise<Media> {
   await refuseWithheld(db, given)
-  return keepMedia(db, storage, given, { kind })
+  return keepMedia(db, storage, given, { kind }, pictures)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { withheldMedia } from '#db/schema/withheld.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LocalFile } from './examine.ts'
+import type { LocalFile } from './local-file.ts'
 import { mediaId } from './media.ts'
 
 const refused = () => new DomainError('forbidden', 'picture-withheld')

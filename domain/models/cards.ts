@@ -31,13 +31,13 @@ export interface ModelCard {
 /** Models in the order of their ids; with the variant that fits where a niche is given. One query, or two. */
 export async function readModelCards(db: Db, ids: number[], niche?: Niche): Promise<ModelCard[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const list = db
     .select({ model, brand: { slug: brand.slug, name: brand.name }, media })
     .from(model)
     .innerJoin(media, eq(media.id, model.posterId))
     .leftJoin(brand, eq(brand.id, model.brandId))
     .where(inArray(model.id, ids))
-  const fitting = niche ? await readFitting(db, ids, niche) : new Map()
+  const [rows, fitting] = await Promise.all([list, niche ? readFitting(db, ids, niche) : noneFitting])
   const cards = new Map(
     rows.map(({ model: found, brand: by, media: file }): [number, ModelCard] => {
       const { id, kind, slug, name, category, space, style, colours, stars, collectedCount } = found
@@ -67,8 +67,12 @@ export async function readModelCards(db: Db, ids: number[], niche?: Niche): Prom
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
+type Fitting = Map<number, Pick<ModelCard, 'fitting' | 'poster'>>
+
+const noneFitting: Fitting = new Map()
+
 /** Of each product the first variant that fits, and its poster. */
-async function readFitting(db: Db, ids: number[], niche: Niche) {
+async function readFitting(db: Db, ids: number[], niche: Niche): Promise<Fitting> {
   const rows = await db
     .select({ variant: modelVariant, model, media })
     .from(modelVariant)
@@ -76,7 +80,7 @@ async function readFitting(db: Db, ids: number[], niche: Niche) {
     .innerJoin(media, eq(media.id, modelVariant.posterId))
     .where(inArray(modelVariant.modelId, ids))
     .orderBy(modelVariant.modelId, modelVariant.position)
-  const fitting = new Map<number, Pick<ModelCard, 'fitting' | 'poster'>>()
+  const fitting: Fitting = new Map()
   for (const { variant, model: of, media: file } of rows) {
     const size = sizeOf(variant) ?? (sizeOf(of) as Size)
     if (fitting.has(of.id) || !fits(size, niche)) continue

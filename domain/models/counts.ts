@@ -24,15 +24,15 @@ const CHUNK = BLOCK * modelLists.blocksPerChunk
 const CHUNKS_COUNTED = 4
 
 /**
- * How many models of a list there are of each brand, by the brands' slugs, and of any; `total` is with the chosen one.
- * From the bitmaps of all models: exact. One query, and one for the runs.
+ * How many models of a list there are of each brand, by the brands' slugs, and of any; `totalOf` one chosen brand, by its
+ * id, or of any. From the bitmaps of all models: exact. One query, and one for the runs.
  */
-export async function countBrands(tx: Db, kind: ModelKind, { brandId: chosen, ...others }: ModelNarrowing) {
+export async function countBrands(tx: Db, kind: ModelKind, others: Omit<ModelNarrowing, 'brandId'>) {
   const conditions = conditionsOf(modelLists, narrowingOf(kind, others))
-  const { rows: runs } = await tx.execute<Run>(sql`
+  const readRuns = tx.execute<Run>(sql`
     select brand_id as "brandId", start, count from model_run where kind = ${kind}`)
   const size = constant(CHUNK)
-  const { rows } = await tx.execute<{ brandId: number; slug: string | null; count: number }>(sql`
+  const count = tx.execute<{ brandId: number; slug: string | null; count: number }>(sql`
     with matching as materialized (
       ${matching(modelLists, { bits: conditions }, sql`list = ${nameOf({ kind, order: 'brand' })}`)}
     )
@@ -52,10 +52,12 @@ export async function countBrands(tx: Db, kind: ModelKind, { brandId: chosen, ..
     left join brand on brand.id = brand_id
     group by 1, 2
     having sum(count) > 0`)
+  const [{ rows: runs }, { rows }] = await Promise.all([readRuns, count])
   const any = rows.reduce((sum, { count }) => sum + count, 0)
   const brands = Object.fromEntries(rows.flatMap(({ slug, count }) => (slug ? [[slug, count]] : [])))
-  const total = chosen === undefined ? any : (rows.find(({ brandId }) => brandId === chosen)?.count ?? 0)
-  return { brands, any, total, runs }
+  const totalOf = (chosen: number | undefined) =>
+    chosen === undefined ? any : (rows.find(({ brandId }) => brandId === chosen)?.count ?? 0)
+  return { brands, any, totalOf, runs }
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { Category, Label, ModelKind, Space, Style } from '#db/vocabulary.ts'
 import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
-import { firstIds, firstOfSeveral, inOneSnapshot } from '#domain/faceted-lists/pages.ts'
+import { firstIds, firstOfSeveral } from '#domain/faceted-lists/pages.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
 import type { ModelQuery } from './hub-filter.ts'
 import { type ModelNarrowing, modelLists, narrowingOf } from './model-lists.ts'
@@ -26,21 +27,25 @@ const groups: Record<ModelKind, Asked[]> = {
 
 /**
  * A tab of the hub in its groups; a model that several would begin with stands in the first of them, and groups without
- * a model are left out. One query for each group, and one for the cards.
+ * a model are left out. Two queries, or three.
  * @returns `tags` name the records that it is made of
  */
 export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGroup[]; tags: CacheTag[] }> {
   const limit = HUB_ITEMS[kind]
   return inOneSnapshot(db, async (tx) => {
-    const found: (Group & { query: ModelQuery; ids: number[] })[] = []
-    for (const { narrowing, order, ...group } of groups[kind]) {
-      const above = found.flatMap(({ ids }) => ids)
-      const list = { ...narrowingOf(kind, narrowing), order }
-      const ids = await firstIds(tx, modelLists, list, limit + above.length)
-      const own = ids.filter((id) => !above.includes(id)).slice(0, limit)
-      found.push({ ...group, query: { ...narrowing, sort: order }, ids: own })
-    }
-    const ids = [...new Set(found.flatMap((group) => group.ids))]
+    const firsts = await Promise.all(
+      groups[kind].map(({ narrowing, order }, place) =>
+        // As many more as the groups above may have taken.
+        firstIds(tx, modelLists, { ...narrowingOf(kind, narrowing), order }, limit * (place + 1)),
+      ),
+    )
+    const taken = new Set<number>()
+    const found = groups[kind].map(({ narrowing, order, ...group }, place) => {
+      const own = firsts[place]?.filter((id) => !taken.has(id)).slice(0, limit) ?? []
+      for (const id of own) taken.add(id)
+      return { ...group, query: { ...narrowing, sort: order }, ids: own }
+    })
+    const ids = [...taken]
     const cards = new Map((await readModelCards(tx, ids)).map((card) => [card.id, card]))
     return {
       groups: found

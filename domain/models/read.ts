@@ -13,15 +13,15 @@ import type { Size } from './rules.ts'
 
 /** A product with its brand and its variants; each has its own poster, GLB file and size. Three queries. @throws not-found */
 export async function readProduct(db: Db, id: unknown) {
-  const found = await readOne(db, id, 'product')
   const poster = alias(media, 'poster')
-  const rows = await db
+  const listVariants = db
     .select({ variant: modelVariant, glb: { id: media.id, mime: media.mime, bytes: media.bytes }, poster })
     .from(modelVariant)
     .innerJoin(media, eq(media.id, modelVariant.glbId))
     .innerJoin(poster, eq(poster.id, modelVariant.posterId))
-    .where(eq(modelVariant.modelId, found.id))
+    .where(eq(modelVariant.modelId, idOf(id)))
     .orderBy(asc(modelVariant.position))
+  const [found, rows, seenIn] = await Promise.all([readOne(db, id, 'product'), listVariants, countSeen(db, idOf(id))])
   const size = sizeOf(found) as Size
   const variants = rows.map(({ variant: { position, name, swatch, colours, ...own }, glb, poster: file }) => ({
     position,
@@ -32,7 +32,7 @@ export async function readProduct(db: Db, id: unknown) {
     poster: asPicture(file),
     size: sizeOf(own) ?? size,
   }))
-  return { ...found, category: found.category as Category, size, variants, seenIn: await countSeen(db, found.id) }
+  return { ...found, category: found.category as Category, size, variants, seenIn }
 }
 
 /** A group with its products and how many of each. Two queries. @throws not-found */
@@ -76,25 +76,25 @@ export async function listBrands(db: Db) {
 }
 
 /** The groups and the rooms that a product is in, the latest first, at most `limit`. One query. */
-export async function listWholes(db: Db, productId: number, limit = 6) {
+export async function listWholes(db: Db, productId: unknown, limit = 6) {
   const rows = await db
     .select({ id: model.id, kind: model.kind, name: model.name, space: model.space, media })
     .from(modelPart)
     .innerJoin(model, and(eq(model.id, modelPart.wholeId), model.isListed))
     .innerJoin(media, eq(media.id, model.posterId))
-    .where(eq(modelPart.partId, productId))
+    .where(eq(modelPart.partId, idOf(productId)))
     .orderBy(desc(model.id))
     .limit(limit)
   return rows.map(({ media: file, ...rest }) => ({ ...rest, poster: asPicture(file) }))
 }
 
 /** The published schemes that a model is used in, the newest first, at most `limit`. Two queries. */
-export async function listSchemesWith(db: Db, modelId: number, limit = 5) {
+export async function listSchemesWith(db: Db, modelId: unknown, limit = 5) {
   const rows = await db
     .selectDistinct({ id: schemeModel.schemeId })
     .from(schemeModel)
     .innerJoin(scheme, and(eq(scheme.id, schemeModel.schemeId), scheme.isListed))
-    .where(and(eq(schemeModel.modelId, modelId), schemeModel.isShown))
+    .where(and(eq(schemeModel.modelId, idOf(modelId)), schemeModel.isShown))
     .orderBy(desc(schemeModel.schemeId))
     .limit(limit)
   return readCards(
@@ -107,7 +107,7 @@ export async function listSchemesWith(db: Db, modelId: number, limit = 5) {
  * The models that a scheme was made with, in the order in which they were placed, and where they are seen: in which
  * picture, what that is called, and in per cent from its left and from its top. One query.
  */
-export async function listModelsOf(db: Db, schemeId: number) {
+export async function listModelsOf(db: Db, schemeId: unknown) {
   const rows = await db
     .select({
       picture: schemeModel.picture,
@@ -125,7 +125,7 @@ export async function listModelsOf(db: Db, schemeId: number) {
       schemeImage,
       and(eq(schemeImage.schemeId, schemeModel.schemeId), eq(schemeImage.position, schemeModel.picture)),
     )
-    .where(and(eq(schemeModel.schemeId, schemeId), schemeModel.isShown))
+    .where(and(eq(schemeModel.schemeId, idOf(schemeId)), schemeModel.isShown))
     .orderBy(asc(schemeModel.id))
   return rows.map(({ media: file, picture, room, x, y, model: used }) => ({
     ...used,

@@ -9,6 +9,7 @@ import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
+import { together } from '#domain/together.ts'
 import { addressOf } from './rules.ts'
 
 export interface Address {
@@ -20,45 +21,49 @@ export interface Address {
 /** A sitemap has room for 50,000 addresses, each page in two languages; there may be many more models. */
 const MODELS_MAX = 10_000
 
-/** Every record that has a page of its own, those that changed last first within their kind; of models the newest. Eight queries. */
+/** Every record that has a page of its own, those that changed last first within their kind; of models the newest. One query. */
 export async function listAddresses(db: Db): Promise<Address[]> {
-  const pages = await db
-    .select({ slug: page.slug, changed: max(page.publishedAt) })
-    .from(page)
-    .where(isNotNull(page.published))
-    .groupBy(page.slug)
-    .orderBy(page.slug)
-  const articles = await db
-    .select({ slug: article.slug, changed: max(article.updatedAt) })
-    .from(article)
-    .groupBy(article.slug)
-    .orderBy(desc(max(article.updatedAt)), article.slug)
-  const designers = await db
-    .select({ id: designer.id, changed: designer.activeAt })
-    .from(designer)
-    .where(sql`${designer.state} = 'approved'`)
-    .orderBy(desc(designer.activeAt), desc(designer.id))
-  const schemes = await db
-    .select({ id: scheme.id, changed: scheme.publishedAt })
-    .from(scheme)
-    .where(eq(scheme.isListed, true))
-    .orderBy(desc(scheme.publishedAt), desc(scheme.id))
-  const help = await db
-    .select({ slug: helpText.slug, changed: sql<Date>`max(${helpText.updatedOn})`.mapWith((day) => new Date(day)) })
-    .from(helpText)
-    .groupBy(helpText.slug)
-    .orderBy(helpText.slug)
-  const courses = await db
-    .select({ id: course.id, changed: course.publishedAt })
-    .from(course)
-    .orderBy(desc(course.publishedAt), desc(course.id))
-  const models = await db
-    .select({ id: model.id, kind: model.kind, changed: model.publishedAt })
-    .from(model)
-    .where(eq(model.isListed, true))
-    .orderBy(desc(model.id))
-    .limit(MODELS_MAX)
-  const brands = await db.select({ slug: brand.slug, changed: brand.createdAt }).from(brand).orderBy(brand.slug)
+  const [pages, articles, designers, schemes, help, courses, models, brands] = await together(db, (from) =>
+    Promise.all([
+      from
+        .select({ slug: page.slug, changed: max(page.publishedAt) })
+        .from(page)
+        .where(isNotNull(page.published))
+        .groupBy(page.slug)
+        .orderBy(page.slug),
+      from
+        .select({ slug: article.slug, changed: max(article.updatedAt) })
+        .from(article)
+        .groupBy(article.slug)
+        .orderBy(desc(max(article.updatedAt)), article.slug),
+      from
+        .select({ id: designer.id, changed: designer.activeAt })
+        .from(designer)
+        .where(sql`${designer.state} = 'approved'`)
+        .orderBy(desc(designer.activeAt), desc(designer.id)),
+      from
+        .select({ id: scheme.id, changed: scheme.publishedAt })
+        .from(scheme)
+        .where(eq(scheme.isListed, true))
+        .orderBy(desc(scheme.publishedAt), desc(scheme.id)),
+      from
+        .select({ slug: helpText.slug, changed: sql<Date>`max(${helpText.updatedOn})`.mapWith((day) => new Date(day)) })
+        .from(helpText)
+        .groupBy(helpText.slug)
+        .orderBy(helpText.slug),
+      from
+        .select({ id: course.id, changed: course.publishedAt })
+        .from(course)
+        .orderBy(desc(course.publishedAt), desc(course.id)),
+      from
+        .select({ id: model.id, kind: model.kind, changed: model.publishedAt })
+        .from(model)
+        .where(eq(model.isListed, true))
+        .orderBy(desc(model.id))
+        .limit(MODELS_MAX),
+      from.select({ slug: brand.slug, changed: brand.createdAt }).from(brand).orderBy(brand.slug),
+    ]),
+  )
   return [
     ...pages.map(({ slug, changed }) => ({ path: addressOf(slug), changed })),
     ...articles.map(({ slug, changed }) => ({ path: `/news/${slug}`, changed })),

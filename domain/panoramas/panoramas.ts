@@ -50,18 +50,19 @@ export async function readTour(db: Db, panoramaId: unknown) {
 }
 
 async function listRooms(db: Db, schemeId: number) {
-  const rows = await db
+  const listPictures = db
     .select({ panorama, media, place: { x: planPlace.x, y: planPlace.y } })
     .from(panorama)
     .innerJoin(media, eq(media.id, panorama.mediaId))
     .leftJoin(planPlace, and(eq(planPlace.schemeId, panorama.schemeId), eq(planPlace.room, panorama.position)))
     .where(eq(panorama.schemeId, schemeId))
     .orderBy(asc(panorama.position))
-  const marks = await db
+  const listMarks = db
     .select()
     .from(hotspot)
     .where(eq(hotspot.schemeId, schemeId))
     .orderBy(asc(hotspot.room), asc(hotspot.position))
+  const [rows, marks] = await Promise.all([listPictures, listMarks])
 
   const ids = new Map(rows.map((row) => [row.panorama.position, row.panorama.id]))
   return rows.map(({ panorama: { id, position, name, caption, alt, yaw, pitch }, media: file, place }) => ({

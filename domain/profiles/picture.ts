@@ -4,10 +4,10 @@ import { user } from '#db/schema/accounts.ts'
 import { media } from '#db/schema/media.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { touchCommented } from '#domain/comments/comments.ts'
-import type { LocalFile } from '#domain/media/examine.ts'
+import type { LocalFile } from '#domain/media/local-file.ts'
 import { asPicture, keepMedia, type MediaStorage, mediaId } from '#domain/media/media.ts'
+import { orRefused, type PictureWork, workHere } from '#domain/media/picture-work.ts'
 import type { Picture } from '#domain/media/rules.ts'
-import { squareOf } from '#domain/media/square.ts'
 import { orWithheld, refuseWithheld } from '#domain/media/withheld.ts'
 
 /**
@@ -15,13 +15,14 @@ import { orWithheld, refuseWithheld } from '#domain/media/withheld.ts'
  * @throws login-required, picture-withheld, and as `keepMedia`
  */
 export async function setPicture(
-  { db, storage }: { db: Db; storage: MediaStorage },
+  { db, storage, pictures = workHere }: { db: Db; storage: MediaStorage; pictures?: PictureWork },
   actor: Actor,
   given: Uint8Array | LocalFile,
 ): Promise<void> {
   const account = loggedIn(actor)
   await refuseWithheld(db, given)
-  const { id } = await keepMedia(db, storage, await squareOf(given), { kind: 'picture', digest: mediaId(given) })
+  const square = orRefused(await pictures.square(given))
+  const { id } = await keepMedia(db, storage, square, { kind: 'picture', digest: mediaId(given) }, pictures)
   await attach(db, account.id, id)
 }
 

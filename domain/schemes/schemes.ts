@@ -9,15 +9,14 @@ import { asPicture } from '#domain/media/media.ts'
 
 /** A scheme with its author, its images in their order and its panoramas. Three queries. @throws not-found */
 export async function readScheme(db: Db, id: unknown) {
-  const [found] = await db
+  const schemeId = idOf(id)
+  const readOne = db
     .select({ scheme, designer, logo: media })
     .from(scheme)
     .innerJoin(designer, eq(designer.id, scheme.designerId))
     .leftJoin(media, eq(media.id, designer.logoId))
-    .where(and(eq(scheme.id, idOf(id)), scheme.isListed))
-  if (!found) throw notFound()
-
-  const images = await db
+    .where(and(eq(scheme.id, schemeId), scheme.isListed))
+  const listImages = db
     .select({
       id: schemeImage.id,
       position: schemeImage.position,
@@ -28,14 +27,16 @@ export async function readScheme(db: Db, id: unknown) {
     })
     .from(schemeImage)
     .innerJoin(media, eq(media.id, schemeImage.mediaId))
-    .where(eq(schemeImage.schemeId, found.scheme.id))
+    .where(eq(schemeImage.schemeId, schemeId))
     .orderBy(asc(schemeImage.position))
-  const panoramas = await db
+  const listPanoramas = db
     .select({ id: panorama.id, name: panorama.name, caption: panorama.caption, media })
     .from(panorama)
     .innerJoin(media, eq(media.id, panorama.mediaId))
-    .where(eq(panorama.schemeId, found.scheme.id))
+    .where(eq(panorama.schemeId, schemeId))
     .orderBy(asc(panorama.position))
+  const [[found], images, panoramas] = await Promise.all([readOne, listImages, listPanoramas])
+  if (!found) throw notFound()
 
   const { id: authorId, name, city, country, schemeCount } = found.designer
   const logo = found.logo && asPicture(found.logo)

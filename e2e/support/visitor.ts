@@ -121,9 +121,9 @@ export function stored(page: Page, key: string): Promise<string | null> {
 const isNarrow = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 1200
 export const isPhone = (page: Page) => isNarrow(page.viewportSize())
 
-/** Waits until React runs on the page: before, a button that needs it does nothing. */
+/** Waits until the page's script runs: before, a button that needs it does nothing. */
 export async function whenAlive(page: Page) {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window || customElements.get('site-island'))
   await page.waitForLoadState('load')
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { isDiskFull } from '#domain/media/disk-full.ts'
 import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
-import type { Derivatives } from './derivatives.ts'
+import { type Derivatives, NotMade } from './derivatives.ts'
 import { DiskFull } from './disk-room.ts'
 import type { Withheld } from './withheld.ts'
 
@@ -32,12 +32,10 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
   })
 
   server.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof DiskFull || isDiskFull(error))) throw error
-    return reply
-      .code(503)
-      .headers({ 'Retry-After': 600, 'Cache-Control': 'no-store' })
-      .type('text/plain')
-      .send('No room')
+    const reason =
+      error instanceof NotMade ? 'Not made' : error instanceof DiskFull || isDiskFull(error) ? 'No room' : null
+    if (!reason) throw error
+    return reply.code(503).headers({ 'Retry-After': 600, 'Cache-Control': 'no-store' }).type('text/plain').send(reason)
   })
 
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {

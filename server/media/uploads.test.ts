@@ -15,16 +15,19 @@ import { storeOf } from '#domain/schemes/test-gallery.ts'
 import { builtSite } from '../test-built-site.ts'
 import { roomOn } from './disk-room.ts'
 import { intakeInto } from './intake.ts'
+import { picturesApart } from './pictures.ts'
 import { diskStorage } from './storage.ts'
 
 const services = await testServices()
 const folder = await testFolder()
 const incoming = join(folder, 'incoming')
 const kept = join(folder, 'media')
+const pictures = picturesApart()
+afterAll(() => pictures.stop())
 
 /** The built site on the test's own database, as it takes files in; answers its port. */
 async function siteWith(intake: App['files']['intake']) {
-  const files = { storage: diskStorage(kept), intake }
+  const files = { storage: diskStorage(kept), intake, pictures: pictures.asked }
   const site = await builtSite(services, folder, { app: { ...testApp(services), files } })
   await site.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {

@@ -48,6 +48,42 @@ describe('a page', () => {
   })
 })
 
+describe('a page that is asked for often', () => {
+  const often = 100
+
+  test('is told of once', async () => {
+    const told: string[] = []
+    const cache = new PageCache(megabyte, (key) => told.push(key))
+    cache.setListening(true)
+    await cache.getOrRender('/', async () => page())
+    for (let visit = 1; visit < often; visit++) cache.get('/')
+    expect(told).toEqual([])
+    for (let visit = 0; visit < often; visit++) cache.get('/')
+    expect(told).toEqual(['/'])
+  })
+
+  test('makes room for a smaller one that says the same, until what it shows changes', async () => {
+    const cache = listeningCache()
+    const first = await cache.getOrRender('/', async () => page(['scheme:1']))
+    const smaller = page(['scheme:1'])
+    cache.replace('/', first, smaller)
+    expect(cache.get('/')).toBe(smaller)
+    cache.drop(['scheme:1'])
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  test('makes no room for one that comes after what it shows has changed', async () => {
+    const cache = listeningCache()
+    const first = await cache.getOrRender('/', async () => page(['scheme:1']))
+    cache.drop(['scheme:1'])
+    cache.replace('/', first, page(['scheme:1']))
+    expect(cache.get('/')).toBeUndefined()
+    const newer = await cache.getOrRender('/', async () => page(['scheme:1']))
+    cache.replace('/', first, page(['scheme:1']))
+    expect(cache.get('/')).toBe(newer)
+  })
+})
+
 describe('a change', () => {
   test('drops the pages made of what changed, and no other', async () => {
     const cache = listeningCache()

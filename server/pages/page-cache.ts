@@ -1,16 +1,23 @@
 import { LRUCache } from 'lru-cache'
 
+export type Encoding = 'identity' | 'gzip' | 'br'
+
 /** A page as it is kept: the same bytes for every visitor, in each encoding that browsers ask for. */
 export interface Page {
   status: number
   /** All but those of the encoding. */
   headers: Record<string, string> & { etag: string }
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+  bodies: Record<Encoding, Buffer>
   /** The records it was made of, such as `scheme:42`. */
   tags: ReadonlySet<string>
+  /** How often it was asked for since it was kept. */
+  asked?: number
   /** False where it may be sent but not kept: an error, a redirect, a page that says `no-store`. */
   keep: boolean
 }
+
+/** How often a page is asked for until it is worth the work of making it smaller. */
+const OFTEN = 100
 
 /**
  * Pages in memory, up to a size, dropped by tag. Concurrent misses of one page render once.
@@ -19,12 +26,15 @@ export interface Page {
 export class PageCache {
   readonly #pages: LRUCache<string, Page>
   readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #onOften: (key: string, page: Page) => void
   readonly #newest = new Map<string, Rendering>()
   readonly #underWay = new Set<Rendering>()
   /** While the site can't hear of changes, nothing is kept. */
   #listening = false
 
-  constructor(maxBytes: number) {
+  /** @param onOften is told of each page that has been asked for often, once */
+  constructor(maxBytes: number, onOften: (key: string, page: Page) => void = () => {}) {
+    this.#onOften = onOften
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ bodies }, key) =>
@@ -33,8 +43,17 @@ export class PageCache {
     })
   }
 
-  get(key: string) {
-    return this.#pages.get(key)
+  get(key: string): Page | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    page.asked = (page.asked ?? 0) + 1
+    if (page.asked === OFTEN) this.#onOften(key, page)
+    return page
+  }
+
+  /** Keeps `better` in the place of a page that says the same, unless that is no longer kept. */
+  replace(key: string, page: Page, better: Page) {
+    if (this.#pages.peek(key) === page) this.#keep(key, better)
   }
 
   /** The kept page, or the one that is being rendered, or what `render` makes. */

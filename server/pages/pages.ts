@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#app/http/request/context.ts'
 import type { PublicPage } from '#app/http/request/public-page.ts'
 import { chosenLanguage } from '#app/i18n/language.ts'
 import type { Language } from '#db/languages.ts'
+import { pathForLog } from '../process/log.ts'
 import { type LastResort, logFault } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
 import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { securityLog } from '../requests/security-log.ts'
 import { visitorOf } from '../requests/visitor.ts'
+import { compress } from './compress.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { type ResolvedRoute, routeResolver } from './route-resolver.ts'
 import { sendPage } from './send-page.ts'
@@ -20,6 +23,7 @@ import { sendPage } from './send-page.ts'
 export interface PagesOptions {
   app: App
   cache: PageCache
+  kept: KeptPages
   /** The built application; in development, asked for anew at each request. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
@@ -36,19 +40,28 @@ interface Made {
 
 type PublicRoute = Pick<ResolvedRoute, 'address' | 'handle'> & { page: PublicPage }
 
+/**
+ * So many public pages are rendered at a time, however many are asked for: each waits for the database now and then, more would
+ * only take memory and keep others waiting.
+ */
+const renderedAtOnce = 2
+
 const headersOfPublicPage = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   vary: 'Accept-Encoding, Cookie',
 }
 
 /** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
-export async function pages(server: FastifyInstance, { app, cache, build, mode, resort, refuses }: PagesOptions) {
+export async function pages(server: FastifyInstance, { app, cache, kept, build, mode, resort, refuses }: PagesOptions) {
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
   const headersOfAll = securityHeaders(siteUrl)
   const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
+  const inTurn = pLimit(renderedAtOnce)
   let site = readSite(await build())
+  // In development an address may stand for something else by the next request.
+  if (mode === 'production') kept.answerBy(site.routes)
   // Vite tells the browser of changes through a socket.
   const connections = mode === 'development' ? ' ws:' : ''
 
@@ -58,17 +71,20 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
 
   server.all('/*', async (request, reply) => {
     if (mode === 'development') site = readSite(await build())
-    const place = site.resolveRoute(request.url)
+    const place = site.routes.resolve(request.url)
     const { page, address, lang, handle } = place
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
     const language = chosenLanguage(lang, request.headers.cookie)
-    const key = `${language}\n${address}`
-    const kept = cache.get(key)
-    if (!kept && (await refuses(request, reply, kindOf(request, place)))) return
-    const answer = kept ?? (await cache.getOrRender(key, () => render({ address, page, handle }, language, request)))
+    const key = place.keys[language]
+    const known = cache.get(key)
+    if (!known && (await refuses(request, reply, kindOf(request, place)))) return
+    const answer =
+      known ?? (await cache.getOrRender(key, () => inTurn(render, { address, page, handle }, language, request)))
     if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, 500)
-    sendPage(request, reply, answer)
+    // All is known: Fastify's own steps would add nothing.
+    reply.hijack()
+    sendPage(request.raw, reply.raw, answer)
   })
 
   // A file that isn't there: whoever followed a link to it gets the page that says so, a program two words.
@@ -84,6 +100,8 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
     language: Language,
     asking: FastifyRequest,
   ): Promise<Page> {
+    // Whoever asks for a kept page comes first.
+    await nextTurn()
     const made: Made = { tags: new Set(), scripts: [] }
     const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
     const response = await handle(request, context(made, asking, language))
@@ -94,6 +112,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
       ...Object.fromEntries(response.headers),
       etag: etagOf(body),
     }
+    asking.log.debug({ path: pathForLog(asking.url) }, 'rendered')
     const keep = response.status === 200 && !response.headers.has('set-cookie')
     if (!keep) headers['cache-control'] = 'no-store'
     // The policy of the page says the same; this one has no word for "anyone".
@@ -109,7 +128,7 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
   }
 
   async function answerPrivately(request: FastifyRequest, reply: FastifyReply) {
-    const place = site.resolveRoute(request.url)
+    const place = site.routes.resolve(request.url)
     const { page, handle } = place
     reply.hijack()
     try {
@@ -156,21 +175,13 @@ export async function pages(server: FastifyInstance, { app, cache, build, mode, 
   function readSite(serverBuild: ServerBuild) {
     return {
       contexts: serverBuild.entry.module as unknown as typeof import('#app/http/request/context.ts'),
-      resolveRoute: routeResolver(serverBuild, { siteUrl, mode }),
+      routes: routeResolver(serverBuild, { siteUrl, mode }),
     }
   }
 }
 
 /** Not its error page either, on which one can log in. */
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
-
-async function compress(identity: Buffer): Promise<Page['bodies']> {
-  const [gzipped, br] = await Promise.all([
-    promisify(gzip)(identity, { level: 7 }),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-  ])
-  return { identity, gzip: gzipped, br }
-}
 
 /** Weak: one tag stands for the page in every encoding. */
 function etagOf(body: Buffer) {

@@ -7,6 +7,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PublicPage } from '#app/http/request/public-page.ts'
+import { LANGUAGE_KEYS, type Language, perLanguage } from '#db/languages.ts'
+import { pathForLog } from '../process/log.ts'
 
 /** What a requested address stands for. */
 export interface ResolvedRoute {
@@ -15,12 +17,21 @@ export interface ResolvedRoute {
   address: string
   /** Of its route, as app/routes.ts has it. */
   path: string
+  /** What of the address may be logged. */
+  loggedPath: string
   /** Whether it is rendered, rather than data or a file. */
   isPage: boolean
   /** The language that the address asks for. */
   lang: string | null
   handle: RequestHandler
+  /** What its page is kept under, by language: kept themselves, since looking for a text made anew takes longer. */
+  keys: Record<Language, string>
 }
+
+/** Of some 10,000 addresses what they stand for. */
+const knownBytes = 8 * 1024 * 1024
+
+export type RouteResolver = ReturnType<typeof routeResolver>
 
 /**
  * Tells what stands at an address of the built application.
@@ -51,7 +62,8 @@ export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: 
   const routes = routeTree(build)
   // Matching ranks all routes anew each time, which costs several times what sending a kept page does.
   const places = new LRUCache<string, ResolvedRoute>({
-    max: 1000,
+    maxSize: knownBytes,
+    sizeCalculation: (_place, requested) => 800 + 8 * requested.length,
     memoMethod(requested) {
       // A path that begins with two slashes names no other host.
       const url = new URL(origin + requested)
@@ -59,17 +71,24 @@ export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: 
       const known = branch.at(-1)?.route.handle as PublicPage | undefined
       const page = known?.public ? known : undefined
       const routeIds = branch.map(({ route }) => route.id as string)
+      const address = addressOf(url, page, routeIds)
       return {
         page,
-        address: addressOf(url, page, routeIds),
+        address,
+        keys: perLanguage(LANGUAGE_KEYS, (language) => `${language}\n${address}`),
         path: branch.flatMap(({ route }) => route.path || []).join('/'),
+        loggedPath: pathForLog(requested),
         isPage: isPage(routeIds.at(-1)),
         lang: url.searchParams.get('lang'),
         handle: handlerAt(routeIds),
       }
     },
   })
-  return (requested: string) => places.memo(requested)
+  return {
+    resolve: (requested: string) => places.memo(requested),
+    /** Without looking: undefined of an address that nobody asked for lately. */
+    known: (requested: string) => places.peek(requested),
+  }
 }
 
 /** The path with only those parameters that the page depends on, in a fixed order: what pages are kept under. */

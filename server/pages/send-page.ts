@@ -1,34 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Negotiator } from '@fastify/accept-negotiator'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import type { Page } from './page-cache.ts'
+import type { Encoding, Page } from './page-cache.ts'
 
-type Encoding = keyof Page['bodies']
+/** From the one we like best. */
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
-/** From the one we like best. Browsers send a handful of different headers, and anybody may send others. */
-const encodings = new Negotiator<Encoding>({
-  supportedValues: ['br', 'gzip', 'identity'],
-  cache: new LRUCache<string, string>({ max: 100 }),
-})
+/** By what is accepted: browsers send a handful of different headers, and anybody may send others. */
+const encodings = new Map<string, Encoding>()
+const encodingsMax = 200
+
+function encodingFor(accepted = ''): Encoding {
+  const known = encodings.get(accepted)
+  if (known) return known
+  const encoding = negotiator.negotiate(accepted) ?? 'identity'
+  if (encodings.size < encodingsMax) encodings.set(accepted, encoding)
+  return encoding
+}
 
 /** Sends a page in an encoding that is wanted, unless the browser has it: see RFC 9110, sections 12.5.3 and 13. */
-export function sendPage({ headers: asked, method }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const { status, headers, bodies } = page
-  // Everything is known, so the answer goes out without Fastify's own steps, which cost as much as the sending.
-  reply.hijack()
+export function sendPage({ method, headers: asked }: IncomingMessage, response: ServerResponse, page: Page): void {
+  const { status, headers } = page
   if (status === 200) {
     // Our tags are weak, and a weak tag is never strongly equal to another.
-    if (asked['if-match'] && asked['if-match'].trim() !== '*') return void reply.raw.writeHead(412, headers).end()
+    if (asked['if-match'] && asked['if-match'].trim() !== '*') return void response.writeHead(412, headers).end()
     if (asked['if-none-match'] && names(asked['if-none-match'], headers.etag)) {
       const { 'content-type': _, ...kept } = headers
-      return void reply.raw.writeHead(304, kept as Page['headers']).end()
+      return void response.writeHead(304, kept as Page['headers']).end()
     }
   }
-  const encoding = encodings.negotiate(asked['accept-encoding'] ?? '') ?? 'identity'
-  const body = bodies[encoding]
-  const length = { 'content-length': body.length, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
-  reply.raw.writeHead(status, { ...headers, ...length })
-  reply.raw.end(method === 'HEAD' ? undefined : body)
+  const encoding = encodingFor(asked['accept-encoding'])
+  response.writeHead(status, headersIn(page, encoding))
+  response.end(method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+/** Names and values in turn, as they go out: made once for each page, since making them costs as much as finding it. */
+const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>()
+
+function headersIn(page: Page, encoding: Encoding): string[] {
+  const ofPage = prepared.get(page) ?? {}
+  prepared.set(page, ofPage)
+  ofPage[encoding] ??= [
+    ...Object.entries(page.headers).flat(),
+    ...['content-length', String(page.bodies[encoding].length)],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ]
+  return ofPage[encoding]
 }
 
 /** Whether a list of tags, weak or strong, has ours. */

@@ -5,11 +5,11 @@ import { type Access, openMigrated } from '#db/migrated.ts'
 import { StartError } from '#db/start-error.ts'
 import { createAuth } from '#domain/accounts/auth.ts'
 import { readSecrets, renewEncryption } from '#domain/accounts/secrets.ts'
-import { loadSampleContent } from '#seed/start.ts'
 import { diskStorage } from '../media/storage.ts'
 import type { Ending } from './ending.ts'
 import type { Env } from './env.ts'
 import { firstRunAccounts } from './first-run.ts'
+import { loadSamples } from './samples.ts'
 
 interface Start extends Omit<Ending, 'end'> {
   env: Env
@@ -24,7 +24,7 @@ export async function accessTo({ env, say, servers, signal }: Omit<Start, 'siteU
     await checkReachable({ DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl })
     return { connection: url, owner: ownerUrl }
   }
-  const starting = startEmbedded(env.DATA_DIR, say, { signal })
+  const starting = startEmbedded(env.DATA_DIR, say, { signal, settings: env.POSTGRES_SETTINGS })
   // Whoever ends the site while its database is being started waits for that, and ends it then.
   servers.defer(async () => (await starting.catch(() => undefined))?.stop())
   return starting
@@ -40,8 +40,9 @@ export async function openData(access: Access, { env, siteUrl, say, open }: Omit
   await renewEncryption(db, auth)
   const clock = () => new Date()
   const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
-  const storage = diskStorage(join(env.DATA_DIR, 'media'))
-  await loadSampleContent({ db, storage, report: say })
+  const mediaFolder = join(env.DATA_DIR, 'media')
+  await loadSamples({ connection, mediaFolder }, { say, open })
+  const storage = diskStorage(mediaFolder)
   return { connection, db, pool, secret: secrets[0], auth, clock, accounts, storage }
 }
 

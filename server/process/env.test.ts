@@ -19,6 +19,15 @@ test('what is set to nothing is not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', SITE_URL: '' })).toEqual(readEnv({}))
 })
 
+test('settings of the database that comes along are names and values', () => {
+  const { POSTGRES_SETTINGS } = readEnv({ POSTGRES_SETTINGS: 'shared_buffers=512MB  work_mem=8MB' })
+  expect(POSTGRES_SETTINGS).toEqual({ shared_buffers: '512MB', work_mem: '8MB' })
+  expect(readEnv({}).POSTGRES_SETTINGS).toEqual({})
+  expect(() => readEnv({ POSTGRES_SETTINGS: 'much memory' })).toThrow(/^POSTGRES_SETTINGS: /)
+  const elsewhere = { DATABASE_URL: 'postgresql://site@localhost/loggia', POSTGRES_SETTINGS: 'work_mem=8MB' }
+  expect(() => readEnv(elsewhere)).toThrow(/^POSTGRES_SETTINGS: /)
+})
+
 test('a data folder is meant from where the site is started', () => {
   expect(readEnv({ DATA_DIR: 'elsewhere' }).DATA_DIR).toBe(resolve('elsewhere'))
 })

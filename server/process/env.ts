@@ -29,6 +29,14 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The same database as the owner of its tables, so that the role of DATABASE_URL need not be able to change them. */
   MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** More settings of the database that comes with the site, such as `shared_buffers=512MB max_connections=50`. */
+  POSTGRES_SETTINGS: z
+    .string()
+    .regex(/^\s*(\w+=\S+\s*)*$/, 'is a list of name=value, with spaces between them')
+    .default('')
+    .transform((text) =>
+      Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+    ),
   /** What signs and encrypts, the current one first; by default one that is kept in the database. */
   AUTH_SECRET: secrets.optional(),
   /** A file that holds them instead. */
@@ -77,6 +85,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const { AUTH_SECRET_FILE: inFile, ...env } = result.data
     const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl } = env
     if (inFile && env.AUTH_SECRET) throw new Error('AUTH_SECRET_FILE: AUTH_SECRET is set too; set one of them')
+    if (url && Object.keys(env.POSTGRES_SETTINGS).length > 0) {
+      throw new Error('POSTGRES_SETTINGS: goes with the database that comes with the site, and DATABASE_URL is set')
+    }
     if (ownerUrl && !url) throw new Error('MIGRATE_DATABASE_URL: goes with DATABASE_URL, which is not set')
     return { ...env, AUTH_SECRET: env.AUTH_SECRET ?? inFile }
   }

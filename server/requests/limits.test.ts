@@ -193,10 +193,10 @@ describe('every route', () => {
   })
 
   test('that can be written to counts as a write or as something scarcer', () => {
-    const resolveRoute = routeResolver(build, { siteUrl: 'http://127.0.0.1:3000', mode: 'production' })
+    const routes = routeResolver(build, { siteUrl: 'http://127.0.0.1:3000', mode: 'production' })
     const scarce: RequestKind[] = ['write', 'entrance', 'handOver', 'search', 'suggestions', 'archive']
     for (const path of paths) {
-      const place = resolveRoute(`/${path.replace(/:\w+/g, '1').replace('*', 'some/page')}`)
+      const place = routes.resolve(`/${path.replace(/:\w+/g, '1').replace('*', 'some/page')}`)
       expect(place.path).toBe(path)
       const kind = kindOf({ method: 'POST' }, place)
       expect(scarce, path).toContain(kind)

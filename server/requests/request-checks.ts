@@ -21,7 +21,7 @@ export function checkRequests(server: FastifyInstance, { refuse }: LastResort): 
 }
 
 /** Only the oldest clients send none, such as a proxy that looks whether the site lives. */
-function isHost({ headers, httpVersion }: IncomingMessage): boolean {
+export function isHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined ? httpVersion === '1.0' : host.test(headers.host)
 }
 

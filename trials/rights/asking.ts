@@ -44,6 +44,7 @@ const newStore = {
 /** Of the rows that ask with more than their method and path. */
 export const askings: Record<string, Asking> = {
   'GET /720/panorama/:id': anyScheme,
+  'GET /720/panorama/:id/tour': anyScheme,
   'GET /gallery/models/brand/:slug': { params: () => ({ slug: 'nido' }) },
   'GET /gallery/models/:more': { params: () => ({ more: 'product' }) },
   'GET /gallery/models/detail': { query: (_, { scene }) => ({ id: scene.id }) },

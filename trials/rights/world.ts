@@ -25,7 +25,8 @@ export async function openWorld() {
   const { db, storage } = services
   const folder = await testFolder()
   const intake = intakeInto({ folder, room: roomOn([folder], 0) })
-  const app = { ...testApp(services), files: { storage, intake } }
+  const plain = testApp(services)
+  const app = { ...plain, files: { ...plain.files, storage, intake } }
   const showcase = 'showcase/casa-brera/living-room'
   for (const name of [showcase, 'illustrations/clay-wireframe']) {
     await keepMedia(db, storage, await photograph(900, 600), { kind: 'picture', name })

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Db } from '#db/client.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { listArticles } from '#domain/news/news.ts'
 import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
@@ -6,6 +7,7 @@ import { fillClaims } from '#domain/pages/claims.ts'
 import { readClaims, readPage } from '#domain/pages/pages.ts'
 import type { PageContent } from '#domain/pages/rules.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
+import { together } from '#domain/together.ts'
 import { addCacheTags, appContext, languageContext, requestLogContext } from '../request/context.ts'
 import { type Asked, describePage, type PageHead } from '../seo/meta.ts'
 import { thingsOf } from '../seo/page-things.ts'
@@ -36,21 +38,30 @@ const housePicture = 'showcase/casa-brera/living-room'
 /** Reads a page for a route's loader. @throws a 404 answer where there is no such page */
 export async function loadMarketingPage(asked: Asked, slug: string): Promise<MarketingPage> {
   const { context } = asked
-  const { db, clock, downloads, settings } = context.get(appContext)
+  const { db } = context.get(appContext)
+  return together(db, (from) => loadFrom(from, asked, slug))
+}
+
+async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPage> {
+  const { context } = asked
+  const { clock, downloads, settings } = context.get(appContext)
   const language = context.get(languageContext)
   addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
   const log = context.get(requestLogContext)
-  const page = await readPage(db, slug, language, (kind) =>
-    log.error(`page ${slug} has a block of unknown kind ${kind}`),
-  )
+  const [page, claims] = await Promise.all([
+    readPage(db, slug, language, (kind) => log.error(`page ${slug} has a block of unknown kind ${kind}`)),
+    readClaims(db, clock().toISOString().slice(0, 10)),
+  ])
   if (!page) throw data(null, { status: 404 })
 
-  const claims = await readClaims(db, clock().toISOString().slice(0, 10))
   const content = fillClaims(page, claimWriter(claims, language))
   const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
   if (has('showcase', 'tour')) addCacheTags(context, cacheTags.schemes)
   if (has('news')) addCacheTags(context, cacheTags.news)
-  const articles = has('news') ? await listArticles(db, language) : []
+  const [articles, showcase] = await Promise.all([
+    has('news') ? listArticles(db, language) : [],
+    has('showcase', 'tour') ? listShowcase(db) : [],
+  ])
   const shared = content.picture ?? housePicture
   const media = await readPageMedia(db, content.blocks, [shared, ...articles.map(({ picture }) => picture)])
   const head = describePage(asked, {
@@ -61,7 +72,7 @@ export async function loadMarketingPage(asked: Asked, slug: string): Promise<Mar
   return {
     ...media,
     blocks: content.blocks.map(shown),
-    showcase: has('showcase', 'tour') ? await listShowcase(db) : [],
+    showcase,
     articles,
     downloads: Object.fromEntries(downloads),
     head: { ...head, things: [...head.things, ...thingsOf(content.blocks, head, media, settings.siteUrl)] },

@@ -11,6 +11,7 @@ import type { CacheTag } from '#domain/cache-tags.ts'
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
+import type { PictureWork } from '#domain/media/picture-work.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
@@ -36,7 +37,7 @@ export interface App {
   /** The files that visitors may download, by name, with their size in bytes. */
   downloads: ReadonlyMap<string, number>
   /** Where files are, and where they are until they have come whole. */
-  files: { storage: MediaStorage; intake: Intake }
+  files: { storage: MediaStorage; intake: Intake; pictures: PictureWork }
   settings: {
     siteUrl: string
     designToolUrl: string

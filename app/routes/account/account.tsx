@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Form, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readLeaving } from '#domain/leaving/leaving.ts'
 import { appContext, visitorContext } from '../../http/request/context.ts'
 import { momentInWords } from '../../http/request/words.ts'
-import { useLogin } from '../../shell/login/login.tsx'
+import { application } from '../../shell/application.ts'
+import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/account'
 import classes from './account.module.css'
 
 /** Whoever is not logged in is asked to be, and then the page is asked for again. */
+export const handle = application
+
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
@@ -20,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What an account has of its own: never kept, and the same address for everyone. */
 export default function Account({ loaderData: { name, deletedOn } }: Route.ComponentProps) {
+  useFreshOnLogin()
   const words = useTranslations('account')
   const pages = usePages()
   const menu = useRef<HTMLElement>(null)
@@ -30,13 +34,12 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
     const link = menu.current?.querySelector<HTMLElement>(`[href="${here}"]`)
     if (link) menu.current?.scrollTo({ left: link.offsetLeft - (menu.current.clientWidth - link.offsetWidth) / 2 })
   }, [here])
-  const { open } = useLogin()
   if (name === undefined) {
     return (
       <div className={`page ${classes.closed}`}>
         <h1>{words('logInFirst')}</h1>
         <p className="dim">{words('logInText')}</p>
-        <Button onClick={() => open('login')}>{words('logIn')}</Button>
+        <Button data-login="login">{words('logIn')}</Button>
       </div>
     )
   }

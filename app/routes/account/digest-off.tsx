@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { checkDigestLink, switchOffDigest } from '#domain/notifications/settings.ts'
 import { buttonAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/digest-off'
 import classes from './account.module.css'
 import { privateMeta } from './private-meta.ts'
@@ -45,9 +44,9 @@ export default function DigestOff({ loaderData: { link, isDone, isWhole, title }
       <h1>{title}</h1>
       <p className="dim">{words(isDone ? 'offDoneText' : isWhole ? 'offText' : 'forged')}</p>
       {!isDone && isWhole && (
-        <Form method="post" action={`/digest/off?link=${encodeURIComponent(link)}`}>
+        <form method="post" action={`/digest/off?link=${encodeURIComponent(link)}`}>
           <Button type="submit">{words('off')}</Button>
-        </Form>
+        </form>
       )}
     </div>
   )

@@ -44,7 +44,7 @@ export default function Settings({ loaderData: { title, settings, isSaved }, act
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <ActionForm action="/account/settings" answer={actionData} preventScrollReset>
+      <ActionForm action="/account/settings" answer={actionData} keepsScroll>
         <fieldset className={classes.fieldset}>
           <legend className={classes.heading}>{words('mail')}</legend>
           <div className={classes.choice}>

@@ -17,7 +17,7 @@ interface TextFormProps {
 /** One text to send. */
 export function TextForm({ action, label, hint, max, submit, answer }: TextFormProps) {
   return (
-    <ActionForm action={action} answer={answer} className={classes.form} preventScrollReset>
+    <ActionForm action={action} answer={answer} className={classes.form} keepsScroll>
       <Field name="text" label={label} kind="long" rows={4} hint={hint} counts={max} />
       <Submit className={classes.submit}>{submit}</Submit>
     </ActionForm>

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
 import { NavLink, Outlet, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isTriedOnly } from '#domain/accounts/sessions/acting-as.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
 import { appContext, visitorContext } from '../../http/request/context.ts'
-import { useLogin } from '../../shell/login/login.tsx'
+import { application } from '../../shell/application.ts'
+import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
 import { SecondStepNeeded, SecondStepNotice } from './second-step.tsx'
 
 /** Where moderators and staff work. Each page asks for its data by itself, so nothing is said here that others could read. */
+export const handle = application
+
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
@@ -22,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Backstage({ loaderData }: Route.ComponentProps) {
+  useFreshOnLogin()
   const words = useTranslations('moderation.backstage')
   const own = useTranslations('shell.own')
-  const { open } = useLogin()
   if (!loaderData.isOpen) {
     const { isThere, waitsForStep } = loaderData
     if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
@@ -34,7 +37,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
         {isThere ? (
           <p className="dim">{words('notAllowedText')}</p>
         ) : (
-          <Button onClick={() => open('login')}>{words('logIn')}</Button>
+          <Button data-login="login">{words('logIn')}</Button>
         )}
       </div>
     )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './backstage.module.css'
 
@@ -13,9 +13,7 @@ export function SecondStepNeeded({ mayPutOff }: { mayPutOff: boolean }) {
     <div className={`page ${classes.closed}`}>
       <h1>{words('title')}</h1>
       <p className="lead">{words('text')}</p>
-      <Button component={Link} to={TURN_ON}>
-        {words('turnOn')}
-      </Button>
+      <ButtonLink to={TURN_ON}>{words('turnOn')}</ButtonLink>
       {mayPutOff && (
         <Form method="post" action="/backstage/later" className={classes.later}>
           <p className="dim">{words('laterText')}</p>

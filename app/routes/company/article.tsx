@@ -3,8 +3,6 @@ import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
-import { api } from '../../api/client.ts'
-import { isLoggedIn } from '../../api/storage.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
@@ -13,7 +11,6 @@ import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
 import { newsArticle } from '../../http/seo/structured-data.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
-import { useCall } from '../../shell/use-call.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -54,11 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('sections.news')
-  const call = useCall()
   const { slug, title, description, publishedOn, picture, lang, html } = loaderData
-  const shared = () => {
-    if (isLoggedIn()) void call(() => api.post('/news/:slug/share', { params: { slug } }))
-  }
   return (
     <article>
       <div className="page">
@@ -72,7 +65,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <div className={`page grid ${classes.body}`}>
         <div className={classes.aside}>
           <Day date={publishedOn} className="small" />
-          <ShareButton title={title} onShared={shared} />
+          <ShareButton title={title} article={slug} />
         </div>
         <div className={classes.text} lang={lang}>
           <Prose html={html} />

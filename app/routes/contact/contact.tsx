@@ -1,4 +1,3 @@
-import { keepTyped } from '../../forms/keep-typed.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { pageMeta } from '../../http/seo/meta.ts'
 import { Blocks } from '../../sections/blocks.tsx'
@@ -13,8 +12,6 @@ export const handle = publicPage()
 export const loader = (args: Route.LoaderArgs) => loadForm(args, 'contact')
 
 export const action = (args: Route.ActionArgs) => requestAction(args, 'contact')
-
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page.head)
 

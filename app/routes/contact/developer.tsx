@@ -1,5 +1,4 @@
 import { type Subject, subjectOf } from '#domain/requests/rules.ts'
-import { keepTyped } from '../../forms/keep-typed.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { pageMeta } from '../../http/seo/meta.ts'
 import { Blocks } from '../../sections/blocks.tsx'
@@ -16,8 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => requestAction(args, 'developer')
-
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page.head)
 

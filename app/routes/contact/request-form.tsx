@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RequestForm as FormName } from '#db/kinds.ts'
 import { lengthMax, type Subject } from '#domain/requests/rules.ts'
@@ -7,6 +6,7 @@ import type { FormAnswer } from '../../forms/answer.ts'
 import { Field } from '../../forms/field.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { Trap } from '../../forms/trap.tsx'
+import { Link } from '../../ui/link.tsx'
 import classes from './request-form.module.css'
 
 type FieldName = keyof typeof lengthMax | 'country'

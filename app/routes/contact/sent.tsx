@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readSentRequest } from '#domain/requests/requests.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { dayInWords } from '../../i18n/day.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/sent'
 import classes from './sent.module.css'
 
@@ -34,9 +33,9 @@ export default function Sent({ loaderData }: Route.ComponentProps) {
           <strong className={classes.reference}>{reference}</strong>
         </p>
         <p className="dim">{words('mail')}</p>
-        <Button component={Link} to="/gallery/market" variant="outline" className={classes.onwards}>
+        <ButtonLink to="/gallery/market" variant="outline" className={classes.onwards}>
           {words('onwards')}
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../ui/link.tsx'
 import classes from './preview-banner.module.css'
 
 /** Says that a page is seen by its author alone, and leads back to where it is changed. */

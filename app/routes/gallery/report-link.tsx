@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../ui/link.tsx'
 import { IconFlag } from './icons.tsx'
 import classes from './report-link.module.css'
 

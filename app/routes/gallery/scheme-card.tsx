@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { readDesigner } from '#domain/designers/designers.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './scheme-card.module.css'
 
@@ -27,9 +27,7 @@ export function SchemeCard({ scheme, priority }: { scheme: ListedScheme; priorit
         {url720 && <Badge720 address={url720} name={caseName} />}
       </div>
       <h3 className={classes.name}>
-        <Link to={`/gallery/scheme?id=${id}`} prefetch="intent">
-          {caseName}
-        </Link>
+        <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
       </h3>
       <p className="dim small">
         {styles(style)}, {words('squareMetres', { area: areaM2 })}, {words('likes', { count: likeCount })}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LanguageTag } from '#db/languages.ts'
 import { helpPath } from '#domain/help/rules.ts'
+import { Link } from '../../ui/link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './article-foot.module.css'
 
@@ -28,7 +28,7 @@ export function ArticleFoot({ related, previous, next, lang }: ArticleFootProps)
           <ul lang={lang}>
             {related.map(({ slug, title, summary }) => (
               <li key={slug} className={classes.related}>
-                <Link to={helpPath(slug)} prefetch="intent" className={classes.link}>
+                <Link to={helpPath(slug)} className={classes.link}>
                   {title}
                 </Link>
                 <p className="dim small">{summary}</p>
@@ -39,7 +39,7 @@ export function ArticleFoot({ related, previous, next, lang }: ArticleFootProps)
       )}
       <nav className={classes.steps} aria-label={words('steps')}>
         {previous && (
-          <Link to={helpPath(previous.slug)} rel="prev" prefetch="intent" className={classes.step}>
+          <Link to={helpPath(previous.slug)} rel="prev" className={classes.step}>
             <span className="dim small">{words('previous')}</span>
             <span className={classes.name} lang={lang}>
               {previous.title}
@@ -47,7 +47,7 @@ export function ArticleFoot({ related, previous, next, lang }: ArticleFootProps)
           </Link>
         )}
         {next && (
-          <Link to={helpPath(next.slug)} rel="next" prefetch="intent" className={classes.step} data-next>
+          <Link to={helpPath(next.slug)} rel="next" className={classes.step} data-next>
             <span className="dim small">{words('next')}</span>
             <span className={classes.name} lang={lang}>
               {next.title}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { LanguageTag } from '#db/languages.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import classes from './article-head.module.css'
 import { IconPrinter } from './icons.tsx'
@@ -27,7 +27,7 @@ export function ArticleHead({ article, heading: Heading, lang }: ArticleHeadProp
         </p>
         <div className={`needs-script ${classes.actions}`}>
           <ShareButton title={article.title} />
-          <Button variant="outline" leftSection={<IconPrinter size={20} />} onClick={() => print()}>
+          <Button variant="outline" icon={<IconPrinter size={20} />} data-print>
             {words('print')}
           </Button>
         </div>

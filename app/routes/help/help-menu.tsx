@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
 import { helpPath } from '#domain/help/rules.ts'
 import { IconListDetails, IconX } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import classes from './help-menu.module.css'
 
 interface HelpMenuProps {
@@ -17,15 +16,8 @@ interface HelpMenuProps {
 /** The articles by section: beside the article or, in a narrow window, a drawer that works by the browser's own means. */
 export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
   const words = useTranslations('help')
-  const holder = useRef<HTMLDivElement>(null)
-  // Where the menu is higher than the window, the open article is not to be searched for in it.
-  useEffect(() => {
-    const box = holder.current
-    const link = box?.querySelector<HTMLElement>(`[href="${helpPath(here)}"]`)
-    if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2
-  }, [here])
   return (
-    <div ref={holder} className={classes.holder} data-open={isOpen || undefined}>
+    <div className={classes.holder} data-shows-current data-open={isOpen || undefined}>
       <button type="button" className={classes.button} popoverTarget="help-menu">
         <IconListDetails size={20} />
         {words('allTopics')}
@@ -50,7 +42,6 @@ export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
                   <li key={slug}>
                     <Link
                       to={helpPath(slug)}
-                      prefetch="intent"
                       className={classes.link}
                       aria-current={slug === here ? 'page' : undefined}
                     >

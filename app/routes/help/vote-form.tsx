@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HELP_REASONS } from '#db/vocabulary.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { IconMoodSad, IconMoodSmile } from './icons.tsx'
 import classes from './vote-form.module.css'
 
@@ -22,22 +23,16 @@ export function VoteForm({ slug, voted }: { slug: string; voted: Voted | null })
       <h2 id="vote-question" className={classes.question}>
         {words('question')}
       </h2>
-      <Form method="post" action={`${HELP_PATH}/${slug}/vote`} replace preventScrollReset className={classes.form}>
+      <ActionForm action={`${HELP_PATH}/${slug}/vote`} className={classes.form}>
         <p role="status" className={classes.thanks}>
           {voted && words(`thanks.${voted}`)}
         </p>
         {voted === null && (
           <div className={classes.answers}>
-            <Button
-              type="submit"
-              name="helpful"
-              value="yes"
-              variant="outline"
-              leftSection={<IconMoodSmile size={20} />}
-            >
+            <Button type="submit" name="helpful" value="yes" variant="outline" icon={<IconMoodSmile size={20} />}>
               {words('yes')}
             </Button>
-            <Button type="submit" name="helpful" value="no" variant="outline" leftSection={<IconMoodSad size={20} />}>
+            <Button type="submit" name="helpful" value="no" variant="outline" icon={<IconMoodSad size={20} />}>
               {words('no')}
             </Button>
           </div>
@@ -58,9 +53,9 @@ export function VoteForm({ slug, voted }: { slug: string; voted: Voted | null })
             </Button>
           </>
         )}
-      </Form>
+      </ActionForm>
       {voted && (
-        <Link to={`${helpPath(slug)}#vote`} replace preventScrollReset className={classes.change}>
+        <Link to={`${helpPath(slug)}#vote`} replaces keepsScroll className={classes.change}>
           {words('change')}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useToast } from '#app/shell/toast.ts'
+import { toast } from '#app/shell/toast.ts'
 import type { IconProps } from '../../ui/icon.tsx'
 import {
   IconChevronDown,
@@ -131,7 +131,6 @@ function useFullscreen() {
 /** Lets the view follow a device that is held in the hand; null for one that isn't. */
 function useMotion(sphere: Sphere) {
   const words = useTranslations('panorama')
-  const toast = useToast()
   const [isHeld] = useState(
     () => isSecureContext && 'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches,
   )

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { decodedId, frameAddress } from '#app/http/content/frame-address.ts'
 import { appContext } from '#app/http/request/context.ts'
 import { publicPage } from '#app/http/request/public-page.ts'
 import { wordsFor } from '#app/http/request/words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { IconX } from '../../ui/icons.tsx'
 import type { Route } from './+types/frame'
@@ -48,7 +48,7 @@ export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: 
         {/* Browsers close only windows that a page opened; elsewhere the link leads on. */}
         <a
           href={scheme ? `/gallery/scheme?id=${scheme.id}` : '/gallery/market'}
-          onClick={() => window.close()}
+          data-closes
           className={classes.close}
           aria-label={words('close')}
           title={words('close')}
@@ -89,12 +89,10 @@ function Refused() {
       <h1 className={classes.refusedTitle}>{words('refusedTitle')}</h1>
       <p className={classes.refusedText}>{words('refusedText')}</p>
       <div className={classes.ways}>
-        <Button component="a" href="/gallery/market">
-          {words('toMarket')}
-        </Button>
-        <Button component="a" href="/home" variant="outline">
+        <ButtonLink href="/gallery/market">{words('toMarket')}</ButtonLink>
+        <ButtonLink href="/home" variant="outline">
           {shell('error.toHome')}
-        </Button>
+        </ButtonLink>
       </div>
     </article>
   )

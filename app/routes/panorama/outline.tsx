@@ -1,7 +1,7 @@
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { type PointerEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconArrowRight, IconX } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { IconArrowUpRight } from './icons.tsx'
 import classes from './outline.module.css'
 import type { Mark, Said, Tour } from './tour.ts'
@@ -25,11 +25,27 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
   const modelWords = useTranslations('model.inScheme')
   const newTab = useTranslations('shell')('opensInNewTab')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const follow = (mark: Mark | null) => {
+  const pointed = useRef<Mark>(null)
+  const look = (mark: Mark | null) => {
     clearTimeout(timer.current)
-    if (mark) timer.current = setTimeout(() => onLook(mark), pauseMs)
-    else onLook(null)
+    onLook(mark)
   }
+
+  function follow(mark: Mark, { pointerType, movementX, movementY }: PointerEvent) {
+    // One that lies still points at nothing, though the list may move below it.
+    const isMoved = pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
+    if (!isMoved || pointed.current === mark) return
+    pointed.current = mark
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onLook(mark), pauseMs)
+  }
+
+  function leave(mark: Mark) {
+    if (pointed.current !== mark) return
+    pointed.current = null
+    look(null)
+  }
+
   return (
     <aside
       id="outline"
@@ -62,8 +78,8 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
             const { name, caption, address } = mark
             const shared = {
               className: classes.name,
-              onFocus: () => onLook(mark),
-              onBlur: () => onLook(null),
+              onFocus: () => look(mark),
+              onBlur: () => look(null),
             }
             return (
               <li
@@ -71,8 +87,8 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
                 key={place}
                 className={classes.mark}
                 data-current={mark === current || undefined}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && follow(mark)}
-                onPointerLeave={(event) => event.pointerType === 'mouse' && follow(null)}
+                onPointerMove={(event) => follow(mark, event)}
+                onPointerLeave={() => leave(mark)}
               >
                 {address ? (
                   <Link to={address} {...shared}>
@@ -83,7 +99,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
                     <IconArrowRight size={16} />
                   </Link>
                 ) : canLook ? (
-                  <button type="button" {...shared} onClick={() => onLook(mark)}>
+                  <button type="button" {...shared} onClick={() => look(mark)}>
                     <Words said={name} />
                   </button>
                 ) : (

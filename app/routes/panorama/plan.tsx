@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import { Link } from '../../ui/link.tsx'
 import classes from './rooms.module.css'
 import type { RoomLink } from './tour.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../ui/link.tsx'
 import classes from './rooms.module.css'
 import type { RoomLink } from './tour.ts'
 
@@ -18,7 +18,6 @@ export function RoomStrip({ rooms, current }: { rooms: RoomLink[]; current: numb
           <li key={id}>
             <Link
               to={address}
-              prefetch="intent"
               className={classes.room}
               data-room={id}
               aria-current={id === current ? 'page' : undefined}

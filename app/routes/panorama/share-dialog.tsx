@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
 import { IconX } from '../../ui/icons.tsx'
 import classes from './share-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../ui/link.tsx'
 import type { Sphere } from './sphere/sphere.ts'
 import classes from './spots.module.css'
 import type { Mark } from './tour.ts'

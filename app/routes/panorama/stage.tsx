@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
 import { previewOf, previewWidth, type State } from './sphere/use-sphere.ts'
 import classes from './stage.module.css'
 import type { Tour } from './tour.ts'

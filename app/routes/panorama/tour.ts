@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { addCacheTags, appContext, languageContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
 import { wordsFor } from '#app/http/request/words.ts'
+import { type Asked, describePage, type PageHead } from '#app/http/seo/meta.ts'
 import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { panoramaSource, tilesOf } from '#domain/media/rules.ts'
@@ -9,6 +9,7 @@ import { modelAddress } from '#domain/models/path.ts'
 import { listModelsOf } from '#domain/models/read.ts'
 import { readTour } from '#domain/panoramas/panoramas.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
+import { together } from '#domain/together.ts'
 import { roomName } from './room.ts'
 
 /** Words as a page shows them; `lang` where they are not in its language. */
@@ -38,11 +39,40 @@ export interface RoomLink {
   place: { x: number; y: number } | null
 }
 
-export type Tour = Awaited<ReturnType<typeof tourOf>>
+export type Tour = Omit<Awaited<ReturnType<typeof tourOf>>, 'picture'>
 
-/** The tour around a panorama, in the visitor's language; a panorama that isn't there is the 404 page. */
-export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, id: unknown) {
-  const { room, rooms, plan, scheme, designer } = await orRefuse(readTour(context.get(appContext).db, id))
+/** A tour, seen from one of its rooms, and what the page says that it is. */
+export interface Visit {
+  tour: Tour
+  title: string
+  /** Whole, for other sites. */
+  address: string
+}
+
+/** What a visitor of a panorama is shown, and what search engines read of it; one that isn't there is the 404 page. */
+export async function visitOf(asked: Asked, id: unknown): Promise<{ visit: Visit; head: PageHead }> {
+  const { picture, ...tour } = await tourOf(asked, id)
+  const { room, scheme, designer, marks } = tour
+  const title = `${room.name}, ${scheme.caseName}`
+  const things = marks.filter(({ address }) => address === null).map(({ name }) => name.words)
+  const description = [
+    `${wordsFor(asked.context).panorama.panorama}: ${title}, ${designer.name}.`,
+    room.caption?.words,
+    things.length > 0 ? `${things.join(', ')}.` : undefined,
+  ]
+  const head = describePage(asked, { title, description: description.filter(Boolean).join(' '), picture })
+  return { head, visit: { tour, title: `${title} | Loggia`, address: head.address } }
+}
+
+/** The tour around a panorama, in the visitor's language. */
+async function tourOf({ context }: Asked, id: unknown) {
+  const { db } = context.get(appContext)
+  const [{ room, rooms, plan, scheme, designer }, placed] = await orRefuse(
+    together(db, async (from) => {
+      const tour = await readTour(from, id)
+      return [tour, await listModelsOf(from, tour.scheme.id)] as const
+    }),
+  )
   addCacheTags(context, cacheTags.scheme(scheme.id), cacheTags.designer(designer.id))
 
   const { rooms: names } = wordsFor(context).taxonomy
@@ -68,9 +98,7 @@ export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | '
   })
 
   // Marked in the flat pictures of the same room.
-  const seen = (await listModelsOf(context.get(appContext).db, scheme.id)).filter(
-    ({ point }) => point?.room === room.name,
-  )
+  const seen = placed.filter(({ point }) => point?.room === room.name)
   addCacheTags(context, ...seen.map((model) => cacheTags.model(model.id)))
   const models = seen.map((model) => ({ id: model.id, name: say(model.name), address: modelAddress(model) }))
 
@@ -78,6 +106,7 @@ export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | '
     scheme,
     designer,
     plan,
+    picture: room.picture,
     rooms: links,
     marks,
     models,
@@ -89,7 +118,7 @@ export async function tourOf({ context }: Pick<LoaderFunctionArgs, 'request' | '
       alt: room.alt && say(room.alt),
       files: panoramaSource(room.picture),
       tiles: tilesOf(room.picture),
-      picture: room.picture,
+      colour: room.picture.colour,
       yaw: room.yaw,
       pitch: room.pitch,
     },

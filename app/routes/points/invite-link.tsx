@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TASKS } from '#domain/points/rules.ts'
-import { useToast } from '../../shell/toast.ts'
+import { toast } from '../../shell/toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconCopy } from './icons.tsx'
 import classes from './invite-link.module.css'
 import { invitePath } from './points-path.ts'
@@ -10,7 +10,6 @@ import { invitePath } from './points-path.ts'
 /** The account's own link for invitations, and a button that copies it. */
 export function InviteLink({ code }: { code: string }) {
   const words = useTranslations('points.invite')
-  const toast = useToast()
   // Whole once the browser says at which address the site is looked at.
   const [origin, setOrigin] = useState('')
   useEffect(() => setOrigin(location.origin), [])
@@ -33,7 +32,7 @@ export function InviteLink({ code }: { code: string }) {
           <span className="visually-hidden">{words('link')}: </span>
           {link}
         </p>
-        <Button variant="outline" className="needs-script" leftSection={<IconCopy size={20} />} onClick={copy}>
+        <Button variant="outline" className="needs-script" icon={<IconCopy size={20} />} onClick={copy}>
           {words('copy')}
         </Button>
       </div>

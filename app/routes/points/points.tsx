@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readDailyMaximum } from '#domain/points/maximum.ts'
@@ -7,14 +5,15 @@ import { addCacheTags, appContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
+import { Island } from '../../islands/island.tsx'
 import { demoPath, subscribePath } from '../../shell/header/navigation.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/points'
-import { Balance } from './balance.tsx'
+import Balance from './balance.island.tsx'
 import classes from './points.module.css'
-import { Rewards } from './rewards.tsx'
-import { Tasks } from './tasks.tsx'
-import { useOwnPoints } from './use-own-points.ts'
+import Rewards from './rewards.island.tsx'
+import Tasks from './tasks.island.tsx'
 
 export const handle = publicPage()
 
@@ -30,28 +29,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 /** `/points`: how points are earned and what they are for; whose they are comes after the page. */
 export default function Points({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('points')
-  const own = useOwnPoints()
   return (
     <>
       <header className={classes.head}>
         <div className={classes.words}>
           <h1 className={classes.title}>{words('heading')}</h1>
           <div className={classes.actions}>
-            <Button component={Link} to={`${subscribePath}?topic=plan`}>
-              {words('subscribe')}
-            </Button>
-            <Button component={Link} to={`${demoPath}?topic=demo`} variant="outline">
+            <ButtonLink to={`${subscribePath}?topic=plan`}>{words('subscribe')}</ButtonLink>
+            <ButtonLink to={`${demoPath}?topic=demo`} variant="outline">
               {words('freeTrial')}
-            </Button>
+            </ButtonLink>
           </div>
         </div>
-        <Balance own={own} />
+        <Island of={Balance} props={{}} when="account-only" />
       </header>
       <Section heading={words('tasks.title')} id="tasks">
-        <Tasks progress={own?.progress} invite={own?.invite} />
+        <Island of={Tasks} props={{}} when="account-only" />
       </Section>
       <Section heading={words('rewards.title')} id="rewards">
-        <Rewards points={own?.points} />
+        <Island of={Rewards} props={{}} when="account-only" />
       </Section>
       <section className={`page ${classes.policy}`} aria-labelledby="policy">
         <div className={`grid ${classes.rule}`}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { data, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,13 +5,12 @@ import { DomainError } from '#domain/errors.ts'
 import { ReportInput } from '#domain/reports/input.ts'
 import { sendReport } from '#domain/reports/reports.ts'
 import { readReportable, targetOf } from '#domain/reports/targets.ts'
-import { keepTyped } from '../../forms/keep-typed.ts'
 import { TRAP } from '../../http/forms/form.ts'
 import { formAction } from '../../http/forms/form-action.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { useLogin } from '../../shell/login/login.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/report'
 import classes from './report.module.css'
@@ -79,8 +77,6 @@ export const action = (args: Route.ActionArgs) =>
     },
   })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} | Loggia` },
   { name: 'robots', content: 'noindex' },
@@ -135,12 +131,13 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 /** A message is shown to nobody whom it wasn't written to. */
 function LogInFirst({ children }: { children: ReactNode }) {
   const words = useTranslations('moderation.report')
-  const { open } = useLogin()
   return (
     <div className={`page ${classes.nothing}`}>
       <h1>{words('logInFirst')}</h1>
       <p className="dim">{words('logInFirstText')}</p>
-      <Button onClick={() => open('login')}>{words('logIn')}</Button>
+      <Button data-login="login" data-reloads="">
+        {words('logIn')}
+      </Button>
       {children}
     </div>
   )

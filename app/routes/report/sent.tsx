@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readReceipt } from '#domain/reports/reports.ts'
 import { appContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/sent'
 import classes from './report.module.css'
 
@@ -31,9 +30,9 @@ export default function Sent({ loaderData: { title, reference, hasEmail } }: Rou
           <strong className={classes.reference}>{reference}</strong>
         </p>
         <p className="dim">{words(hasEmail ? 'mail' : 'noMail')}</p>
-        <Button component={Link} to="/gallery/market" variant="outline">
+        <ButtonLink to="/gallery/market" variant="outline">
           {words('onwards')}
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { timeOf } from '#domain/courses/rules.ts'
 import type { Found } from '#domain/search/excerpts.ts'
 import { markedParts } from '#domain/search/rules.ts'
+import { Link } from '../../ui/link.tsx'
 import classes from './search.module.css'
 
 /** The words that were looked for are marked by us, piece by piece: what is found never comes as HTML. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { DomainError } from '#domain/errors.ts'
 import { LONGEST_QUERY, SEARCH_KINDS, tidyQuery } from '#domain/search/rules.ts'
@@ -7,7 +6,9 @@ import { searchFilter } from '#domain/search/search-filter.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
-import { SearchForm } from '../../shell/search/search-form.tsx'
+import { Island } from '../../islands/island.tsx'
+import SearchForm from '../../shell/search/search-form.island.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/search'
 import { Result } from './result.tsx'
@@ -45,7 +46,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className={`page ${classes.body}`}>
       <header className={classes.head}>
         <h1>{isTooShort ? words('heading') : words('headingFor', { query: shortened(query) })}</h1>
-        <SearchForm query={query} className={classes.form} />
+        <Island of={SearchForm} props={{ query, className: classes.form }} />
         {isCut && <p className="dim">{words('cut', { count: LONGEST_QUERY })}</p>}
       </header>
       {found && shownCount && kinds.length > 0 ? (

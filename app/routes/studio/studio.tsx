@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type App, appContext } from '#app/http/request/context.ts'
 import { wordsFor } from '#app/http/request/words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { logOut } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
@@ -58,10 +58,10 @@ export default function Studio({ loaderData: { name, title } }: Route.ComponentP
             <h1>{words('againTitle')}</h1>
             <p className="lead">{words('againText')}</p>
             {/* The frame may not lead its window away, so the home page comes in a tab of its own. */}
-            <Button component="a" href="/home" target="_blank" rel="noopener" variant="accent">
+            <ButtonLink href="/home" target="_blank" rel="noopener" variant="accent">
               {words('toLogin')}
               <span className="visually-hidden"> {shell('opensInNewTab')}</span>
-            </Button>
+            </ButtonLink>
           </>
         ) : (
           <>

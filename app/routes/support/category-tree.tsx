@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Section } from '#domain/courses/lists.ts'
 import { IconX } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import classes from './category-tree.module.css'
 
@@ -65,7 +65,7 @@ export function CategoryTree({ tree, chosen, to }: CategoryTreeProps) {
 
 function Name({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) {
   return (
-    <Link to={to} preventScrollReset className={classes.name} aria-current={isChosen ? 'page' : undefined}>
+    <Link to={to} keepsScroll className={classes.name} aria-current={isChosen ? 'page' : undefined}>
       {children}
     </Link>
   )

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { CourseCard as Course } from '#domain/courses/lists.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { IconEye } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './course-card.module.css'
@@ -10,6 +10,7 @@ import classes from './course-card.module.css'
 /** A course of the list: its cover with how long it lasts, its title, whose it is and how many have seen it. */
 export function CourseCard({ course }: { course: Course }) {
   const shell = useTranslations('shell')
+  const format = useFormatter()
   const { id, title, author, durationMs, viewCount, cover } = course
   const path = courseHref(id)
   return (
@@ -25,7 +26,7 @@ export function CourseCard({ course }: { course: Course }) {
         <Duration ms={durationMs} />
       </Link>
       <h3 className={classes.title}>
-        <Link to={path} prefetch="intent">
+        <Link to={path}>
           <LocalText text={title} />
         </Link>
       </h3>
@@ -34,7 +35,9 @@ export function CourseCard({ course }: { course: Course }) {
         <span className={classes.views}>
           <IconEye size={16} />
           <span aria-hidden="true">{viewCount}</span>
-          <span className="visually-hidden">{shell('views', { count: viewCount })}</span>
+          <span className="visually-hidden">
+            {shell('views', { count: viewCount, shown: format.number(viewCount) })}
+          </span>
         </span>
       </p>
     </li>
@@ -48,7 +51,7 @@ export function CourseRow({ course: { id, title, durationMs, cover } }: { course
     <li className={classes.row}>
       <Picture media={cover} alt="" sizes="160px" ratio="16 / 10" />
       <div>
-        <Link to={courseHref(id)} prefetch="intent" className={classes.name}>
+        <Link to={courseHref(id)} className={classes.name}>
           <LocalText text={title} />
         </Link>
         <p className="dim small">

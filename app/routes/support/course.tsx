@@ -1,10 +1,12 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { contentLanguageFor, DEFAULT_LANGUAGE, fallbackOf, LANGUAGES } from '#db/languages.ts'
+import type { Db } from '#db/client.ts'
+import { contentLanguageFor, DEFAULT_LANGUAGE, fallbackOf, LANGUAGES, type Language } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { captionLanguages, furtherCourses, readCourse, readCues } from '#domain/courses/courses.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { textIn } from '#domain/text.ts'
+import { together } from '#domain/together.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { publicPage } from '../../http/request/public-page.ts'
@@ -13,20 +15,19 @@ import { describePage, pageMeta, sharedPicture } from '../../http/seo/meta.ts'
 import { video } from '../../http/seo/structured-data.ts'
 import { languageTitle } from '../../i18n/language-name.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
-import { type Track, VideoFrame } from '../../sections/video/video-frame.tsx'
+import { Island } from '../../islands/island.tsx'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { ViewCount } from '../../shell/view-count.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Day } from '../../ui/day.tsx'
+import { type Track, VideoFrame } from '../../ui/film/video-frame.tsx'
 import { LocalText } from '../../ui/local-text.tsx'
 import { useLocalText } from '../../ui/use-local-text.ts'
 import type { Route } from './+types/course'
 import classes from './course.module.css'
 import { CourseRow } from './course-card.tsx'
-import { CourseProgress } from './course-progress.tsx'
+import CourseProgress from './course-progress.island.tsx'
 import { Transcript } from './transcript.tsx'
-import { usePlayback } from './use-playback.ts'
-import { useProgress } from './use-progress.ts'
 
 export const handle = publicPage({ query: ['id'] })
 
@@ -34,12 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = new URL(url).searchParams.get('id')
   const { db, settings } = context.get(appContext)
   addCacheTags(context, cacheTags.course(id), cacheTags.courses)
-  const course = await orRefuse(readCourse(db, id))
-  const further = await furtherCourses(db, course)
   const language = context.get(languageContext)
-  const spoken = await captionLanguages(db, course.id)
-  const shown = [language, fallbackOf(language), ...spoken].find((each) => spoken.includes(each))
-  const cues = shown ? await readCues(db, course.id, shown) : []
+  const [{ course, further }, { spoken, shown, cues }] = await orRefuse(
+    together(db, (from) =>
+      Promise.all([
+        readCourse(from, id).then(async (course) => ({ course, further: await furtherCourses(from, course) })),
+        readSpoken(from, id, language),
+      ]),
+    ),
+  )
 
   const [title, description] = [course.title, course.summary].map((text) => textIn(text, language).words) as [
     string,
@@ -62,36 +66,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...course, ...further, spoken, shown, cues, head: { ...head, things: [...head.things, thing] } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
-
-/** Another course is another page: nothing of its video or of the visitor's place in it stays. */
-export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  return <Course key={loaderData.id} course={loaderData} />
+/** What is said in a course, in the reader's language if it is written in that, else in another. */
+async function readSpoken(db: Db, id: string | null, language: Language) {
+  const spoken = await captionLanguages(db, id)
+  const shown = [language, fallbackOf(language), ...spoken].find((each) => spoken.includes(each))
+  return { spoken, shown, cues: shown ? await readCues(db, id, shown) : [] }
 }
 
-function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
+
+export default function Course({ loaderData: course }: Route.ComponentProps) {
   const words = useTranslations('training.course')
   const list = useTranslations('training.list')
   const text = useLocalText()
   const { id, title, summary, author, publishedAt, durationMs, category, cover, chapters, cues, shown } = course
-  const playback = usePlayback()
-  const progress = useProgress(course, playback.video)
-  const { startMs, setStart, seek } = playback
   const name = text(title)
   const place = text(category.name)
-  const stoppedAt = progress?.positionMs ?? 0
-  const canResume = stoppedAt > 0 && stoppedAt < durationMs - endMs
-
-  // Only by what came first, not by where the video is now.
-  const isKnown = progress !== undefined
-  const resume = useEffectEvent(() => {
-    if (canResume && !playback.video && startMs === 0) setStart(stoppedAt)
-  })
-  useEffect(() => {
-    if (isKnown) resume()
-  }, [isKnown])
-
-  const from = startMs > 0 && words(startMs === stoppedAt ? 'resume' : 'from', { time: timeOf(startMs) })
   return (
     <div className="page">
       <Breadcrumb
@@ -107,11 +97,8 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
             files={{ ...course.video, poster: cover }}
             tracks={useTracks(course)}
             title={name}
-            text={from || timeOf(durationMs)}
+            text={timeOf(durationMs)}
             sizes="(min-width: 75em) 74vw, 100vw"
-            video={playback.setVideo}
-            isWanted={playback.isWanted}
-            onWanted={playback.setWanted}
           />
           <header className={classes.head}>
             <h1 className={classes.title}>
@@ -133,17 +120,12 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
               <ViewCount of="courses" id={id} />
             </div>
           </header>
-          <CourseProgress progress={progress} durationMs={durationMs} seek={seek} />
+          <Island of={CourseProgress} props={{ id, durationMs }} when="account" />
           <section aria-labelledby="transcript">
             <h2 id="transcript" className={classes.small}>
               {words('transcript')}
             </h2>
-            <Transcript
-              chapters={chapters}
-              cues={cues}
-              lang={LANGUAGES[shown ?? DEFAULT_LANGUAGE].tag}
-              playback={playback}
-            />
+            <Transcript chapters={chapters} cues={cues} lang={LANGUAGES[shown ?? DEFAULT_LANGUAGE].tag} />
           </section>
         </div>
         <aside className={classes.aside}>
@@ -172,9 +154,6 @@ function Course({ course }: { course: Route.ComponentProps['loaderData'] }) {
     </div>
   )
 }
-
-/** Who stopped so close to the end has seen it. */
-const endMs = 500
 
 function useTracks({ id, spoken, shown, chapters }: Route.ComponentProps['loaderData']): Track[] {
   const words = useTranslations('training.course')

@@ -1,14 +1,15 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { courseFilter, slugsOf } from '#domain/courses/course-filter.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
+import { together } from '#domain/together.ts'
 import { redirectToCanonical } from '../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
+import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -25,7 +26,9 @@ const bannerPicture = 'illustrations/clay-wireframe'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const { db } = context.get(appContext)
-  const tree = await readTree(db)
+  const [tree, { [bannerPicture]: file }] = await together(db, (from) =>
+    Promise.all([readTree(from), readNamedMedia(from, [bannerPicture])]),
+  )
   const address = courseFilter(slugsOf(tree))
   const { filter, canonical } = address.parse(asked.searchParams)
   redirectToCanonical(asked, canonical)
@@ -33,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listCourses(db, tree, filter, language)
   redirectToCanonical(asked, address.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags)
-  const { [bannerPicture]: file } = await readNamedMedia(db, [bannerPicture])
   const banner = asPicture(file)
   const words = wordsFor(context).training.list
   const head = describePage(
@@ -73,7 +75,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
                 <li key={sort}>
                   <Link
                     to={to('sort', sort)}
-                    preventScrollReset
+                    keepsScroll
                     className={classes.tab}
                     aria-current={sort === filter.sort ? 'true' : undefined}
                   >
@@ -87,11 +89,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
               {filter.text && (
                 <>
                   {' '}
-                  <Link
-                    to={to('text', undefined)}
-                    preventScrollReset
-                    aria-label={words('forget', { text: filter.text })}
-                  >
+                  <Link to={to('text', undefined)} keepsScroll aria-label={words('forget', { text: filter.text })}>
                     {words('searchedFor', { text: filter.text })}
                   </Link>
                 </>

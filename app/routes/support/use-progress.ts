@@ -3,7 +3,7 @@ import { joined, type Stretch, without } from '#domain/courses/coverage.ts'
 import { api } from '../../api/client.ts'
 import { createPersonal } from '../../api/personal.ts'
 import { isLoggedIn } from '../../api/storage.ts'
-import { useCall } from '../../shell/use-call.ts'
+import { call } from '../../shell/call.ts'
 
 const usePersonal = createPersonal(async (id: number, signal) => ({
   progress: await api.get('/courses/:id/progress', { params: { id }, signal }),
@@ -17,9 +17,8 @@ const everyMs = 5000
  * How far the visitor is with a course, asked for after the page has come; undefined for who is not logged in. While
  * the video plays, it tells the server where it is, and what it has shown since it last told.
  */
-export function useProgress(course: { id: number; durationMs: number }, video: HTMLVideoElement | null) {
+export function useProgress(course: { id: number; durationMs: number }, video: HTMLVideoElement | undefined) {
   const { id, durationMs } = course
-  const call = useCall()
   const [{ progress }, change] = usePersonal(id)
 
   const note = useEffectEvent(async (body: { positionMs: number; watched: Stretch[] }, keepalive: boolean) => {

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { PLANS, perMonth } from '#domain/plans/rules.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import classes from './plans.module.css'
 
 type PlansProps = BlockFields<'plans'>
@@ -44,16 +43,10 @@ function Plan({ plan, name, note, points, action, featured }: PlansProps['items'
       <p className="dim">
         {months === 1 ? words('perMonth') : words('total', { price: dollars(perMonth(PLANS[plan])) })}
       </p>
-      <Button
-        component={Link}
-        to={action.to}
-        variant={featured ? 'accent' : 'outline'}
-        fullWidth
-        className={classes.button}
-      >
+      <ButtonLink to={action.to} variant={featured ? 'accent' : 'outline'} className={classes.button}>
         {action.label}
         <span className="visually-hidden">, {name}</span>
-      </Button>
+      </ButtonLink>
       <p className={classes.note}>{note}</p>
       <ul className={classes.points}>
         {points.map((point) => (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { NamedPicture } from '../pictures/page-media.tsx'

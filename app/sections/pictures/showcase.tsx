@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMarketingPage } from './page-media.tsx'
@@ -42,9 +42,9 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
         ))}
       </ul>
       {action && (
-        <Button component={Link} to={action.to} variant="outline" className={classes.more}>
+        <ButtonLink to={action.to} variant="outline" className={classes.more}>
           {action.label}
-        </Button>
+        </ButtonLink>
       )}
     </Section>
   )

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Badge720 } from '../../ui/badge-720.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Player } from '../video/player.tsx'
 import { useMarketingPage } from './page-media.tsx'
 import classes from './tour.module.css'
@@ -42,21 +41,15 @@ function Panoramas() {
   const rooms = showcase.filter(({ url720 }) => url720)
   if (rooms.length === 0) return null
   return (
-    <Tabs
-      variant="none"
-      keepMountedMode="display-none"
-      defaultValue={String(rooms[0]?.id)}
-      classNames={{ root: classes.rooms, list: classes.list, tab: classes.tab, panel: classes.panel }}
-    >
-      <Tabs.List aria-label={words('panoramas')}>
-        {rooms.map(({ id, caseName }) => (
-          <Tabs.Tab key={id} value={String(id)}>
-            {caseName}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs first={String(rooms[0]?.id)} className={classes.rooms}>
+      <TabList
+        label={words('panoramas')}
+        tabs={rooms.map(({ id, caseName }) => ({ key: String(id), title: caseName }))}
+        className={classes.list}
+        tabClassName={classes.tab}
+      />
       {rooms.map(({ id, caseName, style, designer, url720, picture }) => (
-        <Tabs.Panel key={id} value={String(id)}>
+        <TabPanel key={id} of={String(id)} className={classes.panel}>
           <div className={classes.frame}>
             <Picture media={picture} alt="" sizes="100vw" className={classes.image} />
             {url720 && <Badge720 address={url720} name={caseName} bleeds />}
@@ -65,7 +58,7 @@ function Panoramas() {
             <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
             <span className="dim">{words('by', { style: styles(style), city: designer.city })}</span>
           </p>
-        </Tabs.Panel>
+        </TabPanel>
       ))}
     </Tabs>
   )

@@ -2,8 +2,8 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { contentLanguageFor, LANGUAGES } from '#db/languages.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
+import { VideoFrame } from '../../ui/film/video-frame.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
-import { VideoFrame } from './video-frame.tsx'
 
 interface PlayerProps {
   /** The clip's name, such as `video/demo-kitchen`. */

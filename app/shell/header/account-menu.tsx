@@ -1,32 +1,28 @@
-import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { forgetLogin } from '../../api/storage.ts'
 import { wireCall } from '../../api/wire.ts'
+import { Link } from '../../ui/link.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { IconUser } from '../icons.tsx'
-import { useToast } from '../toast.ts'
-import { useAccount } from '../use-account.ts'
+import { toast } from '../toast.ts'
+import type { Account } from '../use-account.ts'
 import classes from './small-menu.module.css'
 
 /** Shown in place of Log In. */
-export function AccountMenu() {
+export function AccountMenu({ account }: { account: Account | undefined }) {
   const words = useTranslations('shell')
-  const login = useTranslations('login')
-  const toast = useToast()
-  const { account } = useAccount()
-  const { revalidate } = useRevalidator()
+  const fault = useTranslations('shell.toast')
 
   async function logOut() {
     try {
       await wireCall('/v1/admin/account/out', {})
     } catch {
       // The session's cookie is not ours to delete: whoever thinks to be logged out would leave it open.
-      toast({ title: login('networkFault'), kind: 'fault' })
+      toast({ title: fault('notReached'), kind: 'fault' })
       return
     }
     forgetLogin()
     toast({ title: words('loggedOut') })
-    revalidate()
   }
 
   return (

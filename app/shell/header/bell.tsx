@@ -1,13 +1,11 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../ui/link.tsx'
 import { IconBell } from '../icons.tsx'
-import { useAccount } from '../use-account.ts'
 import classes from './bell.module.css'
 
 /** How many notifications wait, beside the account's menu. */
-export function Bell() {
+export function Bell({ unread }: { unread: number }) {
   const words = useTranslations('shell')
-  const { unread } = useAccount()
   return (
     <Link
       to="/account/notifications"

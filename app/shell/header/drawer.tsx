@@ -1,15 +1,13 @@
-import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconX } from '../../ui/icons.tsx'
-import { useLogin } from '../login/login.tsx'
 import classes from './drawer.module.css'
+import { HeaderLink } from './header-link.tsx'
 import { LanguageChoices } from './language-menu.tsx'
 import { headerMenus } from './navigation.ts'
 
 /** The header's menus on a phone: everything at once, in the order of the header. */
 export function Drawer() {
   const words = useTranslations('shell')
-  const { open } = useLogin()
   return (
     <div id="drawer" popover="auto" className={classes.drawer}>
       <div className={classes.top}>
@@ -30,24 +28,24 @@ export function Drawer() {
             <ul>
               {items.map(({ page, path }) => (
                 <li key={path}>
-                  <NavLink to={path} className={classes.link}>
+                  <HeaderLink to={path} className={classes.link}>
                     {words(`pages.${page}`)}
-                  </NavLink>
+                  </HeaderLink>
                 </li>
               ))}
             </ul>
           </section>
         ))}
         <section className={classes.group}>
-          <NavLink to="/partner" className={classes.link}>
+          <HeaderLink to="/partner" className={classes.link}>
             {words('pages.partner')}
-          </NavLink>
+          </HeaderLink>
           <button
             type="button"
             className={`${classes.link} when-anonymous needs-script`}
             popoverTarget="drawer"
             popoverTargetAction="hide"
-            onClick={() => open('login')}
+            data-login="login"
           >
             {words('logIn')}
           </button>

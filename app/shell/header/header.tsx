@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Island } from '../../islands/island.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { IconMenu2 } from '../icons.tsx'
-import { useLogin } from '../login/login.tsx'
 import animations from '../menu-pictures/animations.webp'
 import brandGallery from '../menu-pictures/brandGallery.webp'
 import design from '../menu-pictures/design.webp'
 import manufacturer from '../menu-pictures/manufacturer.webp'
 import { SiteSearch } from '../search/site-search.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
+import AccountCorner from './account-corner.island.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './header.module.css'
+import { HeaderLink } from './header-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { headerMenus, subscribePath } from './navigation.ts'
 
@@ -25,8 +25,7 @@ const productPictures = { design, animations, brandGallery, manufacturer }
  */
 export function Header() {
   const words = useTranslations('shell')
-  const { open } = useLogin()
-  useClosedOnNavigation()
+  const { key: page } = useLocation()
   return (
     <header className={`page ${classes.header}`}>
       <Link to="/home" className={classes.logo} aria-label={words('home')}>
@@ -36,9 +35,9 @@ export function Header() {
         {headerMenus.map((group) => (
           <HeaderMenu key={group.menu} {...group} />
         ))}
-        <NavLink to="/partner" className={classes.item}>
+        <HeaderLink to="/partner" className={classes.item}>
           {words('pages.partner')}
-        </NavLink>
+        </HeaderLink>
       </nav>
       <div className={classes.actions}>
         <SiteSearch />
@@ -46,15 +45,14 @@ export function Header() {
         <button
           type="button"
           className={`${classes.item} ${classes.wide} when-anonymous needs-script`}
-          onClick={() => open('login')}
+          data-login="login"
         >
           {words('logIn')}
         </button>
-        <Bell />
-        <AccountMenu />
-        <Button component={Link} to={subscribePath} variant="accent" className={classes.subscribe}>
+        <Island of={AccountCorner} props={{ page }} when="account" />
+        <ButtonLink to={subscribePath} variant="accent" className={classes.subscribe}>
           {words('subscribe')}
-        </Button>
+        </ButtonLink>
         <button
           type="button"
           className={`icon-button ${classes.burger}`}
@@ -88,13 +86,13 @@ function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
           <ul className={classes.sheetItems}>
             {items.map(({ page, path }) => (
               <li key={path}>
-                <NavLink to={path} prefetch="intent" className={classes.sheetLink}>
+                <HeaderLink to={path} className={classes.sheetLink}>
                   {page in productPictures && <ProductPicture page={page as Product} />}
                   <span>{words(`pages.${page}`)}</span>
                   {page in productPictures && (
                     <span className={classes.sheetNote}>{words(`pageNotes.${page as Product}`)}</span>
                   )}
-                </NavLink>
+                </HeaderLink>
               </li>
             ))}
           </ul>
@@ -110,15 +108,4 @@ function ProductPicture({ page }: { page: Product }) {
   return (
     <img className={classes.sheetPicture} src={productPictures[page]} alt="" width={480} height={300} loading="lazy" />
   )
-}
-
-function useClosedOnNavigation() {
-  const { key } = useLocation()
-  const shown = useRef(key)
-  useEffect(() => {
-    // On the first page a visitor may have opened one before React came to run here.
-    if (key === shown.current) return
-    shown.current = key
-    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
-  }, [key])
 }

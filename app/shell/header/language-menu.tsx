@@ -1,8 +1,7 @@
-import { type MouseEvent, use } from 'react'
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language, OFFERED_LANGUAGES, offeredFor } from '#db/languages.ts'
-import { chooseLanguage } from '../../api/storage.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
 import classes from './small-menu.module.css'
 
@@ -28,7 +27,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Links that work without JavaScript (`?lang=`); with it, the choice is stored and the page loaded again. */
+/** See app/elements/languages.ts. */
 export function LanguageChoices({ className }: { className?: string }) {
   const current = use(PageLanguage)
   const { pathname, search } = useLocation()
@@ -36,10 +35,6 @@ export function LanguageChoices({ className }: { className?: string }) {
     const query = new URLSearchParams(search)
     query.set('lang', language)
     return `${pathname}?${query}`
-  }
-  function choose(event: MouseEvent, language: Language) {
-    event.preventDefault()
-    chooseLanguage(language)
   }
   return OFFERED_LANGUAGES.map((language) => (
     <li key={language}>
@@ -49,9 +44,7 @@ export function LanguageChoices({ className }: { className?: string }) {
         lang={LANGUAGES[language].tag}
         className={className}
         aria-current={language === current ? 'true' : undefined}
-        // A kept page doesn't know of parameters that it doesn't depend on, such as where a visitor came from.
-        suppressHydrationWarning
-        onClick={(event) => choose(event, language)}
+        data-language={language}
       >
         {LANGUAGES[language].name} <span className="dim">{LANGUAGES[language].short}</span>
       </a>

@@ -1,28 +1,42 @@
-import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
 import classes from './login-form.module.css'
 
 interface DialogFormProps {
   title: string
   lead: string
   children: ReactNode
-  submit: { label: string; disabled: boolean; isBusy: boolean }
-  onSubmit: () => void
+  submit: string
+  isBusy: boolean
+  /** @param typed what is in its fields, by their names */
+  onSubmit: (typed: Record<string, string>) => void
   onCancel: () => void
   /** The way to the dialog's other form. */
   other: { question: string; label: string; onChoose: () => void }
 }
 
-/** One of the login dialog's forms: its fields stand between a title and the buttons. */
-export function DialogForm({ title, lead, children, submit, onSubmit, onCancel, other }: DialogFormProps) {
+/** One of the login dialog's forms: its fields stand between a title and the buttons. It waits until all are filled in. */
+export function DialogForm({ title, lead, children, submit, isBusy, onSubmit, onCancel, other }: DialogFormProps) {
   const words = useTranslations('login')
+  const form = useRef<HTMLFormElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const look = () => setWhole(form.current !== null && isFilled(form.current))
+  // Also where a field came or went.
+  useEffect(look)
+  useEffect(() => (firstEmpty(form.current) ?? fieldsOf(form.current).at(-1))?.focus(), [])
   return (
     <form
+      ref={form}
       className={classes.form}
+      noValidate
+      onChange={look}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        if (isBusy || !isWhole) return
+        onSubmit(
+          Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
+        )
       }}
     >
       <div>
@@ -31,14 +45,8 @@ export function DialogForm({ title, lead, children, submit, onSubmit, onCancel, 
       </div>
       {children}
       <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant="accent"
-          disabled={submit.disabled}
-          loading={submit.isBusy}
-          className={classes.submit}
-        >
-          {submit.label}
+        <Button type="submit" variant="accent" disabled={!isWhole} loading={isBusy} className={classes.submit}>
+          {submit}
         </Button>
         <Button variant="outline" onClick={onCancel} className={classes.cancel}>
           {words('cancel')}
@@ -54,34 +62,8 @@ export function DialogForm({ title, lead, children, submit, onSubmit, onCancel, 
   )
 }
 
-interface Field {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
+const fieldsOf = (form: HTMLFormElement | null) => [...(form?.querySelectorAll('input') ?? [])]
 
-/** A field of the dialog. */
-export function DialogInput({ onChange, ...input }: Field & Omit<TextInputProps, keyof Field>) {
-  return (
-    <TextInput
-      {...input}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      withAsterisk={false}
-      classNames={fieldClasses}
-    />
-  )
-}
+const isFilled = (form: HTMLFormElement) => fieldsOf(form).every(({ validity }) => !validity.valueMissing)
 
-export function DialogPassword({ onChange, ...input }: Field & Omit<PasswordInputProps, keyof Field>) {
-  return (
-    <PasswordInput
-      {...input}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      withAsterisk={false}
-      classNames={passwordClasses}
-    />
-  )
-}
-
-export const fieldClasses = { input: classes.input, label: classes.label, description: classes.hint }
-const passwordClasses = { ...fieldClasses, innerInput: classes.inner, visibilityToggle: classes.reveal }
+const firstEmpty = (form: HTMLFormElement | null) => fieldsOf(form).find(({ validity }) => validity.valueMissing)

@@ -1,94 +1,101 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/restaurant.jpg?url'
 import { rememberLogin } from '../../api/storage.ts'
-import { useToast } from '../toast.ts'
-import type { LoginMode } from './login.tsx'
+import { IconX } from '../../ui/icons.tsx'
+import { toast } from '../toast.ts'
 import type { LoggedIn } from './login-call.ts'
 import classes from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
+import type { LoginMode } from './open-login.ts'
 import { RegisterForm } from './register-form.tsx'
 
 interface LoginDialogProps {
-  mode: LoginMode | null
-  onMode: (mode: LoginMode) => void
-  onClose: () => void
+  mode: LoginMode
+  /** Whether something waits for the login, which `onLoggedIn` then does. */
+  goesOn: () => boolean
   onLoggedIn: () => void
+  onClosed: () => void
 }
 
 const designToolDelay = 500
 
-/** 1080 px wide and 10 px from the top. Closing it by any way clears what was typed: the forms live inside. */
-export default function LoginDialog({ mode, onMode, onClose, onLoggedIn }: LoginDialogProps) {
+/** 1080 px wide and 10 px from the top. Closing it by any way clears what was typed: it goes with its forms. */
+export function LoginDialog({ mode: first, goesOn, onLoggedIn, onClosed }: LoginDialogProps) {
   const words = useTranslations('login')
-  const toast = useToast()
-  const navigate = useNavigate()
-  // Mantine gives the focus back only where it saw the dialog open, so the first time too it is there before it opens.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [mode, setMode] = useState(first)
+  useEffect(() => dialog.current?.showModal(), [])
+  useClosedFromOutside(dialog)
+  const close = () => dialog.current?.close()
 
   function enter({ token, login_url, next }: LoggedIn) {
-    rememberLogin(token, login_url)
-    onClose()
-    if (next) return void navigate(next)
+    rememberLogin(token, login_url, goesOn())
+    close()
+    if (next) return location.assign(next)
     // The product's own words for "login succeeded", the same for every visitor; ours stand under them.
-    toast({ title: '登录成功！', text: words('success') })
+    void toast({ title: '登录成功！', text: words('success') })
     setTimeout(openDesignArea, designToolDelay)
     onLoggedIn()
   }
 
   function openDesignArea() {
     if (window.open('/desginarea', '_blank')) return
-    toast({
+    void toast({
       title: '登录成功！',
-      text: (
-        <>
-          {words('success')} {words('blocked')}{' '}
-          <a href="/desginarea" target="_blank" rel="noopener opener">
-            {words('openDesignArea')}
-          </a>
-        </>
-      ),
+      text: `${words('success')} ${words('blocked')}`,
+      link: { label: words('openDesignArea'), href: '/desginarea' },
     })
   }
 
   return (
-    <Modal
-      opened={isThere && mode !== null}
-      onClose={onClose}
-      size={1080}
-      yOffset={10}
-      xOffset={10}
-      padding={0}
-      title={<span className="visually-hidden">{mode === 'register' ? words('register.title') : words('title')}</span>}
-      closeButtonProps={{ 'aria-label': words('close'), size: 44 }}
-      classNames={{ content: classes.dialog, header: classes.header, body: classes.body, overlay: classes.scrim }}
-      transitionProps={{ transition: 'fade', duration: 140 }}
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={words(mode === 'register' ? 'register.title' : 'title')}
+      onClose={onClosed}
     >
-      <figure className={classes.picture}>
-        <img src={picture} alt="" width={1600} height={1000} />
-        <figcaption className={classes.caption}>{words('picture')}</figcaption>
-      </figure>
-      <div className={classes.form}>
-        {mode === 'register' ? (
-          <RegisterForm onDone={enter} onCancel={onClose} onLogin={() => onMode('login')} />
-        ) : (
-          <LoginForm onDone={enter} onCancel={onClose} onRegister={() => onMode('register')} />
-        )}
+      <div className={classes.body}>
+        <figure className={classes.picture}>
+          <img src={picture} alt="" width={1600} height={1000} />
+          <figcaption className={classes.caption}>{words('picture')}</figcaption>
+        </figure>
+        <div className={classes.form}>
+          {mode === 'register' ? (
+            <RegisterForm onDone={enter} onCancel={close} onLogin={() => setMode('login')} />
+          ) : (
+            <LoginForm onDone={enter} onCancel={close} onRegister={() => setMode('register')} />
+          )}
+        </div>
+        <button
+          type="button"
+          className={`icon-button ${classes.close}`}
+          aria-label={words('close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <IconX />
+        </button>
       </div>
-    </Modal>
+    </dialog>
   )
+}
+
+/** By a click that also began outside: letters may be selected beyond the dialog's edge. */
+function useClosedFromOutside(dialog: React.RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const element = dialog.current
+    let isOutside = false
+    const begin = ({ target }: Event) => {
+      isOutside = target === element
+    }
+    const end = ({ target }: Event) => {
+      if (isOutside && target === element) element?.close()
+    }
+    element?.addEventListener('pointerdown', begin)
+    element?.addEventListener('click', end)
+    return () => {
+      element?.removeEventListener('pointerdown', begin)
+      element?.removeEventListener('click', end)
+    }
+  }, [dialog])
 }

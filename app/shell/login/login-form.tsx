@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wireSecondStep } from '../../api/wire.ts'
+import { Field } from '../../forms/field.tsx'
 import type { WireAnswer } from '../../http/request/wire.ts'
-import { DialogForm, DialogInput, DialogPassword } from './dialog-form.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { type LoggedIn, logIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { LoginPasskey } from './login-passkey.tsx'
@@ -17,52 +18,50 @@ interface LoginFormProps {
 
 export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   const words = useTranslations('login')
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  /** For who comes back from the second step. */
+  const [typed, setTyped] = useState({ username: '', password: '' })
   const [challenge, setChallenge] = useState<string>()
-  const [cameBack, setCameBack] = useState(false)
   const { isBusy, send } = useWireForm(logIn, onDone, takeChallenge)
 
   function takeChallenge({ code, data }: WireAnswer<unknown>) {
     if (code === wireSecondStep) setChallenge((data as { challenge: string }).challenge)
   }
 
-  function goBack() {
-    setChallenge(undefined)
-    setCameBack(true)
-  }
-
   if (challenge) {
+    const goBack = () => setChallenge(undefined)
     return <LoginSecondStep challenge={challenge} onDone={onDone} onCancel={onCancel} onBack={goBack} />
   }
   return (
     <DialogForm
       title={words('title')}
       lead={words('opensTool')}
-      submit={{ label: words('submit'), disabled: !username || !password, isBusy }}
-      onSubmit={() => send({ username, password })}
+      submit={words('submit')}
+      isBusy={isBusy}
+      onSubmit={({ username = '', password = '' }) => {
+        setTyped({ username, password })
+        void send({ username, password })
+      }}
       onCancel={onCancel}
       other={{ question: words('noAccount'), label: words('toRegister'), onChoose: onRegister }}
     >
-      <DialogInput
+      <Field
+        name="username"
+        kind="literal"
         label={words('account')}
         placeholder={words('accountPlaceholder')}
-        value={username}
-        onChange={setUsername}
-        name="username"
+        value={typed.username}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
+        isRequired
       />
-      <DialogPassword
+      <Field
+        name="password"
+        kind="password"
         label={words('password')}
         placeholder={words('passwordPlaceholder')}
-        value={password}
-        onChange={setPassword}
-        name="password"
+        value={typed.password}
         autoComplete="current-password"
-        autoFocus={cameBack}
+        canBeShown
+        isRequired
       />
       <p className={classes.forgot}>
         <a href="/password/forgot">{words('forgot')}</a>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { wireCall } from '../../api/wire.ts'
-import { useToast } from '../toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../toast.ts'
 import type { LoggedIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { usePasskeys } from './login-passkey-support.ts'
@@ -10,7 +10,6 @@ import { useWireForm } from './use-wire-form.ts'
 /** Logs in by what the device keeps, instead of a password. The code for it comes with the click. */
 export function LoginPasskey({ onDone }: { onDone: (answer: LoggedIn) => void }) {
   const words = useTranslations('login.passkey')
-  const toast = useToast()
   const { isBusy, send } = useWireForm((body: object) => wireCall('/api/v1/user/passkey', body), onDone)
   if (!usePasskeys()) return null
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wireSecondStepEnded } from '../../api/wire.ts'
+import { Field } from '../../forms/field.tsx'
 import type { WireAnswer } from '../../http/request/wire.ts'
-import { DialogForm, DialogInput } from './dialog-form.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { type LoggedIn, logIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { useWireForm } from './use-wire-form.ts'
@@ -18,7 +19,6 @@ interface LoginSecondStepProps {
 /** After the right password: the code of an authenticator, or a backup code, whose keyboard has letters. */
 export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSecondStepProps) {
   const words = useTranslations('login.secondStep')
-  const [code, setCode] = useState('')
   const [isBackup, setBackup] = useState(false)
   const { isBusy, send } = useWireForm(logIn, onDone, goBackAtTheEnd)
 
@@ -28,25 +28,22 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
 
   return (
     <DialogForm
+      // Another field for another kind of code, which takes the focus.
+      key={isBackup ? 'backup' : 'app'}
       title={words('title')}
       lead={isBackup ? words('backupLead') : words('lead')}
-      submit={{ label: words('submit'), disabled: !code.trim(), isBusy }}
-      onSubmit={() => send({ challenge, code })}
+      submit={words('submit')}
+      isBusy={isBusy}
+      onSubmit={({ code = '' }) => void send({ challenge, code })}
       onCancel={onCancel}
       other={{ question: words('otherAccount'), label: words('back'), onChoose: onBack }}
     >
-      <DialogInput
-        // Another field for another kind of code, which takes the focus.
-        key={isBackup ? 'backup' : 'app'}
-        autoFocus
-        label={isBackup ? words('backupCode') : words('code')}
-        value={code}
-        onChange={setCode}
+      <Field
         name="code"
-        inputMode={isBackup ? 'text' : 'numeric'}
+        kind={isBackup ? 'literal' : 'code'}
+        label={isBackup ? words('backupCode') : words('code')}
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
+        isRequired
       />
       <div>
         <button type="button" className={classes.link} onClick={() => setBackup(!isBackup)}>

@@ -1,11 +1,11 @@
-import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rememberedInvite } from '../../api/storage.ts'
 import { wireCall } from '../../api/wire.ts'
-import { DialogForm, DialogInput, DialogPassword, fieldClasses } from './dialog-form.tsx'
+import { Field } from '../../forms/field.tsx'
+import { RadioField } from '../../forms/radio-field.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import type { LoggedIn } from './login-call.ts'
-import classes from './login-form.module.css'
 import { RegisterSent } from './register-sent.tsx'
 import { useWireForm } from './use-wire-form.ts'
 
@@ -19,11 +19,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
   const words = useTranslations('login.register')
-  const [username, setUsername] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [age, setAge] = useState<'age' | 'younger' | ''>('')
-  const [parent, setParent] = useState('')
+  const [isYounger, setYounger] = useState(false)
   const [waitsFor, setWaitsFor] = useState<'email' | 'parent'>()
   const { isBusy, send } = useWireForm(register, (answer) => {
     // Where a letter has to be answered before logging in: the person's own, or a parent's.
@@ -31,76 +27,44 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
     else onDone(answer)
   })
   if (waitsFor) return <RegisterSent waitsFor={waitsFor} onClose={onCancel} />
-
-  const isYounger = age === 'younger'
-  const isWhole = username && email && password && (isYounger ? parent : age)
-
-  function submit() {
-    const stated = isYounger ? { age: false, parent } : { age: true }
-    send({ username, email, password, ...stated, invite: rememberedInvite() })
-  }
-
   return (
     <DialogForm
       title={words('title')}
       lead={words('lead')}
-      submit={{ label: words('submit'), disabled: !isWhole, isBusy }}
-      onSubmit={submit}
+      submit={words('submit')}
+      isBusy={isBusy}
+      onSubmit={({ age, ...typed }) => void send({ ...typed, age: age === 'age', invite: rememberedInvite() })}
       onCancel={onCancel}
       other={{ question: words('haveAccount'), label: words('toLogin'), onChoose: onLogin }}
     >
-      <DialogInput
-        label={words('username')}
-        description={words('usernameHint')}
-        value={username}
-        onChange={setUsername}
+      <Field
         name="username"
+        kind="literal"
+        label={words('username')}
+        hint={words('usernameHint')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        data-autofocus
+        isRequired
       />
-      <DialogInput
-        type="email"
-        label={words('email')}
-        value={email}
-        onChange={setEmail}
-        name="email"
-        autoComplete="email"
-        required
-      />
-      <DialogPassword
-        label={words('password')}
-        description={words('passwordHint')}
-        value={password}
-        onChange={setPassword}
+      <Field name="email" kind="email" label={words('email')} autoComplete="email" isRequired />
+      <Field
         name="password"
+        kind="password"
+        label={words('password')}
+        hint={words('passwordHint')}
         autoComplete="new-password"
-        required
+        canBeShown
+        isRequired
       />
-      <Radio.Group
-        label={words('ageQuestion')}
-        value={age}
-        onChange={(chosen) => setAge(chosen === 'younger' ? 'younger' : 'age')}
+      <RadioField
         name="age"
-        classNames={{ label: fieldClasses.label }}
-      >
-        <Radio value="age" label={words('age')} color="gray.9" className={classes.choice} />
-        <Radio value="younger" label={words('younger')} color="gray.9" className={classes.choice} />
-      </Radio.Group>
-      {isYounger && (
-        <DialogInput
-          type="email"
-          label={words('parent')}
-          description={words('parentHint')}
-          value={parent}
-          onChange={setParent}
-          name="parent"
-          autoComplete="off"
-          required
-        />
-      )}
+        label={words('ageQuestion')}
+        choices={[
+          { value: 'age', label: words('age') },
+          { value: 'younger', label: words('younger') },
+        ]}
+        onChoose={(chosen) => setYounger(chosen === 'younger')}
+      />
+      {isYounger && <Field name="parent" kind="email" label={words('parent')} hint={words('parentHint')} isRequired />}
     </DialogForm>
   )
 }

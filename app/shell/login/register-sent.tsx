@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
 import classes from './login-form.module.css'
 
 interface RegisterSentProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wireSecondStep, wireSuccess } from '../../api/wire.ts'
 import type { WireAnswer } from '../../http/request/wire.ts'
-import { useToast } from '../toast.ts'
+import { toast } from '../toast.ts'
 
 /**
  * Sends a form to one of the product's calls: loading while it runs, a refusal as a toast, what was typed stays.
@@ -13,8 +13,7 @@ export function useWireForm<Body extends object, Data>(
   onDone: (data: Data) => void,
   onOther?: (answer: WireAnswer<unknown>) => void,
 ) {
-  const words = useTranslations('login')
-  const toast = useToast()
+  const words = useTranslations('shell.toast')
   const [isBusy, setBusy] = useState(false)
 
   async function send(body: Body) {
@@ -25,7 +24,7 @@ export function useWireForm<Body extends object, Data>(
       onOther?.(answer)
       if (answer.code !== wireSecondStep) toast({ title: answer.msg, kind: 'fault' })
     } catch {
-      toast({ title: words('networkFault'), kind: 'fault' })
+      toast({ title: words('notReached'), kind: 'fault' })
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuggestionGroup } from '#domain/search/suggest.ts'
 import { api } from '../../api/client.ts'
@@ -16,7 +15,6 @@ const pause = 150
 /** What is being typed may mean: arrows go through it, Enter opens it, Escape puts it away. */
 export function SearchSuggestions({ field }: SuggestionsProps) {
   const words = useTranslations('search')
-  const navigate = useNavigate()
   const id = useId()
   const [groups, setGroups] = useState<SuggestionGroup[]>([])
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +68,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
   function go(path: string) {
     setOpen(false)
     field.blur()
-    navigate(path)
+    location.assign(path)
   }
 
   function follow(event: MouseEvent, path: string) {

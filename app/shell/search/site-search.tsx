@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { SearchForm, SearchIcon } from './search-form.tsx'
+import { Island } from '../../islands/island.tsx'
+import SearchForm from './search-form.island.tsx'
+import { SearchIcon } from './search-icon.tsx'
 import classes from './site-search.module.css'
 
 /** A field in the header where there is room for one; else a button that opens it, without our JavaScript too. */
@@ -15,15 +17,8 @@ export function SiteSearch() {
       >
         <SearchIcon size={24} />
       </button>
-      <div
-        id="site-search"
-        popover="auto"
-        className={classes.sheet}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') currentTarget.querySelector('input')?.focus()
-        }}
-      >
-        <SearchForm />
+      <div id="site-search" popover="auto" className={classes.sheet}>
+        <Island of={SearchForm} props={{}} />
       </div>
     </>
   )

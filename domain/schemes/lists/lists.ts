@@ -6,9 +6,10 @@ import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import type { Style, Theme } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { countFromCells } from '#domain/faceted-lists/counts.ts'
-import { firstOfSeveral, inOneSnapshot, readPage } from '#domain/faceted-lists/pages.ts'
+import { firstOfSeveral, readPage } from '#domain/faceted-lists/pages.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { IDEAS_PER_PAGE, RELATED } from '../rules.ts'
 import type { IdeasFilter } from './ideas-filter.ts'
 import { schemeLists } from './scheme-lists.ts'
@@ -54,7 +55,7 @@ export async function listSchemes(db: Db, filter: IdeasFilter, { perPage = IDEAS
 
 /**
  * Schemes like a given one, at most four: of its style and theme, else of its style, else any; the newest first.
- * Three queries where the first choice is enough.
+ * Two queries, or three.
  */
 export async function relatedSchemes(db: Db, of: { id: number; style: Style; theme: Theme | null }) {
   const { style, theme } = of

@@ -8,6 +8,7 @@ import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { application } from '../../../shell/application.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
 import { privateMeta } from '../private-meta.ts'
@@ -16,6 +17,8 @@ import { tokenHeaders } from '../token-headers.ts'
 import type { Route } from './+types/consent'
 
 /** `/consent?token=…`, where the letter leads by which a parent agrees to the account of a child younger than 16. */
+export const handle = application
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext)
   const token = url.searchParams.get('token') ?? ''
@@ -39,9 +42,9 @@ export const action = (args: Route.ActionArgs) =>
     },
   })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
-
 export const headers: Route.HeadersFunction = tokenHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -62,7 +65,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
             action={`/consent?token=${encodeURIComponent(token)}`}
             answer={actionData}
             className={rows.form}
-            preventScrollReset
+            keepsScroll
           >
             <Submit className={rows.button}>{words('submit')}</Submit>
           </ActionForm>

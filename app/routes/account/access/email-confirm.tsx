@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { isLinkGood } from '#domain/accounts/links.ts'
@@ -11,7 +10,8 @@ import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { useLogin } from '../../../shell/login/login.tsx'
+import { application } from '../../../shell/application.ts'
+import { Button } from '../../../ui/button.tsx'
 import classes from '../account.module.css'
 import { privateMeta } from '../private-meta.ts'
 import rows from '../rows.module.css'
@@ -22,6 +22,8 @@ import type { Route } from './+types/email-confirm'
  * `/email/confirm?token=…`, where a letter leads that confirms an address. It asks first: programs that look through
  * letters follow links, and no address shall be confirmed by that.
  */
+export const handle = application
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
@@ -41,9 +43,9 @@ export const action = (args: Route.ActionArgs) =>
     },
   })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
-
 export const headers: Route.HeadersFunction = tokenHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -51,19 +53,22 @@ export default function EmailConfirm({ loaderData, actionData }: Route.Component
   const { token, done, isGood, isIn, title } = loaderData
   const words = useTranslations('account.email.confirm')
   const toLogin = useTranslations('account')('logIn')
-  const { open } = useLogin()
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
       {done !== null && <p role="status">{words(done === 'parent' ? 'parentText' : 'doneText')}</p>}
-      {done === '' && !isIn && <Button onClick={() => open('login')}>{toLogin}</Button>}
+      {done === '' && !isIn && (
+        <Button data-login="login" data-reloads="">
+          {toLogin}
+        </Button>
+      )}
       {done === null && <p className="lead">{words(isGood ? 'text' : 'over')}</p>}
       {isGood && (
         <ActionForm
           action={`/email/confirm?token=${encodeURIComponent(token)}`}
           answer={actionData}
           className={rows.form}
-          preventScrollReset
+          keepsScroll
         >
           <Submit className={rows.button}>{words('submit')}</Submit>
         </ActionForm>

@@ -7,10 +7,13 @@ import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { application } from '../../../shell/application.ts'
 import classes from '../account.module.css'
 import { privateMeta } from '../private-meta.ts'
 import rows from '../rows.module.css'
 import type { Route } from './+types/password-forgot'
+
+export const handle = application
 
 /** `/password/forgot`: answers alike whether there is such an account or not. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -41,7 +44,7 @@ export default function PasswordForgot({ loaderData: { isSent, title }, actionDa
       ) : (
         <>
           <p className="lead">{words('text')}</p>
-          <ActionForm action="/password/forgot" answer={actionData} className={rows.form} preventScrollReset>
+          <ActionForm action="/password/forgot" answer={actionData} className={rows.form} keepsScroll>
             <Field name="email" label={words('email')} kind="email" autoComplete="email" />
             <Submit className={rows.button}>{words('submit')}</Submit>
           </ActionForm>

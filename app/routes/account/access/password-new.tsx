@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { choosePassword, hasToChoosePassword } from '#domain/accounts/passwords/first-password.ts'
@@ -14,6 +12,8 @@ import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { setCookies } from '../../../http/request/wire.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { application } from '../../../shell/application.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
 import { passwordErrorFields } from '../password-errors.ts'
@@ -22,6 +22,8 @@ import rows from '../rows.module.css'
 import type { Route } from './+types/password-new'
 
 /** `/password/new`: where logging in leads with a password that a first start made. */
+export const handle = application
+
 export async function loader({ context }: Route.LoaderArgs) {
   const isAsked = await hasToChoosePassword(context.get(appContext), context.get(visitorContext).credentials)
   return { isAsked, title: wordsFor(context).account.password.first.title }
@@ -55,9 +57,7 @@ export default function PasswordNew({ loaderData: { isAsked, title }, actionData
       {login && (
         <>
           <p role="status">{words('doneText')}</p>
-          <Button component={Link} to="/home">
-            {words('goOn')}
-          </Button>
+          <ButtonLink to="/home">{words('goOn')}</ButtonLink>
           <TextLink to="/desginarea" target="_blank">
             {shell('openDesignArea')}
           </TextLink>
@@ -66,7 +66,7 @@ export default function PasswordNew({ loaderData: { isAsked, title }, actionData
       {!login && isAsked && (
         <>
           <p className="lead">{words('text')}</p>
-          <ActionForm action="/password/new" answer={actionData} className={rows.form} preventScrollReset>
+          <ActionForm action="/password/new" answer={actionData} className={rows.form} keepsScroll>
             <Field name="password" label={words('password')} kind="password" autoComplete="new-password" />
             <Submit className={rows.button}>{words('submit')}</Submit>
           </ActionForm>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { type ResetKeeps, readResetKeeps, resetPassword } from '#domain/accounts/passwords/resetting.ts'
@@ -10,7 +9,8 @@ import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { useLogin } from '../../../shell/login/login.tsx'
+import { application } from '../../../shell/application.ts'
+import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
 import { passwordErrorFields } from '../password-errors.ts'
@@ -20,6 +20,8 @@ import { tokenHeaders } from '../token-headers.ts'
 import type { Route } from './+types/password-reset'
 
 /** `/password/reset?token=…`, where the letter leads that a forgotten password is asked for by. */
+export const handle = application
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext)
   const token = url.searchParams.get('token') ?? ''
@@ -41,9 +43,9 @@ export const action = (args: Route.ActionArgs) =>
     },
   })
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
-
 export const headers: Route.HeadersFunction = tokenHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -51,14 +53,15 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
   const { token, isDone, keeps, title } = loaderData
   const words = useTranslations('account.password.reset')
   const toLogin = useTranslations('account')('logIn')
-  const { open } = useLogin()
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
       {isDone && (
         <>
           <p role="status">{words('doneText')}</p>
-          <Button onClick={() => open('login')}>{toLogin}</Button>
+          <Button data-login="login" data-reloads="">
+            {toLogin}
+          </Button>
         </>
       )}
       {keeps && (
@@ -68,7 +71,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
             action={`/password/reset?token=${encodeURIComponent(token)}`}
             answer={actionData}
             className={rows.form}
-            preventScrollReset
+            keepsScroll
           >
             <Field name="password" label={words('password')} kind="password" autoComplete="new-password" />
             <Kept {...keeps} />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../../ui/link.tsx'
 import { useDateFormat } from '../../../ui/use-date-format.ts'
 import classes from './thread.module.css'
 

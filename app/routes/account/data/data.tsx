@@ -47,7 +47,7 @@ export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, 
         <h2 className={classes.heading}>{words('download')}</h2>
         <p>{words('downloadText')}</p>
         {/* By the browser itself: what comes is a file. */}
-        <ActionForm action="/account/data" answer={actionData} className={classes.form} reloadDocument>
+        <ActionForm action="/account/data" answer={actionData} className={classes.form} isDownload>
           {(asksPassword || actionData) && (
             <Field
               name="password"

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
 import { blankAnswer } from '../../../forms/answer.ts'
@@ -10,6 +9,8 @@ import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/editor'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import classes from './editor.module.css'
@@ -154,17 +155,16 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
           <Button type="submit" variant="outline" className="without-script">
             {words('save')}
           </Button>
-          <Button
-            component={Link}
+          <ButtonLink
             to={`${at}/preview`}
             variant="outline"
-            {...(uploads > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+            {...(uploads > 0 && { 'aria-disabled': true })}
             onClick={(event) => {
               if (uploads > 0) event.preventDefault()
             }}
           >
             {words('preview')}
-          </Button>
+          </ButtonLink>
           {uploads > 0 && <p className="dim small">{words('waitForUploads', { count: uploads })}</p>}
         </div>
       </form>

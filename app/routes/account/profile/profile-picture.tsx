@@ -34,7 +34,7 @@ export function ProfilePicture({
         answer={answer}
         encType="multipart/form-data"
         className={classes.form}
-        preventScrollReset
+        keepsScroll
       >
         <div className={classes.given}>
           <Monogram name={name} logo={picture} />

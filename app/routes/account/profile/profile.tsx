@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{words('text')}</p>
       {refusedPicture ?? <ProfilePicture {...shown} />}
-      <ActionForm action="/account/profile" answer={actionData} className={classes.form} preventScrollReset>
+      <ActionForm action="/account/profile" answer={actionData} className={classes.form} keepsScroll>
         <Field name="name" label={words('name')} value={profile.name} />
         <Field name="country" label={words('country')} value={profile.country ?? ''} kind="choice">
           <option value="">{words('choose')}</option>

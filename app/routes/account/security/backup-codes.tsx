@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../../shell/toast.ts'
+import { toast } from '../../../shell/toast.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import classes from '../rows.module.css'
 import { BackToSecurity } from './password-page.tsx'
 import styles from './security.module.css'
@@ -9,7 +9,6 @@ import styles from './security.module.css'
 /** Ten codes that are shown this once; the file is made from them in the page. */
 export function BackupCodes({ title, codes }: { title: string; codes: string[] }) {
   const words = useTranslations('security.twoFactor')
-  const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
@@ -33,14 +32,13 @@ export function BackupCodes({ title, codes }: { title: string; codes: string[] }
         ))}
       </ol>
       <div className={classes.tools}>
-        <Button
-          component="a"
+        <ButtonLink
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="loggia-backup-codes.txt"
           className={classes.button}
         >
           {words('download')}
-        </Button>
+        </ButtonLink>
         <Button variant="outline" onClick={copy} className={`${classes.button} needs-script`}>
           {words('copy')}
         </Button>

@@ -61,7 +61,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       <section className={classes.part}>
         <h2 className={classes.heading}>{words('change')}</h2>
         <p>{words('changeText')}</p>
-        <ActionForm action="/account/security/email" answer={actionData} className={classes.form} preventScrollReset>
+        <ActionForm action="/account/security/email" answer={actionData} className={classes.form} keepsScroll>
           <Field name="email" label={words('new')} kind="email" autoComplete="email" />
           <Field name="password" label={words('password')} kind="password" autoComplete="current-password" />
           <Submit className={classes.button}>{words('submit')}</Submit>

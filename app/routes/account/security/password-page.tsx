@@ -27,7 +27,7 @@ export function PasswordPage({ title, text, action, submit, answer, meant = {} }
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className="lead">{text}</p>
-      <ActionForm action={action} answer={shown} className={classes.form} preventScrollReset>
+      <ActionForm action={action} answer={shown} className={classes.form} keepsScroll>
         <input type="hidden" name="asked" value="yes" />
         {Object.entries(meant).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

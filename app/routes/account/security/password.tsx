@@ -60,7 +60,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         action="/account/security/password"
         answer={token ? undefined : actionData}
         className={classes.form}
-        preventScrollReset
+        keepsScroll
       >
         <Field name="current" label={words('current')} kind="password" autoComplete="current-password" />
         <Field name="password" label={words('new')} kind="password" autoComplete="new-password" />

@@ -27,12 +27,7 @@ export function TwoFactorSetup({ title, picture, secret, answer }: TwoFactorSetu
       <p>
         {words('byHand')} <code className={styles.key}>{secret}</code>
       </p>
-      <ActionForm
-        action="/account/security/two-factor/confirm"
-        answer={answer}
-        className={classes.form}
-        preventScrollReset
-      >
+      <ActionForm action="/account/security/two-factor/confirm" answer={answer} className={classes.form} keepsScroll>
         <Field kind="code" name="code" label={words('code')} hint={words('codeNote')} maxLength={10} />
         <Submit className={classes.button}>{words('confirm')}</Submit>
       </ActionForm>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { StoreForm } from '#domain/designers/store-form.ts'
 import { editStore, openStore, readOwnStore } from '#domain/designers/stores.ts'
@@ -17,14 +16,20 @@ import classes from './store.module.css'
 import { StoreFields } from './store-fields.tsx'
 
 /** `/account/store`: opens the account's store, or changes it; the layout asks whoever is not logged in to be. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
   const store = person ? await readOwnStore(app.db, person) : null
   const { shell, stores } = wordsFor(context)
   const shortAddress = store && new URL(`/stores/${store.slug}`, app.settings.siteUrl).href
   const countries = countriesIn(context.get(languageContext))
-  return { store, shortAddress, countries, title: store ? shell.own.store : stores.store.open }
+  return {
+    store,
+    shortAddress,
+    countries,
+    isSaved: url.searchParams.has('saved'),
+    title: store ? shell.own.store : stores.store.open,
+  }
 }
 
 /** Opens the store, or changes it. */
@@ -57,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('stores.store')
   const { store, shortAddress, countries, title } = loaderData
-  const isSaved = useLocation().search === '?saved' && !actionData
+  const isSaved = loaderData.isSaved && !actionData
   const saved = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isSaved) saved.current?.focus()

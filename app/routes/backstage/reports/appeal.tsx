@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { APPEAL_OUTCOMES } from '#db/kinds.ts'
 import { outcomeWords } from '#domain/reports/rules.ts'
+import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
 import { Preview } from './preview.tsx'

@@ -38,7 +38,7 @@ export function DecisionForm({
     hint: words(isForAuthor ? 'statementHint' : 'statementGoneHint'),
   }
   return (
-    <ActionForm action={action} answer={answer} isInPlace className={classes.form} preventScrollReset>
+    <ActionForm action={action} answer={answer} isInPlace className={classes.form} keepsScroll>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TargetKind } from '#db/kinds.ts'
 import type { Context, Contents as Shown } from '#domain/reports/contents.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Contents } from './contents.tsx'
 import classes from './reports.module.css'
 

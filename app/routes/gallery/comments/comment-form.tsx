@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COMMENT_MAX } from '#domain/comments/rules.ts'
@@ -6,6 +5,7 @@ import { blankAnswer } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
 import { FormStateContext } from '../../../forms/form-state.ts'
 import { Submit } from '../../../forms/submit.tsx'
+import { Button } from '../../../ui/button.tsx'
 import classes from './comment-form.module.css'
 
 /** What a form is told of what it sent: that it was taken, or why not. */

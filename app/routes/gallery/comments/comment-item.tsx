@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { useDateFormat } from '../../../ui/use-date-format.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-item.module.css'
-import type { Verbs } from './comments.tsx'
+import type { Verbs } from './comments.island.tsx'
 import type { OwnComment, ShownComment } from './shown-comment.ts'
 
 interface CommentItemProps {

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readDesigner } from '#domain/designers/designers.ts'
@@ -11,13 +9,15 @@ import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { Island } from '../../../islands/island.tsx'
 import { ShareButton } from '../../../shell/share-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { IconMessage } from '../icons.tsx'
+import { PageLook } from '../page-look.tsx'
 import { ReportLink } from '../report-link.tsx'
 import type { Route } from './+types/designer'
-import { FollowButton } from './follow-button.tsx'
+import FollowButton from './follow-button.island.tsx'
 import { StorePage } from './store-page.tsx'
-import { useDesignerView } from './use-designer-view.ts'
 
 export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
 
@@ -49,20 +49,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Designer({ loaderData: designer }: Route.ComponentProps) {
   const words = useTranslations('community.people')
-  useDesignerView(designer.id)
   return (
     <StorePage designer={designer}>
-      <FollowButton designerId={designer.id} followers={designer.followerCount} />
-      <Button
-        component={Link}
-        to={`/account/messages/to/${designer.id}`}
-        variant="outline"
-        leftSection={<IconMessage size={20} />}
-      >
+      <Island of={FollowButton} props={{ designerId: designer.id, followers: designer.followerCount }} when="account" />
+      <ButtonLink to={`/account/messages/to/${designer.id}`} variant="outline" icon={<IconMessage size={20} />}>
         {words('message')}
-      </Button>
+      </ButtonLink>
       <ShareButton title={designer.name} />
       <ReportLink to={`/report?designer=${designer.id}`} />
+      <PageLook designer={designer.id} />
     </StorePage>
   )
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listFamousDesigners } from '#domain/designers/designers.ts'
 import { IDEAS_FACETS, ideasFilter } from '#domain/schemes/lists/ideas-filter.ts'
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
+import { IDEAS_PER_PAGE } from '#domain/schemes/rules.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { FamousDesigners } from '../market/famous-designers.tsx'
 import type { Route } from './+types/ideas'
@@ -23,11 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, canonical } = ideasFilter.parse(asked.searchParams)
   redirectToCanonical(asked, canonical)
   const { db } = context.get(appContext)
-  const [list, recommended, productive] = await Promise.all([
-    listSchemes(db, filter),
-    listFamousDesigners(db, 'recommended'),
-    listFamousDesigners(db, 'productive'),
-  ])
+  const [list, recommended, productive] = await inOneSnapshot(db, (from) =>
+    Promise.all([
+      listSchemes(from, filter),
+      listFamousDesigners(from, 'recommended'),
+      listFamousDesigners(from, 'productive'),
+    ]),
+  )
   redirectToCanonical(asked, ideasFilter.toQuery({ ...filter, page: list.page }))
   addCacheTags(context, ...list.tags, ...recommended.tags, ...productive.tags)
   const words = wordsFor(context).gallery.ideas
@@ -35,7 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     { context, url },
     { title: words.title, description: words.lead, picture: list.schemes[0]?.cover, ways: [] },
   )
-  return { ...list, filter, famous: { recommended: recommended.designers, productive: productive.designers }, head }
+  const before = (list.page - 1) * IDEAS_PER_PAGE
+  return {
+    ...list,
+    before,
+    filter,
+    famous: { recommended: recommended.designers, productive: productive.designers },
+    head,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
@@ -50,9 +60,9 @@ export default function Ideas({ loaderData }: Route.ComponentProps) {
           <h1 className={classes.heading}>{words('heading')}</h1>
           <div className={classes.aside}>
             <p className="dim">{words('lead')}</p>
-            <Button component={Link} to="/gallery/market" className={classes.famous}>
+            <ButtonLink to="/gallery/market" className={classes.famous}>
               {words('famous')}
-            </Button>
+            </ButtonLink>
           </div>
         </div>
         <div className="page">

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SchemeCard } from '#domain/schemes/lists/lists.ts'
 import { Badge720 } from '../../../ui/badge-720.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './inspiration-tile.module.css'
 
@@ -26,9 +26,7 @@ export function InspirationTile({ scheme, priority = false }: { scheme: SchemeCa
         {url720 && <Badge720 address={url720} name={caseName} />}
       </div>
       <h3 className={classes.name}>
-        <Link to={path} prefetch="intent">
-          {caseName}
-        </Link>
+        <Link to={path}>{caseName}</Link>
       </h3>
       <p className="dim small">
         {styles(style)}, {designer.name}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { listDesigners } from '#domain/designers/designers.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Arcade } from './arcade.tsx'
@@ -20,9 +20,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
         <Monogram name={name} logo={logo} />
         <div>
           <h2 className={classes.name}>
-            <Link to={store} prefetch="intent">
-              {name}
-            </Link>
+            <Link to={store}>{name}</Link>
           </h2>
           <p className="dim small">
             {address}, {city}

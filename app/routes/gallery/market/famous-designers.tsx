@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import type { ListedDesigner } from './designer-row.tsx'
 import classes from './famous-designers.module.css'
 
@@ -16,22 +15,19 @@ interface FamousDesignersProps {
 export function FamousDesigners({ recommended, productive }: FamousDesignersProps) {
   const words = useTranslations('gallery.ideas')
   return (
-    <Tabs
-      variant="none"
-      defaultValue="recommended"
-      keepMountedMode="display-none"
-      classNames={{ list: classes.tabs, tab: classes.tab }}
-    >
-      <Tabs.List aria-label={words('designers')}>
-        <Tabs.Tab value="recommended">{words('recommended')}</Tabs.Tab>
-        <Tabs.Tab value="productive">{words('productive')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="recommended">
+    <Tabs first="recommended">
+      <TabList
+        label={words('designers')}
+        tabs={(['recommended', 'productive'] as const).map((key) => ({ key, title: words(key) }))}
+        className={classes.tabs}
+        tabClassName={classes.tab}
+      />
+      <TabPanel of="recommended">
         <Designers designers={recommended} />
-      </Tabs.Panel>
-      <Tabs.Panel value="productive">
+      </TabPanel>
+      <TabPanel of="productive">
         <Designers designers={productive} />
-      </Tabs.Panel>
+      </TabPanel>
     </Tabs>
   )
 }
@@ -42,7 +38,7 @@ function Designers({ designers }: { designers: ListedDesigner[] }) {
     <ul className={classes.designers}>
       {designers.map(({ id, name, logo, city, schemeCount, thumbnails: [cover] }) => (
         <li key={id} className={classes.designer}>
-          <Link to={`/gallery/detail?id=${id}`} prefetch="intent" className={classes.link}>
+          <Link to={`/gallery/detail?id=${id}`} className={classes.link}>
             {cover && (
               <Picture
                 media={cover.picture}

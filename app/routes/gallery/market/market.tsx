@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import type { Route } from './+types/market'
 import classes from './market.module.css'
 import { countryNames, MarketFilters, marketListPath } from './market-filters.tsx'
@@ -41,9 +40,9 @@ export default function Market({ loaderData }: Route.ComponentProps) {
       <MarketList designers={designers} />
       <div className={classes.foot}>
         {total > designers.length && (
-          <Button component={Link} to={marketListPath} variant="outline" className={classes.more}>
+          <ButtonLink to={marketListPath} variant="outline" className={classes.more}>
             {words('viewAll', { count: total })}
-          </Button>
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
 import { modelAddress } from '#domain/models/path.ts'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
@@ -50,7 +50,7 @@ export function ImageModels({ models: [first, ...others] }: { models: Model[] })
         <ul className={classes.others} aria-label={words('others')}>
           {others.map((model) => (
             <li key={model.id}>
-              <Link to={modelAddress(model)} prefetch="intent">
+              <Link to={modelAddress(model)}>
                 <LocalText text={model.name} />
               </Link>
             </li>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sectionsOf } from '#domain/schemes/rules.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -87,9 +87,9 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
             </div>
           </div>
           <p className={classes.count}>{words('schemesInStore', { count: author.schemeCount })}</p>
-          <Button component={Link} to={store} className={classes.view}>
+          <ButtonLink to={store} className={classes.view}>
             {words('viewStore')}
-          </Button>
+          </ButtonLink>
         </div>
       </footer>
       {comments}

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import type { Section } from '#domain/schemes/rules.ts'
@@ -21,27 +21,15 @@ interface SchemeSectionsProps {
   children: ReactNode
 }
 
-// Its code comes with the first picture that is opened.
-const Lightbox = lazy(() => import('./lightbox.tsx'))
-
-/** The rooms of a scheme: the first across the page, then one off the right edge, then pairs. Each opens large. */
+/**
+ * The rooms of a scheme: the first across the page, then one off the right edge, then pairs. Each opens large, see
+ * app/elements/on-demand/picture-lightbox.ts.
+ */
 export function SchemeSections({ sections, caseName, url720, children }: SchemeSectionsProps) {
   const [first, ...others] = sections
-  const nameOf = useSectionName()
-  const words = useTranslations('gallery.scheme')
-  const text = useLocalText()
-  const [large, setLarge] = useState(-1)
-  const pictures = sections.flatMap((section) =>
-    section.images.map(({ id, picture, alt }) => ({
-      id,
-      picture,
-      alt: alt ? text(alt) : words('pictureOf', { name: caseName, room: nameOf(section) }),
-    })),
-  )
-  const open = (imageId: number) => setLarge(pictures.findIndex(({ id }) => id === imageId))
-  const room = { caseName, url720, open }
+  const room = { caseName, url720 }
   return (
-    <>
+    <picture-lightbox>
       {first && (
         <div className={classes.first}>
           <RoomSection section={first} {...room} isFirst />
@@ -53,12 +41,7 @@ export function SchemeSections({ sections, caseName, url720, children }: SchemeS
           <RoomSection key={section.name} section={section} {...room} />
         ))}
       </div>
-      {large >= 0 && (
-        <Suspense>
-          <Lightbox pictures={pictures} shown={large} onShow={setLarge} />
-        </Suspense>
-      )}
-    </>
+    </picture-lightbox>
   )
 }
 
@@ -66,31 +49,24 @@ interface RoomSectionProps {
   section: Section<Image>
   caseName: string
   url720: string | null
-  open: (imageId: number) => void
   isFirst?: boolean
 }
 
-function RoomSection({ section, caseName, url720, open, isFirst = false }: RoomSectionProps) {
+function RoomSection({ section, caseName, url720, isFirst = false }: RoomSectionProps) {
   const words = useTranslations('gallery.scheme')
   const name = useSectionName()(section)
   const text = useLocalText()
-
-  function openLarge(event: MouseEvent, imageId: number) {
-    event.preventDefault()
-    open(imageId)
-  }
 
   return (
     <section className={classes.room} aria-label={name}>
       {section.images.map(({ id, picture, caption, alt, models }, index) => (
         <figure key={id} className={classes.figure}>
           <div className={classes.frame}>
-            {/* Without JavaScript the link leads to the picture itself. */}
             <a
               href={pictureUrl(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'jpg')}
               className={classes.large}
               aria-label={words('openLightbox', { name: words('pictureOf', { name: caseName, room: name }) })}
-              onClick={(event) => openLarge(event, id)}
+              data-large=""
             >
               <Picture
                 media={picture}
@@ -123,4 +99,12 @@ function useSectionName() {
   const fixed = useTranslations('gallery.scheme.fixedSections')
   const roomName = useRoomName()
   return (section: Section<Image>) => (section.kind === 'fixed' ? fixed(section.name) : roomName(section.name))
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'picture-lightbox': { children: ReactNode }
+    }
+  }
 }

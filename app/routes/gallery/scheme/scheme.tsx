@@ -4,21 +4,23 @@ import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists/lists.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { Island } from '../../../islands/island.tsx'
+import { ShareButton } from '../../../shell/share-button.tsx'
 import { ViewCount } from '../../../shell/view-count.tsx'
-import { Comments } from '../comments/comments.tsx'
+import Comments from '../comments/comments.island.tsx'
 import { shownComment } from '../comments/shown-comment.ts'
+import { PageLook } from '../page-look.tsx'
 import { ReportLink } from '../report-link.tsx'
 import type { Route } from './+types/scheme'
-import { LikeButton } from './like-button.tsx'
+import LikeButton from './like-button.island.tsx'
 import { SchemePage } from './scheme-page.tsx'
-import { SchemeShare } from './scheme-share-button.tsx'
-import { useBrowsing } from './use-browsing.ts'
 
 export const handle = publicPage({ query: ['id', 'comments'] })
 
@@ -27,12 +29,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const id = asked.get('id')
   addCacheTags(context, cacheTags.scheme(id))
   const { db } = context.get(appContext)
-  const scheme = await orRefuse(readScheme(db, id))
-  const [related, models, comments] = await Promise.all([
-    relatedSchemes(db, scheme),
-    listModelsOf(db, scheme.id),
-    listComments(db, scheme.id, Number(asked.get('comments') ?? 1)),
-  ])
+  const [{ scheme, related }, models, comments] = await orRefuse(
+    inOneSnapshot(db, (from) =>
+      Promise.all([
+        readScheme(from, id).then(async (scheme) => ({ scheme, related: await relatedSchemes(from, scheme) })),
+        listModelsOf(from, id),
+        listComments(from, id, Number(asked.get('comments') ?? 1)),
+      ]),
+    ),
+  )
   redirectToCanonical(new URL(url), new URLSearchParams(comments.page > 1 ? { comments: String(comments.page) } : {}), [
     'id',
   ])
@@ -70,19 +75,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Scheme({ loaderData: scheme }: Route.ComponentProps) {
   const { id, caseName } = scheme
-  useBrowsing(id)
   return (
     <SchemePage
       scheme={scheme}
       actions={
         <>
-          <LikeButton schemeId={id} likes={scheme.likeCount} />
-          <SchemeShare schemeId={id} title={caseName} />
+          <Island of={LikeButton} props={{ schemeId: id, likes: scheme.likeCount }} when="account" />
+          <ShareButton title={caseName} scheme={id} />
           <ViewCount of="schemes" id={id} />
           <ReportLink to={`/report?scheme=${id}`} />
+          <PageLook scheme={id} />
         </>
       }
-      comments={<Comments key={id} schemeId={id} count={scheme.commentCount} {...scheme.comments} />}
+      comments={
+        <Island of={Comments} props={{ schemeId: id, count: scheme.commentCount, ...scheme.comments }} when="account" />
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { IconBookmark, IconBookmarkFilled } from '../icons.tsx'
-import { useCollect } from './use-collect.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconBookmark } from '../icons.tsx'
+import classes from './collect-mark.module.css'
 
 interface CollectButtonProps {
   model: { id: number }
@@ -13,18 +13,15 @@ interface CollectButtonProps {
 /** Says in words what the bookmark of a card says by its form. */
 export function CollectButton({ model, name, size = 'md' }: CollectButtonProps) {
   const words = useTranslations('model.collect')
-  const { isCollected, isBusy, toggle } = useCollect(model.id)
-  const Bookmark = isCollected ? IconBookmarkFilled : IconBookmark
   return (
     <Button
       variant="outline"
       size={size}
       className="needs-script"
-      leftSection={<Bookmark size={20} />}
-      aria-pressed={isCollected}
+      icon={<IconBookmark size={20} className={classes.bookmark} />}
+      data-collect={model.id}
+      aria-pressed="false"
       aria-label={words('label', { name })}
-      loading={isBusy}
-      onClick={toggle}
     >
       {words('collect')}
     </Button>

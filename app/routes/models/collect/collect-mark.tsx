@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { IconBookmark, IconBookmarkFilled } from '../icons.tsx'
+import { IconBookmark } from '../icons.tsx'
 import classes from './collect-mark.module.css'
-import { useCollect } from './use-collect.ts'
 
 interface CollectMarkProps {
   model: { id: number }
@@ -9,22 +8,18 @@ interface CollectMarkProps {
   name: string
 }
 
-/** The bookmark beside a card's name. */
+/** The bookmark beside a card's name; what it does is in app/elements/collect.ts. */
 export function CollectMark({ model, name }: CollectMarkProps) {
   const words = useTranslations('model.collect')
-  const { isCollected, isBusy, toggle } = useCollect(model.id)
-  const Bookmark = isCollected ? IconBookmarkFilled : IconBookmark
   return (
     <button
       type="button"
       className={`icon-button needs-script ${classes.mark}`}
-      aria-pressed={isCollected}
+      data-collect={model.id}
+      aria-pressed="false"
       aria-label={words('label', { name })}
-      aria-busy={isBusy || undefined}
-      disabled={isBusy}
-      onClick={toggle}
     >
-      <Bookmark size={20} />
+      <IconBookmark size={20} className={classes.bookmark} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../../shell/toast.ts'
+import { toast } from '../../../shell/toast.ts'
+import { Button } from '../../../ui/button.tsx'
 import classes from './collection.module.css'
 
 interface CollectionShareProps {
@@ -47,7 +47,6 @@ export function CollectionShare({ at, sharedAt }: CollectionShareProps) {
 function CopyButton({ address }: { address: string }) {
   const words = useTranslations('models.collections')
   const share = useTranslations('shell.share')
-  const toast = useToast()
 
   async function copy() {
     try {

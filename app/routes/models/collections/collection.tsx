@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CollectionName, readCollection, renameCollection } from '#domain/models/collections.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
@@ -10,6 +9,8 @@ import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath } from '../model-path.ts'
 import type { Route } from './+types/collection'
@@ -73,9 +74,9 @@ export default function Collection({ loaderData: { title, collection, sharedAt }
         <>
           <CollectionItems items={items} removeAt={`${own}/remove`} />
           <p className={classes.download}>
-            <Button component="a" href={`/collections/${id}/download`} variant="outline">
+            <ButtonLink href={`/collections/${id}/download`} variant="outline">
               {words('download')}
-            </Button>
+            </ButtonLink>
             <span className="dim small">{words('downloadText')}</span>
           </p>
         </>
@@ -88,7 +89,7 @@ export default function Collection({ loaderData: { title, collection, sharedAt }
           action={own}
           answer={actionData}
           className={classes.setting}
-          preventScrollReset
+          keepsScroll
         >
           <h2 className={classes.heading}>{words('rename')}</h2>
           <div className={classes.row}>

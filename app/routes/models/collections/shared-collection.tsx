@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { readSharedCollection } from '#domain/models/collections.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { CollectedModels } from '../collect/collected.tsx'
 import { hubPath } from '../model-path.ts'
 import type { Route } from './+types/shared-collection'
 import { CollectionItems } from './collection-items.tsx'
@@ -32,24 +31,17 @@ export default function SharedCollection({ loaderData: { title, items, token } }
       <div className={classes.bar}>
         <p>{words('count', { count: items.length })}</p>
         {items.length > 0 && (
-          <Button
-            component="a"
+          <ButtonLink
             href={`/downloads/collections/shared/${token}`}
             variant="outline"
             rel="nofollow"
             title={words('downloadText')}
           >
             {words('download')}
-          </Button>
+          </ButtonLink>
         )}
       </div>
-      {items.length > 0 ? (
-        <CollectedModels of={items.map(({ id }) => id)}>
-          <CollectionItems items={items} />
-        </CollectedModels>
-      ) : (
-        <TextLink to={hubPath}>{words('find')}</TextLink>
-      )}
+      {items.length > 0 ? <CollectionItems items={items} /> : <TextLink to={hubPath}>{words('find')}</TextLink>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { modelAddress } from '#domain/models/path.ts'
 import type { readScene } from '#domain/models/read.ts'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
@@ -40,12 +40,7 @@ export function Parts({ parts }: { parts: Part[] }) {
               <SizeText size={size} />
             </p>
             <div className={classes.actions}>
-              <Link
-                to={to}
-                prefetch="intent"
-                className={classes.view}
-                aria-label={words('viewOf', { name: text(name) })}
-              >
+              <Link to={to} className={classes.view} aria-label={words('viewOf', { name: text(name) })}>
                 {words('view')}
               </Link>
               <CollectButton model={{ id }} name={text(name)} size="sm" />

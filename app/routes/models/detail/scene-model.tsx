@@ -1,7 +1,5 @@
-import { SCENE_TABS } from '#db/vocabulary.ts'
-import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { SCENE_TABS } from '#db/vocabulary.ts'
 import { readScene } from '#domain/models/read.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
@@ -10,6 +8,7 @@ import { pageMeta } from '../../../http/seo/meta.ts'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
 import { Stars } from '../list/stars.tsx'
 import type { Route } from './+types/scene-model'
@@ -76,24 +75,24 @@ function Items({ parts }: Pick<Scene, 'parts'>) {
   const tabs = SCENE_TABS.map((tab) => ({ tab, parts: parts.filter((part) => part.tab === tab) }))
   const first = tabs.find((each) => each.parts.length > 0)?.tab
   return (
-    <Tabs
-      variant="none"
-      // Written out by the server, too, for who has no JavaScript.
-      keepMountedMode="display-none"
-      defaultValue={first}
-      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
-    >
-      <Tabs.List aria-label={words('scene')}>
-        {tabs.map(({ tab, parts: { length } }) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {words(`tabs.${tab}`)} <span className="dim">{length}</span>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs first={first ?? SCENE_TABS[0]}>
+      <TabList
+        label={words('scene')}
+        tabs={tabs.map(({ tab, parts: { length } }) => ({
+          key: tab,
+          title: (
+            <>
+              {words(`tabs.${tab}`)} <span className="dim">{length}</span>
+            </>
+          ),
+        }))}
+        className={classes.tabs}
+        tabClassName={classes.tab}
+      />
       {tabs.map(({ tab, parts: standing }) => (
-        <Tabs.Panel key={tab} value={tab}>
+        <TabPanel key={tab} of={tab} className={classes.panel}>
           {standing.length > 0 ? <Parts parts={standing} /> : <p className="dim">{words('none')}</p>}
-        </Tabs.Panel>
+        </TabPanel>
       ))}
     </Tabs>
   )

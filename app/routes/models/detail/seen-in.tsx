@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { listSchemesWith } from '#domain/models/read.ts'
 import { Badge720 } from '../../../ui/badge-720.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from './seen-in.module.css'
@@ -43,9 +43,7 @@ export function SeenIn({ schemes: [first, ...others] }: { schemes: Scheme[] }) {
                 />
               </Link>
               <h3 className="card-name">
-                <Link to={schemeAddress(scheme)} prefetch="intent">
-                  {scheme.caseName}
-                </Link>
+                <Link to={schemeAddress(scheme)}>{scheme.caseName}</Link>
               </h3>
               <p className="dim small">{scheme.designer.name}</p>
             </li>

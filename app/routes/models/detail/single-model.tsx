@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Db } from '#db/client.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
@@ -8,23 +8,27 @@ import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
 import { LICENCE_WORDS, RELATED_MODELS } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts'
 import { modelThing } from '../../../http/seo/structured-data.ts'
+import { Island } from '../../../islands/island.tsx'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
 import { CollectButton } from '../collect/collect-button.tsx'
-import { CollectInto } from '../collect/collect-into.tsx'
-import { CollectedModels } from '../collect/collected.tsx'
+import CollectInto from '../collect/collect-into.island.tsx'
 import { hubPath, listPath } from '../model-path.ts'
-import { ModelStage } from '../viewer/model-stage.tsx'
+import ModelStage from '../viewer/model-stage.island.tsx'
+import { OPENS_AT } from '../viewer/use-model-view.ts'
 import type { Route } from './+types/single-model'
 import { Facts } from './facts.tsx'
 import { RelatedModels } from './related-models.tsx'
@@ -38,17 +42,14 @@ export const handle = publicPage({ query: ['id', 'variant'] })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = new URL(url).searchParams
   const { db, settings } = context.get(appContext)
-  const product = await orRefuse(readProduct(db, query.get('id')))
-  const place = Number(query.get('variant') ?? 1) - 1
-  const variant = product.variants[place]
+  const [id, place] = [query.get('id'), Number(query.get('variant') ?? 1) - 1]
+  const [{ product, variant, fitting, alike }, schemes, wholes] = await orRefuse(
+    inOneSnapshot(db, (from) =>
+      Promise.all([readWithOthers(from, id, place), listSchemesWith(from, id), listWholes(from, id)]),
+    ),
+  )
   if (!variant || (place === 0 && query.has('variant'))) throw redirect(modelAddress(product))
 
-  const [schemes, wholes, fitting, alike] = await Promise.all([
-    listSchemesWith(db, product.id),
-    listWholes(db, product.id),
-    sameFit(db, { ...product, size: variant.size }),
-    similarModels(db, product, 2 * RELATED_MODELS),
-  ])
   // Each stands on the page once.
   const similar = alike.filter(({ id }) => fitting.every((other) => other.id !== id)).slice(0, RELATED_MODELS)
   // Not `collected`, though it orders what else there is: every page would go with every click on a bookmark.
@@ -92,6 +93,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { product, place, variant, schemes, wholes, similar, fitting, head }
 }
 
+/** A product, its variant at a place, and what fits there or is like it. */
+async function readWithOthers(db: Db, id: string | null, place: number) {
+  const product = await readProduct(db, id)
+  const variant = product.variants[place]
+  if (!variant) return { product, variant, fitting: [], alike: [] }
+  const [fitting, alike] = await Promise.all([
+    sameFit(db, { ...product, size: variant.size }),
+    similarModels(db, product, 2 * RELATED_MODELS),
+  ])
+  return { product, variant, fitting, alike }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function SingleModel({ loaderData }: Route.ComponentProps) {
@@ -102,7 +115,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
   const text = useLocalText()
   const name = text(product.name)
   return (
-    <CollectedModels of={[product, ...fitting, ...similar].map(({ id }) => id)}>
+    <>
       <div className="page">
         <Breadcrumb
           ways={[
@@ -113,14 +126,17 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
         />
         <div className={`grid ${classes.model}`}>
           <div className={classes.stage}>
-            <ModelStage
-              key={product.id}
-              name={name}
-              variant={text(variant.name)}
-              poster={variant.poster}
-              url={originalUrl(variant.glb)}
-              size={variant.size}
-              describedBy="description"
+            <Island
+              of={ModelStage}
+              props={{
+                name,
+                variant: text(variant.name),
+                poster: variant.poster,
+                url: originalUrl(variant.glb),
+                size: variant.size,
+                describedBy: 'description',
+              }}
+              startsAt={OPENS_AT}
             />
           </div>
           <div className={classes.side}>
@@ -134,7 +150,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
             <ProductFacts product={product} variant={variant} />
             <div className={classes.actions}>
               <CollectButton model={product} name={name} />
-              <CollectInto modelId={product.id} />
+              <Island of={CollectInto} props={{ modelId: product.id }} />
               <ShareButton title={name} />
               <Download slug={product.slug} place={place} bytes={variant.glb.bytes} />
             </div>
@@ -161,7 +177,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
           <ul className={classes.wholes}>
             {wholes.map(({ id, kind, name: of }) => (
               <li key={id}>
-                <Link to={modelAddress({ kind, id })} prefetch="intent">
+                <Link to={modelAddress({ kind, id })}>
                   <LocalText text={of} />
                 </Link>
                 <span className="dim small">{kinds(kind)}</span>
@@ -170,7 +186,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-    </CollectedModels>
+    </>
   )
 }
 
@@ -218,14 +234,9 @@ function Download({ slug, place, bytes }: { slug: string; place: number; bytes: 
     bytes < 1_000_000 ? words('kilobytes', { size: bytes / 1000 }) : words('megabytes', { size: bytes / 1_000_000 })
   return (
     <>
-      <Button
-        component="a"
-        href={`/downloads/models/${slug}/${place + 1}`}
-        variant="outline"
-        leftSection={<IconDownload size={20} />}
-      >
+      <ButtonLink href={`/downloads/models/${slug}/${place + 1}`} variant="outline" icon={<IconDownload size={20} />}>
         {words('title')}
-      </Button>
+      </ButtonLink>
       <p className={`dim small ${classes.link}`}>{words('text', { size })}</p>
     </>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { modelAddress } from '#domain/models/path.ts'
 import type { readProduct } from '#domain/models/read.ts'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import classes from './variants.module.css'
 
@@ -24,8 +24,9 @@ export function Variants({ model, variants, shown }: VariantsProps) {
           <li key={position}>
             <Link
               to={modelAddress(model, index)}
-              preventScrollReset
-              replace
+              keepsScroll
+              replaces
+              data-variant
               className={classes.variant}
               aria-current={index === shown ? 'true' : undefined}
             >

@@ -11,7 +11,6 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
 import { CollectAll } from '../collect/collect-all.tsx'
 import { CollectButton } from '../collect/collect-button.tsx'
-import { CollectedModels } from '../collect/collected.tsx'
 import { BrandsOf } from '../list/brands-of.tsx'
 import { hubPath, listPath } from '../model-path.ts'
 import classes from './whole.module.css'
@@ -53,7 +52,7 @@ export function WholePage({
   const names = useTranslations('shell.pages')
   const text = useLocalText()
   return (
-    <CollectedModels of={[whole.id, ...whole.parts.map(({ id }) => id)]}>
+    <>
       <div className="page">
         <Breadcrumb
           ways={[
@@ -65,20 +64,19 @@ export function WholePage({
         {head}
       </div>
       {children}
-    </CollectedModels>
+    </>
   )
 }
 
 export function WholeActions({ whole }: { whole: Whole }) {
   const words = useTranslations('model.collect')
   const name = useLocalText()(whole.name)
-  const partIds = whole.parts.map(({ id }) => id)
   return (
     <div className={classes.actions}>
-      <CollectAll wholeId={whole.id} partIds={partIds} />
+      <CollectAll wholeId={whole.id} />
       <CollectButton model={whole} name={name} />
       <ShareButton title={name} />
-      <p className={`dim small needs-script ${classes.hint}`}>{words('allHint', { count: partIds.length })}</p>
+      <p className={`dim small needs-script ${classes.hint}`}>{words('allHint', { count: whole.parts.length })}</p>
     </div>
   )
 }

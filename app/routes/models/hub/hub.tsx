@@ -1,20 +1,21 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MODEL_KINDS } from '#db/vocabulary.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { type HubGroup as Group, readHub } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
 import { itemList } from '../../../http/seo/structured-data.ts'
+import { Island } from '../../../islands/island.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { CollectedModels } from '../collect/collected.tsx'
-import { FitForm } from '../fit/fit-form.tsx'
+import FitForm from '../fit/fit-form.island.tsx'
 import { ModelCard } from '../list/model-card.tsx'
 import { hubPath, listPath } from '../model-path.ts'
 import type { Route } from './+types/hub'
@@ -29,7 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = MODEL_KINDS.find((each) => each === asked.searchParams.get('tab')) ?? MODEL_KINDS[0]
   redirectToCanonical(asked, new URLSearchParams(kind === MODEL_KINDS[0] ? '' : { tab: kind }))
   const { db, settings } = context.get(appContext)
-  const [{ groups, tags }, brands] = await Promise.all([readHub(db, kind), listBrands(db)])
+  const [{ groups, tags }, brands] = await inOneSnapshot(db, (from) =>
+    Promise.all([readHub(from, kind), listBrands(from)]),
+  )
   addCacheTags(context, ...tags, cacheTags.brands)
   const { shell, models: words } = wordsFor(context)
   const cards = groups.flatMap(({ models }) => models)
@@ -55,9 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Hub({ loaderData: { kind, groups, brands } }: Route.ComponentProps) {
   const words = useTranslations('models')
-  const shown = groups.flatMap(({ models }) => models.map(({ id }) => id))
   return (
-    <CollectedModels of={shown}>
+    <>
       <header className={`page grid ${classes.head}`}>
         <h1 className={classes.heading}>{words('hub.heading')}</h1>
         <p className={`dim ${classes.lead}`}>{words('hub.lead')}</p>
@@ -69,7 +71,7 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
             {words('hub.more')}
           </TextLink>
         </div>
-        {kind === 'product' && <FitForm kind={kind} query={{}} />}
+        {kind === 'product' && <Island of={FitForm} props={{ kind, query: {} }} />}
         {groups.map((group) => (
           <HubGroup key={group.key} group={group} />
         ))}
@@ -85,7 +87,7 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
           ))}
         </ul>
       </Section>
-    </CollectedModels>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MODEL_KINDS, type ModelKind } from '#db/vocabulary.ts'
+import { Link } from '../../../ui/link.tsx'
 import classes from './kind-tabs.module.css'
 
 interface KindTabsProps {
@@ -19,8 +19,8 @@ export function KindTabs({ here, to }: KindTabsProps) {
           <li key={kind}>
             <Link
               to={to(kind)}
-              replace
-              preventScrollReset
+              replaces
+              keepsScroll
               className={classes.tab}
               aria-current={kind === here ? 'page' : undefined}
             >

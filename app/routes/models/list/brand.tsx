@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { parseModelQuery } from '#domain/models/hub-filter.ts'
@@ -6,6 +5,7 @@ import { listModels } from '#domain/models/lists.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
 import { listBrands, readBrand } from '#domain/models/read.ts'
 import { textIn } from '#domain/text.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
@@ -15,12 +15,12 @@ import { describePage, pageMeta } from '../../../http/seo/meta.ts'
 import { itemList } from '../../../http/seo/structured-data.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { CollectedModels } from '../collect/collected.tsx'
 import { hubPath, listPath } from '../model-path.ts'
 import type { Route } from './+types/brand'
 import classes from './brand.module.css'
@@ -34,11 +34,14 @@ const PER_PAGE = 20
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = new URL(url)
   const { db, settings } = context.get(appContext)
-  const brand = await orRefuse(readBrand(db, params.slug))
   const language = context.get(languageContext)
   const { query } = parseModelQuery('product', asked.searchParams)
-  const filter = { brand: brand.slug, perPage: PER_PAGE, page: query.page }
-  const [list, brands] = await Promise.all([listModels(db, 'product', filter, language), listBrands(db)])
+  const filter = { brand: params.slug, perPage: PER_PAGE, page: query.page }
+  const [brand, list, brands] = await orRefuse(
+    inOneSnapshot(db, (from) =>
+      Promise.all([readBrand(from, params.slug), listModels(from, 'product', filter, language), listBrands(from)]),
+    ),
+  )
   redirectToCanonical(asked, new URLSearchParams(list.page > 1 ? { page: String(list.page) } : ''))
   addCacheTags(context, ...list.tags, cacheTags.brands)
   const head = describePage(
@@ -93,9 +96,7 @@ export default function BrandPage({ loaderData: { brand, models, total, page, pa
         {total === 0 ? (
           <p className="dim">{words('empty')}</p>
         ) : (
-          <CollectedModels of={models.map(({ id }) => id)}>
-            <ModelGrid models={models.map((model) => ({ ...model, brand: null }))} />
-          </CollectedModels>
+          <ModelGrid models={models.map((model) => ({ ...model, brand: null }))} />
         )}
         <div className={classes.foot}>
           <Pager page={page} pages={pages} />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { brandAddress } from '#domain/models/path.ts'
+import { Link } from '../../../ui/link.tsx'
 import type { Part } from '../detail/parts.tsx'
 
 interface BrandsOfProps {

@@ -6,16 +6,17 @@ import { MODEL_FACETS, NICHE_FIELDS, parseModelQuery } from '#domain/models/hub-
 import { listModels } from '#domain/models/lists.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { listBrands } from '#domain/models/read.ts'
+import { inOneSnapshot } from '#domain/together.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
 import { itemList } from '../../../http/seo/structured-data.ts'
+import { Island } from '../../../islands/island.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { CollectedModels } from '../collect/collected.tsx'
-import { FitForm, type Typed } from '../fit/fit-form.tsx'
+import FitForm, { type Typed } from '../fit/fit-form.island.tsx'
 import { KindTabs } from '../hub/kind-tabs.tsx'
 import { hubPath, listPath } from '../model-path.ts'
 import type { Route } from './+types/list'
@@ -39,7 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (wrong.length === 0) redirectToCanonical(asked, canonical)
   const { db, settings } = context.get(appContext)
   const language = context.get(languageContext)
-  const [list, brands] = await Promise.all([listModels(db, kind, query, language), listBrands(db)])
+  const [list, brands] = await inOneSnapshot(db, (from) =>
+    Promise.all([listModels(from, kind, query, language), listBrands(from)]),
+  )
   if (wrong.length === 0 && list.page !== (query.page ?? 1))
     throw redirect(listPath(kind, { ...query, page: list.page }))
   addCacheTags(context, ...list.tags, cacheTags.brands)
@@ -80,15 +83,13 @@ export default function ModelList({ loaderData }: Route.ComponentProps) {
         <h1>{words(`kinds.${kind}`)}</h1>
         <KindTabs here={kind} to={listPath} />
       </header>
-      {kind !== 'scene' && <FitForm key={kind} kind={kind} query={query} typed={typed} wrong={wrong} />}
+      {kind !== 'scene' && <Island of={FitForm} props={{ kind, query, typed, wrong }} />}
       <ModelFilters kind={kind} query={query} total={total} facets={facets} brandNames={brandNames} />
       <section className={classes.models} aria-label={words('list.models')}>
         {models.length === 0 ? (
           <NothingFits to={listPath(kind)} />
         ) : (
-          <CollectedModels of={models.map(({ id }) => id)}>
-            <ModelGrid models={models} niche={query.niche} heading="h2" />
-          </CollectedModels>
+          <ModelGrid models={models} niche={query.niche} heading="h2" />
         )}
       </section>
       <div className={classes.foot}>

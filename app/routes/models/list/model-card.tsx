@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ModelCard as Card } from '#domain/models/cards.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { fitsOnlyTurned, type Niche } from '#domain/models/rules.ts'
+import { Link } from '../../../ui/link.tsx'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useLocalText } from '../../../ui/use-local-text.ts'
@@ -45,7 +45,7 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
       <div className={classes.caption}>
         <div className={classes.words}>
           <Heading className={`card-name ${classes.name}`}>
-            <Link to={to} prefetch="intent">
+            <Link to={to}>
               <LocalText text={name} />
             </Link>
           </Heading>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ModelKind } from '#db/vocabulary.ts'
 import type { NamesOf } from '#domain/list-filter.ts'
@@ -13,6 +12,7 @@ import {
 import { type Niche, SWATCHES, sortsOf } from '#domain/models/rules.ts'
 import { useChoiceGroup } from '../../../ui/choice-groups.ts'
 import { type ChoiceGroup, FilterBar } from '../../../ui/filter-bar.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './model-filters.module.css'
 
@@ -100,7 +100,7 @@ function Spaces({ label, choices }: ChoiceGroup) {
       <ul className={classes.row}>
         {choices.map(({ label: name, to, count = 0, isAbout, chosen }) => (
           <li key={name}>
-            <Link to={to} preventScrollReset className={classes.chip} aria-current={chosen ? 'true' : undefined}>
+            <Link to={to} keepsScroll className={classes.chip} aria-current={chosen ? 'true' : undefined}>
               {name}
               <span className={classes.count}>
                 {isAbout ? filters('about', { count: format.number(count) }) : format.number(count)}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ModelKind } from '#db/vocabulary.ts'
 import type { ModelQuery } from '#domain/models/hub-filter.ts'
 import { PAGE_SIZES } from '#domain/models/rules.ts'
+import { Link } from '../../../ui/link.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './page-sizes.module.css'
 
@@ -19,7 +19,7 @@ export function PageSizes({ kind, query }: { kind: ModelKind; query: ModelQuery 
         <Link
           key={size}
           to={listPath(kind, { ...query, perPage: size, page: undefined })}
-          preventScrollReset
+          keepsScroll
           className={classes.size}
           aria-current={size === current ? 'true' : undefined}
           aria-label={words('perPageOf', { count: size })}

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ModelView } from './model-view.ts'
 
+/** The end of an address that opens it with the page. */
+export const OPENS_AT = '#3d'
+
 /** `flat` where the browser can draw nothing in 3D. */
 export type ViewState = 'poster' | 'opening' | 'ready' | 'failed' | 'flat'
 
 /** How the device can show a model among its own things. */
 export type RoomView = 'camera' | 'quick-look'
 
-/** The 3D view in `holder`: none of its code is fetched before `open` is called. Another `url` is shown in the same view. */
+/** The 3D view in `holder`: none of its code is fetched before `open` is called. */
 export function useModelView(url: string) {
   const holder = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<ViewState>('poster')
@@ -48,11 +51,23 @@ export function useModelView(url: string) {
     if (view) findRoomView().then(setRoomView)
   }, [view])
 
+  useEffect(() => {
+    // Whoever has opened it goes on from variant to variant in 3D.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-variant]'))
+      link.hash = isOpen ? OPENS_AT : ''
+  }, [isOpen])
+
   const open = useCallback(() => {
     if (!hasWebGl()) return setState('flat')
     setView(null)
     setState('opening')
   }, [])
+
+  useEffect(() => {
+    if (location.hash !== OPENS_AT) return
+    history.replaceState(null, '', location.pathname + location.search)
+    open()
+  }, [open])
 
   return { holder, state, view, roomView, open }
 }

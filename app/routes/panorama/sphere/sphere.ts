@@ -78,7 +78,6 @@ const fade = { speed: 600, rotation: false, effect: 'fade' } as const
 export function openSphere(holder: HTMLElement, first: SphereRoom, settings: SphereSettings): Sphere {
   const viewer = new Viewer({
     container: holder,
-    panorama: whole(first.preview),
     // A tile that doesn't come is a part that stays softer.
     adapter: EquirectangularTilesAdapter.withConfig({ useXmpData: false, baseBlur: false, showErrorTile: false }),
     plugins: [
@@ -94,6 +93,7 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
     keyboardActions,
     moveInertia: settings.moves,
   })
+  const letGo = tellOfAborts(viewer)
   let room = first
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   autorotate.addEventListener(rotation.AutorotateEvent.type, ({ autorotateEnabled }) =>
@@ -117,9 +117,6 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
   holder.addEventListener('pointerdown', touch, { passive: true })
   holder.addEventListener('wheel', touch, { passive: true })
   window.addEventListener('keydown', press)
-
-  viewer.addEventListener('ready', sharpen, { once: true })
-  viewer.addEventListener('panorama-error', () => !viewer.state.ready && settings.onFault())
 
   let resting: ReturnType<typeof setTimeout> | undefined
   // A room's own first view is not the visitor's.
@@ -173,6 +170,8 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
     }
   }
 
+  void enter(first)
+
   return {
     enter,
     look: ({ yaw, pitch, zoom }) => move({ yaw: radians(yaw), pitch: radians(pitch), zoom }, '15rpm'),
@@ -211,9 +210,33 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
       holder.removeEventListener('pointerdown', touch)
       holder.removeEventListener('wheel', touch)
       window.removeEventListener('keydown', press)
+      letGo()
       viewer.destroy()
     },
   }
+}
+
+/**
+ * A picture that is let go half-way fails, in Chromium, as one that can't be fetched does: the viewer would show, log and throw a fault
+ * where another room was only asked for sooner. @returns what says that the present one is let go
+ */
+function tellOfAborts(viewer: Viewer): () => void {
+  let latest = 0
+  const letGo = () => {
+    latest++
+  }
+  viewer.addEventListener('panorama-load', letGo)
+  const loader = viewer.textureLoader
+  const loadFile = loader.loadFile.bind(loader)
+  loader.loadFile = async (...asked) => {
+    const own = latest
+    try {
+      return await loadFile(...asked)
+    } catch (fault) {
+      throw own === latest ? fault : new DOMException('It was let go.', 'AbortError')
+    }
+  }
+  return letGo
 }
 
 /** A picture in one file. */

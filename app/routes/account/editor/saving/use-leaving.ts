@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { opensElsewhere } from '../../../../elements/opens-elsewhere.ts'
 
 interface Leaving {
   /** Whether one may go there without being asked. */
@@ -21,8 +22,9 @@ export function useLeaving({ isFree, isUnsaved, isUploading, save }: Leaving) {
     ({ currentLocation: here, nextLocation: there }) =>
       here.pathname !== there.pathname && !isFree(there.pathname) && (isUnsaved() || isUploading),
   )
+  const isAllowed = useRef(false)
   useBeforeUnload((event) => {
-    if (isUnsaved() || isUploading) event.preventDefault()
+    if (!isAllowed.current && (isUnsaved() || isUploading)) event.preventDefault()
   })
   const saveFirst = useEffectEvent(save)
   const waitsForFiles = useEffectEvent(() => isUploading)
@@ -40,9 +42,39 @@ export function useLeaving({ isFree, isUnsaved, isUploading, save }: Leaving) {
       isOver = true
     }
   }, [blocker])
+
+  // Links to documents, of which the router knows nothing.
+  const [document, setDocument] = useState<string>()
+  function goTo(address: string) {
+    isAllowed.current = true
+    location.assign(address)
+  }
+  const leaveByLink = useEffectEvent(async (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || event.defaultPrevented || opensElsewhere(event) || link.target === '_blank') return
+    if (!isUnsaved() && !isUploading) return
+    event.preventDefault()
+    setDocument(link.href)
+    if (!(await save())) setAsked('unsaved')
+    else if (isUploading) setAsked('uploading')
+    else goTo(link.href)
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => void leaveByLink(event)
+    addEventListener('click', listen)
+    return () => removeEventListener('click', listen)
+  }, [])
+
   return {
     asked,
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    stay() {
+      setAsked(undefined)
+      setDocument(undefined)
+      blocker.reset?.()
+    },
+    leave() {
+      if (document) goTo(document)
+      else blocker.proceed?.()
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,8 +8,9 @@ import { api } from '../../../../api/client.ts'
 import { Field } from '../../../../forms/field.tsx'
 import { appContext, visitorContext } from '../../../../http/request/context.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
+import { call } from '../../../../shell/call.ts'
 import { usePasskeys } from '../../../../shell/login/login-passkey-support.ts'
-import { useCall } from '../../../../shell/use-call.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { privateMeta } from '../../private-meta.ts'
 import classes from '../../rows.module.css'
 import { doneAddress } from '../done.ts'
@@ -80,7 +80,6 @@ export default function PasskeyAdd({ loaderData: { title, asksPassword, device }
 /** Asks the server, the browser, and the server again; what any of them refuses is told in words. */
 function useNewPasskey() {
   const words = useTranslations('security.passkeys')
-  const call = useCall()
   const navigate = useNavigate()
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)

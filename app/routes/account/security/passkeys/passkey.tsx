@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { formAction, typed } from '../../../../http/forms/form-action.ts'
 import { appContext } from '../../../../http/request/context.ts'
 import { actorOf } from '../../../../http/request/visitor.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { privateMeta } from '../../private-meta.ts'
 import classes from '../../rows.module.css'
 import { doneAddress } from '../done.ts'
@@ -47,7 +47,7 @@ export default function Passkey({ loaderData: { title, name }, actionData, param
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <ActionForm action={address} answer={actionData} className={classes.form} preventScrollReset>
+      <ActionForm action={address} answer={actionData} className={classes.form} keepsScroll>
         <Field name="name" label={words('name')} hint={words('nameNote')} value={name} maxLength={PASSKEY_NAME_MAX} />
         <Submit className={classes.button}>{words('rename')}</Submit>
       </ActionForm>

@@ -1,0 +1,31 @@
+// What is alive on every page, with or without React: custom elements, and listeners at the document.
+import './characters-left.ts'
+import './collect.ts'
+import './current.ts'
+import './forms.ts'
+import './languages.ts'
+import './login-links.ts'
+import './pictures.ts'
+import './popovers.ts'
+import './print.ts'
+import './scroll.ts'
+import './share.ts'
+import './switcher.ts'
+import './tabs.ts'
+import './windows.ts'
+
+/** Elements whose code only the pages that have them fetch. */
+const ofSomePages = {
+  'design-area': () => import('./on-demand/design-area.ts'),
+  'film-player': () => import('./on-demand/film-player.ts'),
+  'film-transcript': () => import('./on-demand/film-transcript.ts'),
+  'looping-film': () => import('./on-demand/looping-film.ts'),
+  'more-list': () => import('./on-demand/more-list.ts'),
+  'page-look': () => import('./on-demand/looks.ts'),
+  'picture-lightbox': () => import('./on-demand/picture-lightbox.ts'),
+  'view-count': () => import('./on-demand/looks.ts'),
+}
+
+for (const [name, load] of Object.entries(ofSomePages)) {
+  if (document.querySelector(name)) void load()
+}

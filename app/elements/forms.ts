@@ -1,0 +1,24 @@
+const loadSending = () => import('./on-demand/send-form.ts')
+
+const isOurs = (target: EventTarget | null): target is HTMLFormElement =>
+  target instanceof HTMLFormElement && 'action' in target.dataset
+
+/** Forms of documents are sent without leaving the page. What is wrong with them the server says, in the visitor's language. */
+document.addEventListener('focusin', ({ target }) => {
+  const form = target instanceof Element ? target.closest('form') : null
+  if (!isOurs(form)) return
+  form.noValidate = true
+  // By then the connection may be gone.
+  loadSending().catch(() => {})
+})
+
+document.addEventListener('submit', (event) => {
+  const { target, submitter } = event
+  if (event.defaultPrevented || !isOurs(target)) return
+  event.preventDefault()
+  loadSending().then(
+    ({ sendForm }) => sendForm(target, submitter),
+    // Without that code the browser sends it.
+    () => target.submit(),
+  )
+})

@@ -1,0 +1,15 @@
+import { rememberInvite } from '../api/storage.ts'
+import { type LoginMode, openLogin } from '../shell/login/open-login.ts'
+
+rememberInvite()
+
+/** `data-login` opens the login dialog; with `data-reloads` the page is then loaded as that account sees it. */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-login]') : null
+  if (!button) return
+  const { login, reloads } = button.dataset
+  void openLogin(login as LoginMode, reloads === undefined ? undefined : reloadLater)
+})
+
+/** By then the design tool has its tab. */
+const reloadLater = () => void setTimeout(() => location.reload(), 1000)

@@ -1,0 +1,3 @@
+// All that the script of a document begins with.
+import '../elements/elements.ts'
+import './site-island.ts'

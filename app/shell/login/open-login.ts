@@ -1,0 +1,10 @@
+export type LoginMode = 'login' | 'register'
+
+/**
+ * Opens the login dialog, whose code most visitors never need.
+ * @param afterwards runs once the visitor is logged in, such as the like that needed it
+ */
+export async function openLogin(mode: LoginMode, afterwards?: () => void) {
+  const { showLogin } = await import('./show-login.tsx')
+  await showLogin(mode, afterwards)
+}

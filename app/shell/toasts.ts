@@ -1,0 +1,62 @@
+import { translator } from '../i18n/translator.ts'
+import type { Toast } from './toast.ts'
+import classes from './toasts.module.css'
+
+const shownForMs = 5000
+
+let current: HTMLElement | undefined
+
+/** Above everything, also above a dialog, whose page can't be reached; who points at it or is in it has all the time. */
+export async function show(message: Toast) {
+  const words = await translator('shell.toast')
+  const shown = written(message, words('close'))
+  let timer = 0
+  const stay = () => clearTimeout(timer)
+  const wait = () => {
+    stay()
+    timer = window.setTimeout(() => void leave(shown), shownForMs)
+  }
+  shown.addEventListener('pointerenter', stay)
+  shown.addEventListener('focusin', stay)
+  shown.addEventListener('pointerleave', wait)
+  shown.addEventListener('focusout', wait)
+  shown.querySelector('button')?.addEventListener('click', () => void leave(shown))
+  current?.remove()
+  current = shown
+  holder().append(shown)
+  wait()
+}
+
+function written({ title, text, link, kind = 'success' }: Toast, close: string) {
+  const shown = element('div', classes.toast)
+  shown.setAttribute('role', kind === 'fault' ? 'alert' : 'status')
+  shown.dataset.kind = kind
+  const body = element('div', classes.body)
+  body.append(element('p', classes.title, title))
+  if (text) body.append(element('p', classes.text, text))
+  if (link) {
+    const way = element('a', '', link.label)
+    Object.assign(way, { href: link.href, target: '_blank', rel: 'noopener opener' })
+    body.lastElementChild?.append(' ', way)
+  }
+  const button = element('button', classes.close)
+  button.type = 'button'
+  button.ariaLabel = close
+  shown.append(body, button)
+  return shown
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+const holder = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+
+async function leave(shown: HTMLElement) {
+  shown.dataset.leaving = ''
+  await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished))
+  shown.remove()
+}

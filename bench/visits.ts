@@ -1,0 +1,52 @@
+/** What a visitor asks for, as their browser does. */
+export interface Visit {
+  path: string
+  headers: Record<string, string>
+}
+
+/** Of browsers, old browsers, search engines and scripts; from the most frequent. */
+const acceptEncodings = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip, deflate', 'gzip', '']
+
+/** So many of twenty visits accept each of the above. */
+const shares = [11, 4, 2, 2, 1]
+
+const ofTwenty = acceptEncodings.flatMap((accepted, place) =>
+  Array.from({ length: shares[place] ?? 0 }, () => accepted),
+)
+
+/**
+ * One visit to each of so many pages of the sitemap, of every kind and language as often as they are in it: each with the
+ * cookies of somebody who chose a language and has a session, as browsers and others ask.
+ */
+export async function visitsTo(address: string, count = 1000): Promise<Visit[]> {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
+    const { pathname, search } = new URL(loc.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+  if (paths.length < count) throw new Error(`the sitemap names ${paths.length} pages, and ${count} are needed`)
+  return Array.from({ length: count }, (_, place) => ({
+    path: paths[Math.floor((place * paths.length) / count)] as string,
+    headers: headersOf(place),
+  }))
+}
+
+function headersOf(place: number): Visit['headers'] {
+  const accepted = ofTwenty[(place * 7) % ofTwenty.length]
+  return {
+    'user-agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+    'accept-language': 'en-GB,en;q=0.9,it;q=0.8',
+    ...(accepted && { 'accept-encoding': accepted }),
+    // A proxy says so: one address may not have so many pages rendered.
+    'x-forwarded-for': `10.0.${place >> 8}.${place & 255}`,
+    cookie: `lang=en; loggia.session_token=${String(place).padStart(32, 's')}.${'g'.repeat(43)}%3D`,
+  }
+}
+
+/** As it goes over the wire. */
+export function questionOf(host: string, { path, headers }: Visit): string {
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+}

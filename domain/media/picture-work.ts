@@ -1,0 +1,52 @@
+import pLimit from 'p-limit'
+import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import { noRoom } from './disk-full.ts'
+import type { ExaminedPicture } from './examine-picture.ts'
+import type { LocalFile } from './local-file.ts'
+import { refused } from './refused.ts'
+import type { Format, Tiles } from './rules.ts'
+
+/**
+ * What is done with pictures: it takes a processor and much memory, so where it is done is the caller's business. All
+ * that is given and answered can be sent to another process.
+ */
+export interface PictureWork {
+  /** As `examinePicture`. */
+  examine(given: Uint8Array | LocalFile, kind: 'picture' | 'panorama'): Promise<ExaminedPicture | Refusal>
+  /** As `squareOf`: a WebP. */
+  square(given: Uint8Array | LocalFile): Promise<Uint8Array | Refusal>
+  /** As `derivative`. */
+  derivative(path: string, width: number, format: Format): Promise<Uint8Array>
+  /** As `cutTiles`. */
+  cutTiles(path: string, tiles: Tiles, folder: string): Promise<string>
+}
+
+/** Why a picture is not taken, as a value: errors lose their class on the way between processes. */
+export interface Refusal {
+  refused: ErrorReason
+}
+
+/** One after the other: a picture of the largest size takes some hundred MB of pixels to look through. */
+const inTurn = pLimit(1)
+
+/** In this process, which then keeps the image library, and what it leaves in the memory, for as long as it lives. */
+export const workHere: PictureWork = {
+  examine: (given, kind) =>
+    inTurn(async () => orRefusal((await import('./examine-picture.ts')).examinePicture(given, kind))),
+  square: (given) => inTurn(async () => orRefusal((await import('./square.ts')).squareOf(given))),
+  derivative: async (...given) => (await import('./derivatives.ts')).derivative(...given),
+  cutTiles: async (...given) => (await import('./derivatives.ts')).cutTiles(...given),
+}
+
+function orRefusal<Result>(work: Promise<Result>): Promise<Result | Refusal> {
+  return work.catch((error) => {
+    if (error instanceof DomainError) return { refused: error.reason }
+    throw error
+  })
+}
+
+/** What was made. @throws why it was refused */
+export function orRefused<Result extends object>(made: Result | Refusal): Result {
+  if (!('refused' in made)) return made
+  throw made.refused === 'no-room' ? noRoom() : refused(made.refused)
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDatabase, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+
+/*
+ * A page asks for much that does not depend on each other. Each query would be a trip to the database of its own; here
+ * those that are asked for at the same time go as one, and come back as JSON: docs/decisions/pages-from-memory.md.
+ */
+
+interface Asked {
+  text: string
+  parameters: unknown[]
+  /** How many columns the answer has, whose names may be the same; undefined for rows by their names. */
+  columns: number | undefined
+  answer: (rows: unknown[]) => void
+  refuse: (error: unknown) => void
+}
+
+type Ask = (query: Pick<Asked, 'text' | 'parameters' | 'columns'>) => Promise<unknown[]>
+
+/** Its own databases, and which of them see one snapshot. */
+const gathering = new WeakMap<Db, { isSnapshot: boolean }>()
+
+/**
+ * Lets all queries that `read` has under way at the same time go as one statement. Only for reading; what one of them
+ * fails by, all do. Where that is done already, nothing changes.
+ */
+export function together<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  return gathering.has(db) ? read(db) : gather(db, false, read)
+}
+
+/** The same, and all of `read` sees the database as it is at one moment; a part of a snapshot belongs to it. */
+export function inOneSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  if (gathering.get(db)?.isSnapshot) return read(db)
+  if (gathering.has(db)) throw new Error('A snapshot begins with the first of what is read together')
+  return db.transaction((tx) => gather(tx, true, read), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function gather<Result>(db: Db, isSnapshot: boolean, read: (db: Db) => Promise<Result>): Promise<Result> {
+  let waiting: Asked[] = []
+  let hasEnded = false
+  const send = () => {
+    const asked = waiting
+    waiting = []
+    // What a part still asks for when another one has failed: its transaction is over.
+    if (hasEnded) for (const { refuse } of asked) refuse(new Error('The reading that this is a part of has ended'))
+    else answerAll(db, asked)
+  }
+  const ask: Ask = (query) =>
+    new Promise((answer, refuse) => {
+      // Whatever an answer leads to is asked for before the next turn of the event loop.
+      if (waiting.length === 0) setImmediate(send)
+      waiting.push({ ...query, answer, refuse })
+    })
+  const dialect = new PgDialect()
+  const gathered: Db = new PgDatabase(dialect, new GatheringSession(ask, dialect), undefined)
+  gathering.set(gathered, { isSnapshot })
+  try {
+    return await read(gathered)
+  } finally {
+    hasEnded = true
+  }
+}
+
+async function answerAll(db: Db, asked: Asked[]): Promise<void> {
+  try {
+    const { rows } = await db.execute<Record<string, unknown[] | null>>(
+      sql`select ${sql.join(asked.map(asJson), sql`, `)}`,
+    )
+    for (const [place, { answer }] of asked.entries()) answer(rows[0]?.[`answer_${place}`] ?? [])
+  } catch (error) {
+    for (const { refuse } of asked) refuse(error)
+  }
+}
+
+/** Rows as arrays by place, since columns of two tables may have one name; those of handwritten SQL by name. */
+function asJson({ text, parameters, columns }: Asked, place: number): SQL {
+  const query = sql.join(
+    text
+      .replace(/;$/, '')
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1]))),
+  )
+  const names = Array.from({ length: columns ?? 0 }, (_, index) => `c${index}`).join(', ')
+  const row = sql.raw(columns === undefined ? 'row_to_json(rows)' : `json_build_array(${names})`)
+  const heading = sql.raw(columns === undefined ? 'rows' : `rows (${names})`)
+  return sql`(select json_agg(${row}) from (${query}) as ${heading}) as ${sql.identifier(`answer_${place}`)}`
+}
+
+type Session = NodePgSession<Record<string, unknown>, Record<string, never>>
+
+/** Hands over what it would send, with the number of its columns, which node-postgres isn't told. */
+class GatheringSession extends NodePgSession<Record<string, unknown>, Record<string, never>> {
+  readonly #ask: Ask
+
+  constructor(ask: Ask, dialect: PgDialect) {
+    super(clientOf(ask, undefined), dialect, undefined)
+    this.#ask = ask
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(...given: Parameters<Session['prepareQuery']>) {
+    const [, fields] = given
+    const one = new NodePgSession(clientOf(this.#ask, fields?.length), this.dialect, undefined)
+    return one.prepareQuery<T>(...given)
+  }
+}
+
+/** All of a connection that Drizzle uses. */
+function clientOf(ask: Ask, columns: number | undefined): NodePgClient {
+  const query = async ({ text }: { text: string }, parameters: unknown[]) => ({
+    rows: await ask({ text, parameters, columns }),
+  })
+  return { query } as unknown as NodePgClient
+}

@@ -1,0 +1,55 @@
+/** What a page may weigh, in bytes as they are sent (Brotli, with headers), for somebody who comes for the first time. */
+export interface Budget {
+  html: number
+  styles: number
+  fonts: number
+  /** Before anything is touched. */
+  scripts: number
+  /** With every island of the page alive. */
+  scriptsAlive: number
+  /** The words of those islands. */
+  words: number
+  /** Of all these files, before anything is touched. */
+  requests: number
+}
+
+const kB = 1000
+const usual: Budget = {
+  html: 14 * kB,
+  styles: 11.5 * kB,
+  fonts: 45 * kB,
+  scripts: 8 * kB,
+  scriptsAlive: 85 * kB,
+  words: 4 * kB,
+  requests: 13,
+}
+
+/** Its blocks come with one style sheet, whichever of them it has. */
+const marketing = { ...usual, styles: 14 * kB }
+
+/** What an account does there is more. */
+const model = { ...usual, styles: 14 * kB, scriptsAlive: 90 * kB, words: 7 * kB }
+
+/** By address: one of each type of public page. */
+export const budgets: Record<string, Budget> = {
+  '/home': marketing,
+  '/pricing': marketing,
+  '/product/design': marketing,
+  '/solutions/designer': marketing,
+  '/news': marketing,
+  '/contact': { ...marketing, styles: 15.5 * kB },
+  '/gallery/market': usual,
+  '/gallery/ideas': usual,
+  '/gallery/detail?id=1': { ...usual, words: 5.5 * kB },
+  // Its comments can be written and answered.
+  '/gallery/scheme?id=1': { ...usual, styles: 13 * kB, scripts: 8.5 * kB, scriptsAlive: 97 * kB, words: 7 * kB },
+  '/gallery/models': usual,
+  '/gallery/models/single': model,
+  '/gallery/models/singerdetail?id=1': model,
+  '/points': usual,
+  '/support/help': usual,
+  '/support/training': usual,
+  '/support/training/detail?id=1': { ...usual, scripts: 9.5 * kB, scriptsAlive: 90 * kB, words: 5.5 * kB },
+  // Written for whoever asks, and so not compressed.
+  '/search?q=sofa': { ...usual, html: 45 * kB },
+}

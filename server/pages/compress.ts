@@ -1,0 +1,25 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Page } from './page-cache.ts'
+
+type Bodies = Page['bodies']
+
+/** Of a page, in milliseconds and bytes to the best: 5 takes 1.6 (1.14), 7 takes 6.1 (1.13), 11 takes 92 (1). */
+const quickly = 5
+
+const brotli = (identity: Buffer, quality: number) =>
+  promisify(brotliCompress)(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  })
+
+/** For somebody who waits for it. */
+export async function compress(identity: Buffer): Promise<Bodies> {
+  const [gzipped, br] = await Promise.all([promisify(gzip)(identity), brotli(identity, quickly)])
+  return { identity, gzip: gzipped, br }
+}
+
+/** The same bytes as small as they get, for a page that many ask for. Its tag stays: it is weak, and stands for what it says. */
+export async function compressBest(page: Page): Promise<Page> {
+  const br = await brotli(page.bodies.identity, constants.BROTLI_MAX_QUALITY)
+  return { ...page, bodies: { ...page.bodies, br } }
+}

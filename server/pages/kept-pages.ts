@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { chosenLanguage } from '#app/i18n/language.ts'
+import { type Answered, withoutWords } from '../process/log.ts'
+import { isHost } from '../requests/request-checks.ts'
+import type { PageCache } from './page-cache.ts'
+import type { RouteResolver } from './route-resolver.ts'
+import { sendPage } from './send-page.ts'
+
+export type KeptPages = ReturnType<typeof keptPages>
+
+interface Logging {
+  log: () => Pick<FastifyBaseLogger, 'error'>
+  logAnswer: (answered: Answered) => void
+}
+
+/**
+ * Answers requests for kept pages before anything else looks at them: all that Fastify and what is registered with it would
+ * find out of them is known, and costs more than sending the page. Whatever it doesn't know it leaves to them.
+ */
+export function keptPages(cache: PageCache, { log, logAnswer }: Logging) {
+  let routes: Pick<RouteResolver, 'known'> | undefined
+
+  /** @returns whether it was a request for a kept page: then it is answered */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method = '', url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    // Who asked for it before has passed all checks of an address.
+    const place = routes?.known(url)
+    if (!place?.page || !isHost(request) || hasBody(request)) return false
+    const page = cache.get(place.keys[chosenLanguage(place.lang, headers.cookie)])
+    if (!page) return false
+    const began = performance.now()
+    sendPage(request, response, page)
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    logAnswer({ reqId: randomUUID(), method, path: place.loggedPath, status: response.statusCode, ms })
+    return true
+  }
+
+  return {
+    /** What answers everything else is asked after this. */
+    before(others: RequestListener): RequestListener {
+      return (request, response) => {
+        try {
+          if (answer(request, response)) return
+        } catch (fault) {
+          log().error(withoutWords(fault))
+          if (response.headersSent) return void response.destroy()
+        }
+        others(request, response)
+      }
+    },
+    /** From now on kept pages are answered, at the addresses that this knows. */
+    answerBy(known: Pick<RouteResolver, 'known'>) {
+      routes = known
+    },
+    /** Leaves everything to the others: they tell who comes while the site closes. */
+    stop() {
+      routes = undefined
+    },
+  }
+}
+
+/** It is watched how that comes. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
