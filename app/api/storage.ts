@@ -7,7 +7,6 @@ export const storageKeys = {
   authorization: 'Authorization',
   language: 'lang',
   designUrl: 'designUrl',
-  /** `light` or `dark`; otherwise the device's own. */
 } as const
 
 const yearInSeconds = 31_536_000

@@ -1,4 +1,5 @@
 import { isLoggedIn, onLoginChange } from '../api/storage.ts'
+import { onClick } from './closest.ts'
 
 /** Of a model, to take it into one's collection or out of all; of a room or a group, for all of its models. */
 const buttons = 'button:is([data-collect], [data-collect-parts])'
@@ -6,10 +7,7 @@ const buttons = 'button:is([data-collect], [data-collect-parts])'
 // Most visitors never need its code.
 const collecting = () => import('./on-demand/collecting.ts')
 
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>(buttons) : null
-  if (button) void collecting().then(({ press }) => press(button))
-})
+onClick<HTMLButtonElement>(buttons, (button) => void collecting().then(({ press }) => press(button)))
 
 function show() {
   if (document.querySelector(buttons)) void collecting().then(({ showCollected }) => showCollected())

@@ -1,11 +1,13 @@
+import { closest } from './closest.ts'
+
 const loadSending = () => import('./on-demand/send-form.ts')
 
 const isOurs = (target: EventTarget | null): target is HTMLFormElement =>
   target instanceof HTMLFormElement && 'action' in target.dataset
 
 /** Forms of documents are sent without leaving the page. What is wrong with them the server says, in the visitor's language. */
-document.addEventListener('focusin', ({ target }) => {
-  const form = target instanceof Element ? target.closest('form') : null
+document.addEventListener('focusin', (event) => {
+  const form = closest(event, 'form')
   if (!isOurs(form)) return
   form.noValidate = true
   // By then the connection may be gone.

@@ -1,10 +1,9 @@
 import type { Language } from '#db/languages.ts'
 import { chooseLanguage } from '../api/storage.ts'
+import { onClick } from './closest.ts'
 
 /** Links with `data-language` work without a script by `?lang=`; with one the choice is kept, and the page loaded again. */
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-language]') : null
-  if (!link) return
+onClick('a[data-language]', (link, event) => {
   event.preventDefault()
   chooseLanguage(link.dataset.language as Language)
 })

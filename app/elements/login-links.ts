@@ -1,13 +1,11 @@
 import { rememberInvite } from '../api/storage.ts'
 import { type LoginMode, openLogin } from '../shell/login/open-login.ts'
+import { onClick } from './closest.ts'
 
 rememberInvite()
 
 /** `data-login` opens the login dialog; with `data-reloads` the page is then loaded as that account sees it. */
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-login]') : null
-  if (!button) return
-  const { login, reloads } = button.dataset
+onClick('[data-login]', ({ dataset: { login, reloads } }) => {
   void openLogin(login as LoginMode, reloads === undefined ? undefined : reloadLater)
 })
 

@@ -1,8 +1,7 @@
+import { onClick } from './closest.ts'
+
 /** A link of a menu leads on: coming back, one finds the menu closed. */
-document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest('[popover] a[href]') : null
-  link?.closest<HTMLElement>('[popover]')?.hidePopover()
-})
+onClick('[popover] a[href]', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
 
 /** What is opened to search is opened to type. */
 document.addEventListener(

@@ -1,3 +1,3 @@
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-print]')) print()
-})
+import { onClick } from './closest.ts'
+
+onClick('[data-print]', () => print())

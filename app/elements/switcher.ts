@@ -1,6 +1,8 @@
+import { closest } from './closest.ts'
+
 /** In `[data-switcher]`, each row that `data-chooses` an index shows the `data-choice` of that index. */
-function choose({ target }: Event) {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-chooses]') : null
+function choose(event: Event) {
+  const row = closest(event, '[data-chooses]')
   const switcher = row?.closest('[data-switcher]')
   if (!row || !switcher) return
   for (const each of switcher.querySelectorAll<HTMLElement>('[data-chooses]')) {
@@ -21,7 +23,7 @@ document.addEventListener('pointerover', (event) => event.pointerType === 'mouse
 /** By the arrow keys the focus goes from each `[data-step]` of a switcher to the next, around. */
 document.addEventListener('keydown', (event) => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  const here = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null
+  const here = closest(event, '[data-step]')
   const steps = [...(here?.closest('[data-switcher]')?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
   if (!by || !here || steps.length === 0) return
   event.preventDefault()

@@ -1,7 +1,9 @@
+import { closest } from './closest.ts'
+
 /** Tabs as app/ui/tabs.tsx writes them: arrows, Home and End go through them, and the one that is reached is shown. */
 class TabSet extends HTMLElement {
   connectedCallback() {
-    this.addEventListener('click', ({ target }) => this.choose(tabOf(target)))
+    this.addEventListener('click', (event) => this.choose(tabOf(event)))
     this.addEventListener('keydown', (event) => this.press(event))
   }
 
@@ -10,7 +12,7 @@ class TabSet extends HTMLElement {
   }
 
   private press(event: KeyboardEvent) {
-    const tab = tabOf(event.target)
+    const tab = tabOf(event)
     if (!tab) return
     const tabs = this.tabs()
     const isVertical = this.getAttribute('orientation') === 'vertical'
@@ -38,7 +40,6 @@ class TabSet extends HTMLElement {
   }
 }
 
-const tabOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null
+const tabOf = (event: Event) => closest(event, '[role=tab]')
 
 customElements.define('tab-set', TabSet)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { isLoggedIn, onLoginChange } from '../api/storage.ts'
+import { closest } from '../elements/closest.ts'
 import type { When } from './island.tsx'
 
 const islands = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
@@ -50,9 +51,8 @@ class SiteIsland extends HTMLElement {
 
   /** What was done before the island answered is done again once it does. */
   private wake(event: Event) {
-    const { target, type } = event
-    const control =
-      target instanceof Element ? target.closest<HTMLElement>(type === 'submit' ? 'form' : controls) : null
+    const { type } = event
+    const control = closest(event, type === 'submit' ? 'form' : controls)
     // A link leads on also where nothing is alive.
     if (type === 'focusin' || control instanceof HTMLAnchorElement) return void this.live()
     event.preventDefault()

@@ -1,3 +1,5 @@
+import { closest } from '../closest.ts'
+import { opensElsewhere } from '../opens-elsewhere.ts'
 import type { FilmEvent, FilmPlayer } from './film-player.ts'
 
 /**
@@ -18,8 +20,8 @@ class FilmTranscript extends HTMLElement {
   }
 
   private follow(event: MouseEvent) {
-    const line = event.target instanceof Element ? event.target.closest('a[href^="#t"]') : null
-    if (!line || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const line = closest(event, 'a[href^="#t"]')
+    if (!line || opensElsewhere(event)) return
     event.preventDefault()
     player()?.seek(msOf(line))
   }

@@ -1,3 +1,6 @@
+import { closest } from '../closest.ts'
+import { opensElsewhere } from '../opens-elsewhere.ts'
+
 /** In the history's state: how many pages a list shows. */
 const pagesKey = 'pages'
 /** In the window's storage: where a list was left, and at which address. */
@@ -12,9 +15,8 @@ export class MoreList extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', (event) => {
-      const link = linkOf(this)
-      if (!link || !(event.target instanceof Node && link.contains(event.target))) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      const link = closest<HTMLAnchorElement>(event, 'a[data-more]')
+      if (!link || opensElsewhere(event)) return
       event.preventDefault()
       if (!link.ariaBusy) void this.more(link)
     })

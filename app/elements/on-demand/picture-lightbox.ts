@@ -1,9 +1,12 @@
+import { closest } from '../closest.ts'
+import { opensElsewhere } from '../opens-elsewhere.ts'
+
 /** Its pictures, `a[data-large]`, open one by one across the window; without JavaScript each leads to its file. */
 class PictureLightbox extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-large]') : null
-      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+      const link = closest<HTMLAnchorElement>(event, 'a[data-large]')
+      if (!link || opensElsewhere(event)) return
       event.preventDefault()
       void this.open(link)
     })
