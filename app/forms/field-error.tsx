@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '../ui/icons.tsx'
+import { IconAlertCircle } from '../ui/marks/icons.tsx'
 import classes from './field.module.css'
 
 interface FieldErrorProps {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconChevronDown, IconEye, IconEyeOff } from '../ui/icons.tsx'
+import { IconChevronDown, IconEye, IconEyeOff } from '../ui/marks/icons.tsx'
 import classes from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { useFormState } from './form-state.ts'

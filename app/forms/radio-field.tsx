@@ -7,11 +7,13 @@ interface RadioFieldProps {
   name: string
   label: string
   choices: { value: string; label: string }[]
+  /** The one that is chosen at first. */
+  value?: string
   onChoose?: (value: string) => void
 }
 
 /** A choice of a few that are all seen; of a single one, that is chosen. */
-export function RadioField({ name, label, choices, onChoose }: RadioFieldProps) {
+export function RadioField({ name, label, choices, value: first, onChoose }: RadioFieldProps) {
   const { values, fieldErrors } = useFormState().answer
   const id = useId()
   const error = fieldErrors[name]
@@ -24,7 +26,7 @@ export function RadioField({ name, label, choices, onChoose }: RadioFieldProps) 
             type="radio"
             name={name}
             value={value}
-            defaultChecked={choices.length === 1 || values[name] === value}
+            defaultChecked={choices.length === 1 || (values[name] ?? first) === value}
             required
             onChange={onChoose && (() => onChoose(value))}
             aria-invalid={error ? true : undefined}

@@ -1,7 +1,8 @@
+import { parseCookie } from 'cookie'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#db/languages.ts'
 
 /** The page's language: `?lang=` (for crawlers), else the cookie that mirrors the stored choice, else English. */
 export function chosenLanguage(parameter: string | null, cookies: string | null | undefined): Language {
-  const stored = cookies?.match(/(?:^|;\s*)lang=([a-z]+)/)?.[1]
+  const stored = parseCookie(cookies ?? '').lang
   return [parameter, stored].find((key) => key != null && isLanguage(key)) ?? DEFAULT_LANGUAGE
 }

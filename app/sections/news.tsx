@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Day } from '../ui/day.tsx'
 import { Link } from '../ui/link.tsx'
+import { Day } from '../ui/text/day.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import classes from './news.module.css'
 import { NamedPicture, useMarketingPage } from './pictures/page-media.tsx'

@@ -1,6 +1,6 @@
 import type { ShownFields } from '../http/content/marketing-page.ts'
-import { Prose } from '../ui/prose.tsx'
 import { Section } from '../ui/section.tsx'
+import { Prose } from '../ui/text/prose.tsx'
 import classes from './text.module.css'
 
 /** Running text. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/marks/logo.tsx'
 import classes from './footer.module.css'
 import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
 import {

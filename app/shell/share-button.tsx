@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { IconShare2 } from '../ui/icons.tsx'
+import { IconShare2 } from '../ui/marks/icons.tsx'
 
 interface ShareButtonProps {
   /** Of the page that is shared. */

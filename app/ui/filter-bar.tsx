@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
-import { IconX } from './icons.tsx'
 import { Link } from './link.tsx'
+import { IconX } from './marks/icons.tsx'
 
 export interface Choice {
   label: string

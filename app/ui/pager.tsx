@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 import { Link } from './link.tsx'
+import { IconChevronLeft, IconChevronRight } from './marks/icons.tsx'
 import classes from './pager.module.css'
 
 /** The pages of a list as links: the first, the last, those around the one that is shown. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconArrowRight } from './icons.tsx'
 import { Link, type LinkProps } from './link.tsx'
+import { IconArrowRight } from './marks/icons.tsx'
 import classes from './text-link.module.css'
 
 /** Words on a line with an arrow that moves when pointed at. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { readDesigner } from '#domain/designers/designers.ts'
-import { Badge720 } from '../../ui/badge-720.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Badge720 } from '../../ui/marks/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './scheme-card.module.css'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { LanguageTag } from '#db/languages.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Day } from '../../ui/day.tsx'
+import { Day } from '../../ui/text/day.tsx'
 import classes from './article-head.module.css'
 import { IconPrinter } from './icons.tsx'
 

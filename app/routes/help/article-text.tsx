@@ -1,5 +1,5 @@
 import type { LanguageTag } from '#db/languages.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import classes from './article-text.module.css'
 
 /** @param html made by app/http/content/article-html.ts */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
 import { helpPath } from '#domain/help/rules.ts'
-import { IconListDetails, IconX } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
+import { IconListDetails, IconX } from '../../ui/marks/icons.tsx'
 import classes from './help-menu.module.css'
 
 interface HelpMenuProps {

@@ -1,4 +1,4 @@
-import { icon } from '../../ui/icon.tsx'
+import { icon } from '../../ui/marks/icon.tsx'
 
 export const IconMoodSad = icon(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',

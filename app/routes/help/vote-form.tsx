@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { HELP_REASONS } from '#db/vocabulary.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
+import { RadioField } from '../../forms/radio-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { IconMoodSad, IconMoodSmile } from './icons.tsx'
@@ -39,15 +40,11 @@ export function VoteForm({ slug, voted }: { slug: string; voted: Voted | null })
         )}
         {voted === 'no' && (
           <>
-            <fieldset className={classes.reasons}>
-              <legend>{words('why')}</legend>
-              {HELP_REASONS.map((reason) => (
-                <label key={reason} className={classes.reason}>
-                  <input type="radio" name="reason" value={reason} required />
-                  {words(`reasons.${reason}`)}
-                </label>
-              ))}
-            </fieldset>
+            <RadioField
+              name="reason"
+              label={words('why')}
+              choices={HELP_REASONS.map((value) => ({ value, label: words(`reasons.${value}`) }))}
+            />
             <Button type="submit" name="helpful" value="no">
               {words('send')}
             </Button>

@@ -1,4 +1,4 @@
-import { filledIcon, icon } from '../../ui/icon.tsx'
+import { filledIcon, icon } from '../../ui/marks/icon.tsx'
 
 export const IconBookmark = icon('M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4')
 export const IconBookmarks = icon('M15 10v11l-5 -3l-5 3v-11a3 3 0 0 1 3 -3h4a3 3 0 0 1 3 3', 'M11 3h5a3 3 0 0 1 3 3v11')

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toast } from '#app/shell/toast.ts'
-import type { IconProps } from '../../ui/icon.tsx'
+import type { IconProps } from '../../ui/marks/icon.tsx'
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -11,7 +11,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
-} from '../../ui/icons.tsx'
+} from '../../ui/marks/icons.tsx'
 import classes from './controls.module.css'
 import {
   IconChevronUp,

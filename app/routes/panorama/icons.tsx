@@ -1,4 +1,4 @@
-import { icon } from '../../ui/icon.tsx'
+import { icon } from '../../ui/marks/icon.tsx'
 
 export const IconArrowUpRight = icon('M17 7l-10 10', 'M8 7l9 0l0 9')
 export const IconChevronUp = icon('M6 15l6 -6l6 6')

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconArrowRight, IconX } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
+import { IconArrowRight, IconX } from '../../ui/marks/icons.tsx'
 import { IconArrowUpRight } from './icons.tsx'
 import classes from './outline.module.css'
 import type { Mark, Said, Tour } from './tour.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import { IconX } from '../../ui/icons.tsx'
+import { IconX } from '../../ui/marks/icons.tsx'
 import classes from './share-dialog.module.css'
 
 interface ShareDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import { Day } from '../../ui/day.tsx'
+import { Day } from '../../ui/text/day.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './points.module.css'
 import { ownPointsPath } from './points-path.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { EntitlementKind } from '#db/kinds.ts'
-import { Day } from '../../ui/day.tsx'
+import { Day } from '../../ui/text/day.tsx'
 import classes from './account-points.module.css'
 
 interface EntitlementsProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { listHistory } from '#domain/points/reading.ts'
 import type { RewardId, TaskId } from '#domain/points/rules.ts'
-import { Day } from '../../ui/day.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Day } from '../../ui/text/day.tsx'
 import classes from './account-points.module.css'
 import { ownPointsPath } from './points-path.ts'
 

@@ -1,4 +1,4 @@
-import { icon } from '../../ui/icon.tsx'
+import { icon } from '../../ui/marks/icon.tsx'
 
 export const IconBuildingStore = icon(
   'M3 21l18 0',

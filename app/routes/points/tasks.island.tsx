@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { TASK_IDS, TASKS, type TaskId } from '#domain/points/rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { IconCheck, IconEye, IconHeart, IconShare2, IconUserCheck, IconUserPlus } from '../../ui/icons.tsx'
+import { IconCheck, IconEye, IconHeart, IconShare2, IconUserCheck, IconUserPlus } from '../../ui/marks/icons.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { IconBuildingStore, IconHomePlus, IconMessage2, IconNews, IconPhotoUp } from './icons.tsx'
 import { InviteLink } from './invite-link.tsx'

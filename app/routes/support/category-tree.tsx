@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Section } from '#domain/courses/lists.ts'
-import { IconX } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LocalText } from '../../ui/local-text.tsx'
+import { IconX } from '../../ui/marks/icons.tsx'
+import { LocalText } from '../../ui/text/local-text.tsx'
 import classes from './category-tree.module.css'
 
 interface CategoryTreeProps {

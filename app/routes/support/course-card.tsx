@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { CourseCard as Course } from '#domain/courses/lists.ts'
 import { timeOf } from '#domain/courses/rules.ts'
-import { IconEye } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LocalText } from '../../ui/local-text.tsx'
+import { IconEye } from '../../ui/marks/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { LocalText } from '../../ui/text/local-text.tsx'
 import classes from './course-card.module.css'
 
 /** A course of the list: its cover with how long it lasts, its title, whose it is and how many have seen it. */

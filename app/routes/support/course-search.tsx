@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CourseFilter } from '#domain/courses/course-filter.ts'
 import { COURSE_SORTS, SEARCH_MAX } from '#domain/courses/rules.ts'
-import { IconSearch } from '../../ui/icons.tsx'
+import { IconSearch } from '../../ui/marks/icons.tsx'
 import classes from './training.module.css'
 
 /** Searches the courses of the chosen category. Its fields stand in the order of the list's address. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { timeOf } from '#domain/courses/rules.ts'
 import type { LocalText as Text } from '#domain/text.ts'
-import { LocalText } from '../../ui/local-text.tsx'
+import { LocalText } from '../../ui/text/local-text.tsx'
 import classes from './transcript.module.css'
 
 interface Cue {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { IconDownload } from '../../ui/icons.tsx'
+import { IconDownload } from '../../ui/marks/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import classes from './downloads.module.css'

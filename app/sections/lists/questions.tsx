@@ -1,5 +1,5 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { IconPlus } from '../../ui/icons.tsx'
+import { IconPlus } from '../../ui/marks/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './questions.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { IconCheck, IconMinus } from '../../ui/icons.tsx'
+import { IconCheck, IconMinus } from '../../ui/marks/icons.tsx'
 import classes from './table.module.css'
 
 type Row = BlockFields<'table'>['rows'][number]

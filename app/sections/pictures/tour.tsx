@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { Badge720 } from '../../ui/badge-720.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Badge720 } from '../../ui/marks/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { IconX } from '../../ui/icons.tsx'
+import { IconX } from '../../ui/marks/icons.tsx'
 import classes from './drawer.module.css'
 import { HeaderLink } from './header-link.tsx'
 import { LanguageChoices } from './language-menu.tsx'

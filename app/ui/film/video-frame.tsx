@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Picture as PictureFile, pictureUrl, widthsOf } from '#domain/media/rules.ts'
-import { IconPlayerPlay } from '../icons.tsx'
+import { IconPlayerPlay } from '../marks/icons.tsx'
 import { Picture } from '../picture.tsx'
 import classes from './video-frame.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '../../../ui/link.tsx'
-import { useDateFormat } from '../../../ui/use-date-format.ts'
+import { useDateFormat } from '../../../ui/text/use-date-format.ts'
 import classes from './thread.module.css'
 
 interface ThreadMessageProps {

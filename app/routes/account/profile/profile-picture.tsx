@@ -5,7 +5,7 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import type { FormAnswer } from '../../../forms/answer.ts'
 import { FileField } from '../../../forms/file-field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
-import { Monogram } from '../../../ui/monogram.tsx'
+import { Monogram } from '../../../ui/marks/monogram.tsx'
 import classes from '../rows.module.css'
 
 export interface ProfilePictureProps {

@@ -11,7 +11,7 @@ import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useDateFormat } from '../../../ui/use-date-format.ts'
+import { useDateFormat } from '../../../ui/text/use-date-format.ts'
 import type { Route } from './+types/scheme-delete'
 import classes from './schemes.module.css'
 

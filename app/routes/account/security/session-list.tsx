@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#domain/accounts/sessions/sessions.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Day } from '../../../ui/day.tsx'
+import { Day } from '../../../ui/text/day.tsx'
 import classes from '../rows.module.css'
 import styles from './security.module.css'
 

@@ -6,10 +6,12 @@ import { VIP_SERVICES_MAX } from '#domain/designers/rules.ts'
 import { PICTURE_TYPES } from '#domain/media/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import type { FormAnswer } from '../../../forms/answer.ts'
+import { CheckField } from '../../../forms/check-field.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
+import { RadioField } from '../../../forms/radio-field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
-import { Monogram } from '../../../ui/monogram.tsx'
+import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { InEachLanguage } from '../in-each-language.tsx'
 import type { Route } from './+types/store'
 import classes from './store.module.css'
@@ -28,18 +30,14 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
   const styles = useTranslations('taxonomy.styles')
   const kinds = useTranslations('gallery.designer')
   const services = perLanguage(CONTENT_LANGUAGES, (key) => store?.vipServices.map((each) => each[key] ?? '').join('\n'))
-  const kind = answer?.values.kind ?? store?.kind ?? 'personal'
   return (
     <ActionForm action="/account/store" answer={answer} encType="multipart/form-data" className={classes.form}>
-      <fieldset className={classes.kinds}>
-        <legend className={classes.legend}>{words('kind')}</legend>
-        {DESIGNER_KINDS.map((each) => (
-          <label key={each} className={classes.kind}>
-            <input type="radio" name="kind" value={each} defaultChecked={each === kind} />
-            {kinds(each)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="kind"
+        label={words('kind')}
+        value={store?.kind ?? 'personal'}
+        choices={DESIGNER_KINDS.map((value) => ({ value, label: kinds(value) }))}
+      />
       <Field name="name" label={words('name')} value={store?.name} />
       <Logo store={store} answer={answer} />
       <Field name="style" label={words('style')} kind="choice" value={store?.style ?? ''}>
@@ -95,12 +93,7 @@ function Logo({ store, answer }: Pick<StoreFieldsProps, 'store' | 'answer'>) {
           hint={words('logoNote')}
         />
         {logoId && logoId !== store?.logo?.id && <p className="small">{words('logoKept')}</p>}
-        {store?.logo && (
-          <label className={classes.kind}>
-            <input type="checkbox" name="logoGone" defaultChecked={Boolean(answer?.values.logoGone)} />
-            {words('logoGone')}
-          </label>
-        )}
+        {store?.logo && <CheckField name="logoGone" label={words('logoGone')} />}
       </div>
     </div>
   )

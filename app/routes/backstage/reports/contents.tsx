@@ -7,7 +7,7 @@ import type { LocalText } from '#domain/text.ts'
 import { languageTitle } from '../../../i18n/language-name.ts'
 import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { useRoomName } from '../../../ui/room-name.ts'
+import { useRoomName } from '../../../ui/text/room-name.ts'
 import classes from './reports.module.css'
 
 /** All texts and pictures of a thing, with what visitors only see in the other language, or hear from a screen reader. */

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { createPersonal } from '../../../api/personal.ts'
 import { call } from '../../../shell/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconUserCheck, IconUserPlus } from '../../../ui/icons.tsx'
+import { IconUserCheck, IconUserPlus } from '../../../ui/marks/icons.tsx'
 
 const useDesignerOwn = createPersonal((id: number, signal) => api.get('/designers/:id/own', { params: { id }, signal }))
 

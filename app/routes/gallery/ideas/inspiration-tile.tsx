@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SchemeCard } from '#domain/schemes/lists/lists.ts'
-import { Badge720 } from '../../../ui/badge-720.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Badge720 } from '../../../ui/marks/badge-720.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './inspiration-tile.module.css'
 

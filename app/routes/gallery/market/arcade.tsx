@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { Badge720 } from '../../../ui/badge-720.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Badge720 } from '../../../ui/marks/badge-720.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useRoomName } from '../../../ui/room-name.ts'
+import { useRoomName } from '../../../ui/text/room-name.ts'
 import classes from './arcade.module.css'
 import type { ListedDesigner } from './designer-row.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { listDesigners } from '#domain/designers/designers.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Monogram } from '../../../ui/monogram.tsx'
+import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Arcade } from './arcade.tsx'
 import classes from './designer-row.module.css'

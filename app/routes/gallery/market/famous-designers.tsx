@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '../../../ui/link.tsx'
-import { Monogram } from '../../../ui/monogram.tsx'
+import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import type { ListedDesigner } from './designer-row.tsx'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../api/client.ts'
 import { call } from '../../../shell/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconHeart } from '../../../ui/icons.tsx'
+import { IconHeart } from '../../../ui/marks/icons.tsx'
 import { IconHeartFilled } from '../icons.tsx'
 import { useSchemeOwn } from './use-scheme-own.ts'
 

@@ -5,7 +5,7 @@ import { note } from '../../../elements/on-demand/collecting.ts'
 import { call } from '../../../shell/call.ts'
 import { toast } from '../../../shell/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconChevronDown } from '../../../ui/icons.tsx'
+import { IconChevronDown } from '../../../ui/marks/icons.tsx'
 import classes from './collect-into.module.css'
 
 interface Named {

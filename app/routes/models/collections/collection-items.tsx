@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { readSharedCollection } from '#domain/models/collections.ts'
 import { LICENCE_WORDS } from '#domain/models/rules.ts'
-import { useLocalText } from '../../../ui/use-local-text.ts'
+import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { ModelCard } from '../list/model-card.tsx'
 import classes from './collection-items.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { listSchemesWith } from '#domain/models/read.ts'
-import { Badge720 } from '../../../ui/badge-720.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Badge720 } from '../../../ui/marks/badge-720.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from './seen-in.module.css'

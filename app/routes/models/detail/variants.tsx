@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { modelAddress } from '#domain/models/path.ts'
 import type { readProduct } from '#domain/models/read.ts'
 import { Link } from '../../../ui/link.tsx'
-import { LocalText } from '../../../ui/local-text.tsx'
+import { LocalText } from '../../../ui/text/local-text.tsx'
 import classes from './variants.module.css'
 
 type Product = Awaited<ReturnType<typeof readProduct>>

@@ -12,7 +12,7 @@ import {
 import { keepScrollFor } from '../../../elements/kept-scroll.ts'
 import field from '../../../forms/field.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { IconAlertCircle } from '../../../ui/icons.tsx'
+import { IconAlertCircle } from '../../../ui/marks/icons.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './fit-form.module.css'
 import { NicheDrawing } from './niche-drawing.tsx'

@@ -1,4 +1,4 @@
-import { icon } from '../../../ui/icon.tsx'
+import { icon } from '../../../ui/marks/icon.tsx'
 
 export const IconAugmentedReality = icon(
   'M4 8v-2a2 2 0 0 1 2 -2h2',

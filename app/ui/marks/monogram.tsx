@@ -1,7 +1,7 @@
 import { monogramOf } from '#domain/designers/rules.ts'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import { Picture } from '../picture.tsx'
 import classes from './monogram.module.css'
-import { Picture } from './picture.tsx'
 
 interface MonogramProps {
   name: string

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { LANGUAGES } from '#db/languages.ts'
 import { type LocalText as Text, textIn } from '#domain/text.ts'
-import { PageLanguage } from '../i18n/page-language.ts'
+import { PageLanguage } from '../../i18n/page-language.ts'
 
 /** What a designer wrote, in the visitor's language where there is one; otherwise marked as the language it is in. */
 export function LocalText({ text }: { text: Text }) {
