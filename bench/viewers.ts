@@ -68,7 +68,6 @@ async function previewOf(page: Page, room: string): Promise<number> {
 
 async function viewOf(page: Page, model: string): Promise<number> {
   await page.goto(model)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.waitForLoadState('networkidle')
   const began = performance.now()
   await page.getByRole('button', { name: 'in 3D' }).click()

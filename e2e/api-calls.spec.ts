@@ -1,5 +1,16 @@
 import type { Request } from '@playwright/test'
-import { expect, logIn, newAccount, once, type Page, stored, test, whenAlive, wordsIn } from './support/visitor.ts'
+import {
+  enterBy,
+  expect,
+  logIn,
+  newAccount,
+  once,
+  type Page,
+  stored,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 const { gallery } = wordsIn('en')
 
@@ -148,5 +159,5 @@ async function logInBy(page: Page, { username, password }: Awaited<ReturnType<ty
   const dialog = page.getByRole('dialog')
   await dialog.getByPlaceholder(login.accountPlaceholder).fill(username)
   await dialog.getByPlaceholder(login.passwordPlaceholder).fill(password)
-  await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+  await enterBy(dialog.getByRole('button', { name: login.submit, exact: true }))
 }

@@ -12,7 +12,7 @@ import { expectNoViolation } from './support/axe.ts'
 import { type Credentials, deskOf, giveStore, makeModerator, windowOf } from './support/people.ts'
 import { withDatabase } from './support/rooms.ts'
 import { codeOf, turnOnSecondStep } from './support/second-step.ts'
-import { expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { enterBy, expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
 const { backstage } = moderation
@@ -123,7 +123,7 @@ test.describe('what can’t be sent now', () => {
       const logInAgain = async () => {
         await dialog.getByLabel(login.account).fill(owner.username)
         await dialog.getByLabel(login.password, { exact: true }).fill(owner.password)
-        await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+        await enterBy(dialog.getByRole('button', { name: login.submit, exact: true }))
       }
       expect((await page.goto(`/report?message=${id}`))?.status()).toBe(401)
       await whenAlive(page)
@@ -303,7 +303,7 @@ test(
     await dialog.getByLabel(login.password, { exact: true }).fill(moderator.password)
     await dialog.getByRole('button', { name: login.submit, exact: true }).click()
     await dialog.getByLabel(login.secondStep.code, { exact: true }).fill(await codeOf(key, 1))
-    await dialog.getByRole('button', { name: login.secondStep.submit }).click()
+    await enterBy(dialog.getByRole('button', { name: login.secondStep.submit }))
     await expect(waiting).toHaveCount(0)
     await expect(desk.getByRole('heading', { level: 1, name: backstage.stores })).toBeVisible()
     await desk.context().close()

@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
 import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from './support/people.ts'
-import { expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { enterBy, expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { community, errors, moderation, gallery, login, shell, fieldErrors } = wordsIn('en')
 const { comments, messages, notifications, follow } = community
@@ -28,7 +28,7 @@ test.describe('whoever is refused is told why', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByPlaceholder(login.accountPlaceholder).fill(visitor.username)
       await dialog.getByPlaceholder(login.passwordPlaceholder).fill(visitor.password)
-      await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+      await enterBy(dialog.getByRole('button', { name: login.submit, exact: true }))
       await expect(said(page, `A calm room ${visitor.username}`)).toBeVisible()
       await expect(field).toHaveValue('')
       await expectNoViolation(page)

@@ -1,5 +1,5 @@
 import { pullTrigger, wearHeadset } from './support/headset.ts'
-import { expect, newAccount, once, speak, test, whenAlive, withWebGL, wordsIn } from './support/visitor.ts'
+import { enterBy, expect, newAccount, once, speak, test, whenAlive, withWebGL, wordsIn } from './support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
 
@@ -86,7 +86,7 @@ test('one click collects a room after the login that it needs, and says how many
   const dialog = page.getByRole('dialog')
   await dialog.getByPlaceholder(login.accountPlaceholder).fill(username)
   await dialog.getByPlaceholder(login.passwordPlaceholder).fill(password)
-  await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+  await enterBy(dialog.getByRole('button', { name: login.submit, exact: true }))
   await expect(page.getByText(/^\d+ new models in your collection\.$/)).toBeVisible()
   const tile = page.getByRole('tabpanel').getByRole('button', { name: /^Collect/ })
   for (const button of await tile.all()) await expect(button).toHaveAttribute('aria-pressed', 'true')

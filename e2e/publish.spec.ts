@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { expectNoViolation } from './support/axe.ts'
 import { drop, jpeg, photograph } from './support/photographs.ts'
-import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import {
+  enterBy,
+  expect,
+  fill,
+  logIn,
+  newAccount,
+  once,
+  type Page,
+  speak,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 async function openStore(page: Page, name: string) {
   const { stores, gallery } = wordsIn('en')
@@ -217,7 +229,7 @@ test.describe('when a session ends', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(login.account).fill(account.username)
     await dialog.getByLabel(login.password, { exact: true }).fill(account.password)
-    await dialog.getByRole('button', { name: login.submit }).click()
+    await enterBy(dialog.getByRole('button', { name: login.submit }))
     await expect(main.getByRole('status')).toHaveText(stores.saving.saved)
     await page.reload()
     await expect(main.getByLabel(stores.editor.caseName)).toHaveValue('Casa Interrotta')

@@ -1,6 +1,17 @@
 import { expectNoViolation } from './support/axe.ts'
 import { codeOf } from './support/second-step.ts'
-import { expect, logIn, newAccount, once, openLogin, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import {
+  enterBy,
+  expect,
+  logIn,
+  newAccount,
+  once,
+  openLogin,
+  type Page,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 const { errors, login, security, shell } = wordsIn('en')
 
@@ -66,7 +77,7 @@ test.describe('a second step', () => {
     await expect(page.getByRole('alert')).toContainText(errors['code-wrong'])
     await expect(code).toHaveValue('000000')
     await code.fill(await codeOf(key, 1))
-    await dialog.getByRole('button', { name: login.secondStep.submit }).click()
+    await enterBy(dialog.getByRole('button', { name: login.secondStep.submit }))
     await expect(dialog).toBeHidden()
 
     await logOut(page)
@@ -77,7 +88,7 @@ test.describe('a second step', () => {
     await dialog.getByRole('button', { name: login.submit, exact: true }).click()
     await dialog.getByRole('button', { name: login.secondStep.useBackup }).click()
     await dialog.getByLabel(login.secondStep.backupCode).fill(codes[0] ?? '')
-    await dialog.getByRole('button', { name: login.secondStep.submit }).click()
+    await enterBy(dialog.getByRole('button', { name: login.secondStep.submit }))
     await expect(dialog).toBeHidden()
     await page.goto('/account/security')
     await expect(page.getByText(/9 backup codes are left/)).toBeVisible()

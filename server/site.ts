@@ -49,7 +49,8 @@ export interface SiteOptions {
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE
 }
 
-const pageCacheBytes = 128 * 1024 * 1024
+/** Of some 2,500 pages. */
+const pageCacheBytes = 64 * 1024 * 1024
 
 /** The whole site as one Fastify server, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {

@@ -39,6 +39,12 @@ function loginChanged(change: LoginChange) {
   for (const listener of loginListeners) listener(change)
 }
 
+/** Looks whether somebody logged in or out since this page was left. */
+export function noticeLogin() {
+  const wasLoggedIn = 'account' in document.documentElement.dataset
+  if (isLoggedIn() !== wasLoggedIn) loginChanged(isLoggedIn() ? 'logged-in' : 'logged-out')
+}
+
 /** @param goesOn what had to wait for the login is done now */
 export function rememberLogin(token: string, designUrl: string, goesOn = false) {
   localStorage.setItem(storageKeys.token, token)

@@ -1,8 +1,11 @@
-import { rememberInvite } from '../api/storage.ts'
+import { noticeLogin, rememberInvite } from '../api/storage.ts'
 import { type LoginMode, openLogin } from '../shell/login/open-login.ts'
 import { onClick } from './closest.ts'
 
 rememberInvite()
+
+// A page that is shown again as it was left may be another's by now.
+addEventListener('pageshow', ({ persisted }) => persisted && noticeLogin())
 
 /** `data-login` opens the login dialog; with `data-reloads` the page is then loaded as that account sees it. */
 onClick('[data-login]', ({ dataset: { login, reloads } }) => {

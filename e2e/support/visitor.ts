@@ -114,6 +114,13 @@ export async function remember(page: Page, values: Record<string, string>) {
   await page.context().setStorageState({ cookies, origins: [{ origin: site(), localStorage }] })
 }
 
+/** Presses what logs in. The design tool opens before the page half a second later, where clicks on the page may be lost: it is closed. */
+export async function enterBy(submit: Locator) {
+  const opening = submit.page().waitForEvent('popup')
+  await submit.click()
+  await (await opening).close()
+}
+
 export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }

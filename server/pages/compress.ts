@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Page } from './page-cache.ts'
 
 type Bodies = Page['bodies']
@@ -15,11 +15,11 @@ const brotli = (identity: Buffer, quality: number) =>
 /** For somebody who waits for it. */
 export async function compress(identity: Buffer): Promise<Bodies> {
   const [gzipped, br] = await Promise.all([promisify(gzip)(identity), brotli(identity, quickly)])
-  return { identity, gzip: gzipped, br }
+  return { gzip: gzipped, br }
 }
 
 /** The same bytes as small as they get, for a page that many ask for. Its tag stays: it is weak, and stands for what it says. */
 export async function compressBest(page: Page): Promise<Page> {
-  const br = await brotli(page.bodies.identity, constants.BROTLI_MAX_QUALITY)
+  const br = await brotli(await promisify(gunzip)(page.bodies.gzip), constants.BROTLI_MAX_QUALITY)
   return { ...page, bodies: { ...page.bodies, br } }
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-export type Encoding = 'identity' | 'gzip' | 'br'
+export type Encoding = 'gzip' | 'br'
 
-/** A page as it is kept: the same bytes for every visitor, in each encoding that browsers ask for. */
+/** A page as it is kept: the same bytes for every visitor, in each encoding that browsers ask for. As it is it would take four times the room. */
 export interface Page {
   status: number
   /** All but those of the encoding. */
@@ -37,8 +37,7 @@ export class PageCache {
     this.#onOften = onOften
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ bodies }, key) =>
-        bodies.identity.length + bodies.gzip.length + bodies.br.length + key.length * 2 + 2048,
+      sizeCalculation: ({ bodies }, key) => bodies.gzip.length + bodies.br.length + key.length * 2 + 2048,
       dispose: (page, key) => this.#forget(page, key),
     })
   }
@@ -56,13 +55,18 @@ export class PageCache {
     if (this.#pages.peek(key) === page) this.#keep(key, better)
   }
 
+  /** Whether a page is being rendered that whoever asks for it now would get. */
+  isComing(key: string): boolean {
+    return this.#newest.get(key)?.dropped.size === 0
+  }
+
   /** The kept page, or the one that is being rendered, or what `render` makes. */
   async getOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.#pages.get(key)
     if (kept) return kept
     const running = this.#newest.get(key)
     // A page that began before a change must not answer a visitor who came after it.
-    if (running && running.dropped.size === 0) return running.page
+    if (running && this.isComing(key)) return running.page
     const rendering: Rendering = { dropped: new Set(), page: render() }
     this.#newest.set(key, rendering)
     this.#underWay.add(rendering)

@@ -78,7 +78,8 @@ export async function pages(server: FastifyInstance, { app, cache, kept, build, 
     const language = chosenLanguage(lang, request.headers.cookie)
     const key = place.keys[language]
     const known = cache.get(key)
-    if (!known && (await refuses(request, reply, kindOf(request, place)))) return
+    // Who waits with others for a page costs nothing.
+    if (!known && !cache.isComing(key) && (await refuses(request, reply, kindOf(request, place)))) return
     const answer =
       known ?? (await cache.getOrRender(key, () => inTurn(render, { address, page, handle }, language, request)))
     if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, 500)
@@ -113,7 +114,8 @@ export async function pages(server: FastifyInstance, { app, cache, kept, build, 
       etag: etagOf(body),
     }
     asking.log.debug({ path: pathForLog(asking.url) }, 'rendered')
-    const keep = response.status === 200 && !response.headers.has('set-cookie')
+    const keep =
+      response.status === 200 && !response.headers.has('set-cookie') && headers['cache-control'] !== 'no-store'
     if (!keep) headers['cache-control'] = 'no-store'
     // The policy of the page says the same; this one has no word for "anyone".
     if (mayBeFramed(page, response.status)) delete headers['x-frame-options']

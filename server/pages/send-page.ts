@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
+import { LRUCache } from 'lru-cache'
 import type { Encoding, Page } from './page-cache.ts'
 
+type Wanted = Encoding | 'identity'
+
 /** From the one we like best. */
-const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
+const negotiator = new Negotiator<Wanted>({ supportedValues: ['br', 'gzip', 'identity'] })
 
 /** By what is accepted: browsers send a handful of different headers, and anybody may send others. */
-const encodings = new Map<string, Encoding>()
+const encodings = new Map<string, Wanted>()
 const encodingsMax = 200
 
-function encodingFor(accepted = ''): Encoding {
+function encodingFor(accepted = ''): Wanted {
   const known = encodings.get(accepted)
   if (known) return known
   const encoding = negotiator.negotiate(accepted) ?? 'identity'
@@ -29,19 +33,29 @@ export function sendPage({ method, headers: asked }: IncomingMessage, response: 
     }
   }
   const encoding = encodingFor(asked['accept-encoding'])
-  response.writeHead(status, headersIn(page, encoding))
-  response.end(method === 'HEAD' ? undefined : page.bodies[encoding])
+  const body = bodyIn(page, encoding)
+  response.writeHead(status, headersIn(page, encoding, body.length))
+  response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** Names and values in turn, as they go out: made once for each page, since making them costs as much as finding it. */
-const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>()
+/** As they are, those that were asked for so lately: only a few programs do. */
+const unpacked = new LRUCache<Page, Buffer>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+  memoMethod: ({ bodies }) => gunzipSync(bodies.gzip),
+})
 
-function headersIn(page: Page, encoding: Encoding): string[] {
+const bodyIn = (page: Page, encoding: Wanted) => (encoding === 'identity' ? unpacked.memo(page) : page.bodies[encoding])
+
+/** Names and values in turn, as they go out: made once for each page, since making them costs as much as finding it. */
+const prepared = new WeakMap<Page, Partial<Record<Wanted, string[]>>>()
+
+function headersIn(page: Page, encoding: Wanted, length: number): string[] {
   const ofPage = prepared.get(page) ?? {}
   prepared.set(page, ofPage)
   ofPage[encoding] ??= [
     ...Object.entries(page.headers).flat(),
-    ...['content-length', String(page.bodies[encoding].length)],
+    ...['content-length', String(length)],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ]
   return ofPage[encoding]

@@ -4,6 +4,7 @@ import { LONGEST_QUERY, SEARCH_KINDS, tidyQuery } from '#domain/search/rules.ts'
 import { type Count, search } from '#domain/search/search.ts'
 import { searchFilter } from '#domain/search/search-filter.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
+import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
 import { Island } from '../../islands/island.tsx'
@@ -14,6 +15,9 @@ import type { Route } from './+types/search'
 import { Result } from './result.tsx'
 import classes from './search.module.css'
 import { SearchHint } from './search-hint.tsx'
+
+/** Nothing of it depends on who asks. */
+export const handle = publicPage({ query: ['q', 'kind', 'page'] })
 
 /** Not kept for others: there are as many of these pages as there are questions, and each is asked once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
