@@ -7,7 +7,17 @@ import { browserOrFetch } from '../scripts/fetch-browser.ts'
 import { installApart } from '../scripts/install-apart.ts'
 import { type Measured, toldOf } from './limits.ts'
 
-const pages = ['/home', '/product/design', '/pricing', '/partner']
+const pages = [
+  '/home',
+  '/product/design',
+  '/pricing',
+  '/gallery/market',
+  '/gallery/ideas',
+  '/gallery/scheme?id=1',
+  '/gallery/models/single',
+  '/gallery/models/singerdetail?id=1',
+  '/support/training/detail?id=1',
+]
 const runs = 3
 const debuggingPort = 9333
 

@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
 import { benchCourses } from './courses.ts'
+import { benchInteractions } from './interactions.ts'
 import { benchKeptPages, keptPageFigures } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLikes } from './likes.ts'
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   'kept-pages': async () => keptPageFigures(await benchKeptPages(await site.get())),
   weight: async () => weightOfHome((await site.get()).address),
   lighthouse: async () => benchLighthouse((await site.get()).address),
+  interactions: async () => benchInteractions((await site.get()).address),
   viewers: async () => toldOf(await benchViewers(await site.get()), 'ms'),
   connections: async () => toldOf(await benchConnections(await site.get()), 'ms'),
   storm: async () => benchStorm(await site.fresh()),
