@@ -21,7 +21,12 @@ const requestsPerRound = 2_000
  */
 export async function benchMemory(): Promise<Record<string, Measured>> {
   const data = await temporaryData()
-  const settings = { WARM_MEDIA: 'true', LOG_LEVEL: 'info', DERIVATIVES_DIR: join(data.folder, 'made') }
+  const settings = {
+    WARM_MEDIA: 'true',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'loopback',
+    DERIVATIVES_DIR: join(data.folder, 'made'),
+  }
   const site = await startSite(data.folder, settings)
   try {
     const started = await resident(site)
