@@ -76,7 +76,7 @@ export default [
   route('report', 'routes/report/report.tsx'),
   route('report/sent/:reference', 'routes/report/sent.tsx'),
   route('backstage', 'routes/backstage/backstage.tsx', [
-    index('routes/backstage/to-reports.ts'),
+    index('routes/backstage/to-first-page.ts'),
     route('reports', 'routes/backstage/reports/reports.tsx'),
     route('stores', 'routes/backstage/stores.tsx'),
     route('log', 'routes/backstage/log.tsx'),

@@ -90,8 +90,8 @@ async function questionsOf(address: string, dataDir: string): Promise<Record<str
 
 async function peopleWith(db: Database, points: number, people: number): Promise<string[]> {
   const tokens = await enrol(db, people, 0)
-  const [staff] = await db.select({ id: user.id }).from(user).where(eq(user.username, 'staff'))
-  const actor = { id: staff?.id ?? '', name: '', role: 'staff' } as const
+  const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.username, 'staff'))
+  const actor = { id: admin?.id ?? '', name: '', role: 'admin' } as const
   for (const token of tokens) {
     await adjustPoints(db, actor, token.replace('token-of-', ''), { points, reason: 'bench' }, new Date())
   }

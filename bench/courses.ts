@@ -21,7 +21,7 @@ export async function benchCourses({ sizes = [10_000, 100_000], rounds = 5 } = {
 }
 
 async function fillTraining(db: Database, courses: number) {
-  await db.transaction((tx) => loadTree(tx, { id: 'house', name: 'House', role: 'staff' }))
+  await db.transaction((tx) => loadTree(tx))
   await growers.courses?.(db, courses)
 }
 

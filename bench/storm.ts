@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { SYSTEM } from '#domain/actor.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { quantile } from '#server/requests/test-connections.ts'
 import { type TestSite, withDatabaseOf } from '#server/test-site.ts'
@@ -89,8 +90,8 @@ async function rendered({ output }: TestSite): Promise<number> {
 async function change({ dataDir }: TestSite): Promise<void> {
   await withDatabaseOf(dataDir, async (db) => {
     const blocks = [{ kind: 'statement', text: 'Changed' }]
-    await draftPage(db, 'home', 'en', { title: 'Changed', description: 'Changed', blocks })
-    await publishPage(db, 'home', 'en')
+    await draftPage(db, SYSTEM, 'home', 'en', { title: 'Changed', description: 'Changed', blocks })
+    await publishPage(db, SYSTEM, 'home', 'en')
   })
 }
 

@@ -3,7 +3,8 @@
  * these keys. What content is described by is in vocabulary.ts.
  */
 
-export const ROLES = ['member', 'moderator', 'staff'] as const
+/** What each may do: domain/rights.ts. */
+export const ROLES = ['member', 'support', 'editor', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What a one-time link in a letter is for. */

@@ -25,9 +25,9 @@ const accountOf = (username: string) =>
 
 /** One more than fit on a page. */
 async function commentElevenTimes(schemeId: number) {
-  const staff = await accountOf('staff')
+  const admin = await accountOf('staff')
   await withDatabase(async (db) => {
-    for (let n = 1; n <= 11; n++) await addComment(db, staff, { schemeId, body: `Comment ${n} of 11` }, new Date())
+    for (let n = 1; n <= 11; n++) await addComment(db, admin, { schemeId, body: `Comment ${n} of 11` }, new Date())
   })
 }
 

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { adjustPoints } from '#domain/points/points.ts'
 import { expectNoViolation } from './support/axe.ts'
 import { withDatabase } from './support/rooms.ts'
 import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
-const staff = { id: 'house', name: 'House', role: 'staff' } as const
-
 /** Somebody new with so many points. */
 async function holder(page: Page, points: number) {
   const account = await newAccount(page)
   await withDatabase(async (db) => {
     const [owner] = await db.select().from(user).where(eq(user.username, account.username))
-    await adjustPoints(db, staff, owner?.id ?? '', { points, reason: 'For a test' }, new Date())
+    await adjustPoints(db, SYSTEM, owner?.id ?? '', { points, reason: 'For a test' }, new Date())
   })
   return account
 }

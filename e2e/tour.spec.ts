@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { panorama } from '#db/schema/schemes.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
 import { expectNoViolation, strictly } from './support/axe.ts'
@@ -28,7 +29,6 @@ let loft: { first: string; second: string }
 test.beforeAll(async () => {
   villa = await roomOf('Villa Lago')
   loft = await withDatabase(async (db) => {
-    const staff = { id: 'tests', name: 'Tests', role: 'staff' } as const
     const { schemeId = 0, rooms = [] } = (await findRooms(db, 'Loft Navigli')) ?? {}
     const names = ['showcase/casa-brera/panorama', 'illustrations/floor-plan-cutaway'] as const
     const files = await readNamedMedia(db, names)
@@ -37,10 +37,10 @@ test.beforeAll(async () => {
     const [first = 0, second = 0] = (await findRooms(db, 'Loft Navigli'))?.rooms ?? []
     const lamp = { kind: 'model', yaw: 60, pitch: 5, label: { en: 'Lamp', italy: 'Lampada' } } as const
     const wayTo = (panoramaId: number) => ({ kind: 'room', yaw: 90, pitch: -5, panoramaId }) as const
-    await placeHotspots(db, staff, first, [lamp, wayTo(second)])
-    await placeHotspots(db, staff, second, [wayTo(first)])
+    await placeHotspots(db, SYSTEM, first, [lamp, wayTo(second)])
+    await placeHotspots(db, SYSTEM, second, [wayTo(first)])
     const places = [first, second].map((panoramaId, place) => ({ panoramaId, x: 30 + 40 * place, y: 50 }))
-    await drawPlan(db, staff, schemeId, { mediaId: files[names[1]].id, rooms: places })
+    await drawPlan(db, SYSTEM, schemeId, { mediaId: files[names[1]].id, rooms: places })
     return { first: `/720/panorama/${first}`, second: `/720/panorama/${second}` }
   })
 })

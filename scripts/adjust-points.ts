@@ -3,7 +3,7 @@ import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { setDailyMaximum } from '#domain/points/maximum.ts'
 import { adjustPoints, blockPoints, reverse } from '#domain/points/points.ts'
@@ -11,13 +11,12 @@ import { readBalance } from '#domain/points/reading.ts'
 import { openSiteDatabase } from './database.ts'
 
 /**
- * What staff does with points, in DATABASE_URL or in the database in DATA_DIR, each time with a reason that is kept:
+ * What an administrator does with points, in DATABASE_URL or in the database in DATA_DIR, each time with a reason that is kept:
  * `npm run points:adjust -- ACCOUNT POINTS "reason"` gives them, or takes them (`-200`); ACCOUNT is a name or an email.
  * `npm run points:adjust -- ACCOUNT reverse NUMBER "reason"` takes a transaction of the statement back.
  * `npm run points:adjust -- ACCOUNT block "reason"` and `… ACCOUNT unblock`.
  * `npm run points:adjust -- daily-maximum POINTS` sets what an account earns on one day at the most.
  */
-const staff: Account = { id: 'points-adjust', name: 'Points', role: 'staff' }
 const usage =
   'Say which: ACCOUNT POINTS "reason", ACCOUNT reverse NUMBER "reason", ACCOUNT block "reason", ACCOUNT unblock'
 const open = new AsyncDisposableStack()
@@ -44,16 +43,16 @@ async function run({ account, verb, rest }: ReturnType<typeof readArguments>) {
   const { db } = await openSiteDatabase(open)
 
   if (account === null) {
-    await setDailyMaximum(db, staff, Number(verb))
+    await setDailyMaximum(db, SYSTEM, Number(verb))
     return console.log(`An account earns at most ${verb} points a day.`)
   }
   const id = await idOf(db, account)
   const now = new Date()
   const [first = '', second = ''] = rest
-  if (verb === 'block') await blockPoints(db, staff, id, { reason: first }, now)
-  else if (verb === 'unblock') await blockPoints(db, staff, id, { reason: null }, now)
-  else if (verb === 'reverse') await reverse(db, staff, await transactionOf(db, id, first), { reason: second }, now)
-  else await adjustPoints(db, staff, id, { points: Number(verb), reason: first }, now)
+  if (verb === 'block') await blockPoints(db, SYSTEM, id, { reason: first }, now)
+  else if (verb === 'unblock') await blockPoints(db, SYSTEM, id, { reason: null }, now)
+  else if (verb === 'reverse') await reverse(db, SYSTEM, await transactionOf(db, id, first), { reason: second }, now)
+  else await adjustPoints(db, SYSTEM, id, { points: Number(verb), reason: first }, now)
   const { points, isBlocked } = await readBalance(db, id, now)
   console.log(`${account} has ${points} points${isBlocked ? ', and is blocked' : ''}.`)
 }

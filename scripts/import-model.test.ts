@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
 import { model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { addBrand } from '#domain/models/models.ts'
 import { projectFolder } from '../server/process/build.ts'
@@ -12,11 +13,7 @@ import { runCommand } from './test-command.ts'
 const database = await testDatabase()
 const { db } = database
 const folder = await testFolder()
-await addBrand(
-  db,
-  { id: 'house', name: 'Loggia', role: 'staff' },
-  { slug: 'prova', name: 'Prova', country: 'IT', introduction: { en: 'Chairs.' } },
-)
+await addBrand(db, SYSTEM, { slug: 'prova', name: 'Prova', country: 'IT', introduction: { en: 'Chairs.' } })
 const chair = await readFile(join(projectFolder, 'content/models/files/chair-aria.glb'))
 const facts = {
   slug: 'chair-prova',

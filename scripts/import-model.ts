@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { importModel, type TakePoster } from '#domain/models/glb/import.ts'
 import { findModel } from '#domain/models/read.ts'
@@ -14,7 +14,6 @@ import { openSiteDatabase } from './database.ts'
  * database in DATA_DIR; a running site shows it at once. Without a poster one is taken, where there is a Chromium. A model
  * whose slug is there already is left as it is; of one that is refused nothing is kept, and what is wrong comes line by line.
  */
-const staff: Account = { id: 'models-import', name: 'Import', role: 'staff' }
 const open = new AsyncDisposableStack()
 
 try {
@@ -44,7 +43,7 @@ async function run({ file, facts, poster }: ReturnType<typeof readArguments>) {
   const known = await findModel(db, String(input.slug)).catch(() => undefined)
   if (known) return console.log(`${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`)
   const storage = diskStorage(join(folder, 'media'))
-  const { id } = await importModel({ db, storage, takePoster: await photographer(poster) }, staff, glb, input)
+  const { id } = await importModel({ db, storage, takePoster: await photographer(poster) }, SYSTEM, glb, input)
   console.log(`${input.slug} is published: /gallery/models/singerdetail?id=${id}`)
 }
 

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { LocalText } from '#db/local-text.ts'
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import type { DesignerInput } from '#domain/designers/input.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
@@ -36,9 +36,9 @@ export function picturesOf(files: Iterable<DesignerFile>): Set<string> {
 }
 
 /** Opens a designer's store and publishes its schemes, the last one newest. A variant brings a caption of its own. */
-export async function loadDesigner(tx: Db, house: Account, file: DesignerFile, recipeOf: RecipeOf): Promise<void> {
+export async function loadDesigner(tx: Db, file: DesignerFile, recipeOf: RecipeOf): Promise<void> {
   const { schemes, ...store } = file
-  const { id: designerId } = await openStore(tx, house, store, new Date())
+  const { id: designerId } = await openStore(tx, SYSTEM, store, new Date())
   for (const { images, panoramas, ...scheme } of schemes) {
     const files = await readNamedMedia(
       tx,
@@ -49,7 +49,7 @@ export async function loadDesigner(tx: Db, house: Account, file: DesignerFile, r
       ...item,
       mediaId: files[picture]?.id ?? '',
     })
-    await publishScheme(tx, house, {
+    await publishScheme(tx, SYSTEM, {
       ...scheme,
       designerId,
       images: images.map(storedMedia),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { content, readHead } from './content.ts'
 
@@ -21,7 +22,7 @@ export async function loadHelp(tx: Db, name: string) {
   const { order, related, text } = await readText(name, DEFAULT_LANGUAGE)
   const others = CONTENT_LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)
   const texts = await Promise.all(others.map(async (each) => [each, (await readText(name, each)).text]))
-  await publishHelp(tx, {
+  await publishHelp(tx, SYSTEM, {
     slug,
     section: section as HelpSection,
     position: Number(order),

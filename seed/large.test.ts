@@ -5,6 +5,7 @@ import { designer } from '#db/schema/designers.ts'
 import { model } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { courseFilter, slugsOf } from '#domain/courses/course-filter.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
@@ -15,7 +16,7 @@ import { glb } from '#domain/models/test-hub.ts'
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { roomsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
-import { publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { growers } from './large.ts'
 import { loadTree } from './training.ts'
 
@@ -30,7 +31,7 @@ test('without pictures nothing is made', async () => {
 
 test('what is made is whole, stands beside what there was, and every count is true', async () => {
   await Promise.all(['picture' as const, 'picture' as const, 'panorama' as const].map((kind) => storedMedia(db, kind)))
-  const own = await publish(db, staff, (await storeOf(db, staff)).id)
+  const own = await publish(db, SYSTEM, (await storeOf(db, SYSTEM)).id)
   await grow('designers', 20)
   await grow('schemes', 400)
   await grow('schemes', 100)
@@ -99,7 +100,7 @@ test('models are whole too: with variants and parts, found in the lists, and col
 
 test('courses are spread over the tree that there is, and its counts are true', async () => {
   await expect(grow('courses', 10)).rejects.toThrow('nothing to begin with')
-  await loadTree(db, staff)
+  await loadTree(db)
   await grow('courses', 300)
   await grow('courses', 100)
   expect(await db.$count(course)).toBe(400)

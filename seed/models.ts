@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { examineGlb } from '#domain/models/glb/glb.ts'
 import type { BrandFacts } from '#domain/models/input.ts'
@@ -20,11 +20,11 @@ export function readBrands(): Promise<BrandFile[]> {
 }
 
 /** All brands with their marks; they must be there before their products. */
-export async function loadBrand(tx: Db, house: Account, brand: BrandFile): Promise<void> {
-  await addBrand(tx, house, brand, await mediaNamed(tx, `hub/brands/${brand.slug}`))
+export async function loadBrand(tx: Db, brand: BrandFile): Promise<void> {
+  await addBrand(tx, SYSTEM, brand, await mediaNamed(tx, `hub/brands/${brand.slug}`))
 }
 
-export async function loadProduct(tx: Db, house: Account, { facts, file, recipes }: Product): Promise<void> {
+export async function loadProduct(tx: Db, { facts, file, recipes }: Product): Promise<void> {
   const names = recipes.map((_, index) => variantName(facts.slug, index))
   const media = await readNamedMedia(
     tx,
@@ -33,7 +33,7 @@ export async function loadProduct(tx: Db, house: Account, { facts, file, recipes
   const triangles = await trianglesOf(file)
   const idOf = (name: string) => media[name]?.id ?? ''
   const variants = names.map((name) => ({ glbId: idOf(`${name}.glb`), posterId: idOf(name) }))
-  await addModel(tx, house, facts, { triangles, variants })
+  await addModel(tx, SYSTEM, facts, { triangles, variants })
 }
 
 const examined = new Map<string, Promise<number>>()
@@ -50,16 +50,16 @@ function trianglesOf(file: string): Promise<number> {
   }
 }
 
-export async function loadGroup(tx: Db, house: Account, { facts }: Group): Promise<void> {
-  await addCombined(tx, house, facts, await mediaNamed(tx, `hub/${facts.slug}`))
+export async function loadGroup(tx: Db, { facts }: Group): Promise<void> {
+  await addCombined(tx, SYSTEM, facts, await mediaNamed(tx, `hub/${facts.slug}`))
 }
 
-export async function loadRoom(tx: Db, house: Account, { facts, picture }: Room): Promise<void> {
-  await addScene(tx, house, facts, await mediaNamed(tx, picture))
+export async function loadRoom(tx: Db, { facts, picture }: Room): Promise<void> {
+  await addScene(tx, SYSTEM, facts, await mediaNamed(tx, picture))
 }
 
 /** Says of each scheme which products are seen in its pictures, also where these are a part of ours in other colours. */
-export async function loadSeen(tx: Db, house: Account, recipeOf: RecipeOf): Promise<void> {
+export async function loadSeen(tx: Db, recipeOf: RecipeOf): Promise<void> {
   const seen = await readSeen()
   const slugs = [...new Set(Object.values(seen).flatMap((things) => things.map(({ model }) => model)))]
   const ids = new Map<string, number>()
@@ -76,7 +76,7 @@ export async function loadSeen(tx: Db, house: Account, recipeOf: RecipeOf): Prom
         return { modelId: ids.get(model) ?? 0, point: { picture: position, x, y: down } }
       })
     })
-    if (placements.length > 0) await placeModels(tx, house, schemeId, placements)
+    if (placements.length > 0) await placeModels(tx, SYSTEM, schemeId, placements)
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
 import { content, readContent } from './content.ts'
 
@@ -14,12 +15,12 @@ export async function pageNames() {
 /** Publishes a page of `content/pages` in each language. */
 export async function loadPage(tx: Db, slug: string) {
   for (const language of CONTENT_LANGUAGES) {
-    await draftPage(tx, slug, language, await readContent(`pages/${slug}/${language}.json`))
-    await publishPage(tx, slug, language)
+    await draftPage(tx, SYSTEM, slug, language, await readContent(`pages/${slug}/${language}.json`))
+    await publishPage(tx, SYSTEM, slug, language)
   }
 }
 
 /** Registers the numbers that the pages name. */
 export async function loadClaims(tx: Db) {
-  for (const claim of await readContent<unknown[]>('claims.json')) await saveClaim(tx, claim)
+  for (const claim of await readContent<unknown[]>('claims.json')) await saveClaim(tx, SYSTEM, claim)
 }

@@ -1,7 +1,6 @@
 import { like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sampleStep } from '#db/schema/samples.ts'
-import type { Account } from '#domain/actor.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import { type DesignerFile, loadDesigner, picturesOf, readDesigners } from './designers.ts'
 import { helpNames, loadHelp } from './help.ts'
@@ -17,9 +16,6 @@ import { type RecipeOf, readRecipes } from './variants.ts'
 
 /** Of these the last products are the latest, the sofa standing large at the head of the list. */
 const foremostFiles = ['wardrobe-quadra', 'pendant-cupola', 'sofa-brera']
-
-/** Who loads the sample content: staff, so that it has no owner. */
-const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
 
 /** They are loaded after the others, so that the last one stands first in the market. */
 const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
@@ -57,8 +53,8 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
 async function loadGallery({ db, report }: To, { files, hub, recipeOf }: Gallery) {
   await loadDesigners({ db, report }, files, recipeOf)
   await loadHub({ db, report }, hub)
-  await once(db, 'models seen in schemes', (tx) => loadSeen(tx, house, recipeOf).then(() => true))
-  const tours = await onceEach(db, 'tours', await tourNames(), (tx, name) => loadTour(tx, house, name))
+  await once(db, 'models seen in schemes', (tx) => loadSeen(tx, recipeOf).then(() => true))
+  const tours = await onceEach(db, 'tours', await tourNames(), loadTour)
   if (tours > 0) report(`${tours} ${tours === 1 ? 'tour' : 'tours'} to walk and to read`)
 }
 
@@ -73,8 +69,8 @@ async function loadTexts({ db, report }: To) {
 }
 
 async function loadTraining({ db, report }: To) {
-  await once(db, 'training', (tx) => loadTree(tx, house))
-  const trained = await onceEach(db, 'training', await categoryNames(), (tx, name) => loadCourses(tx, house, name))
+  await once(db, 'training', loadTree)
+  const trained = await onceEach(db, 'training', await categoryNames(), loadCourses)
   if (trained > 0) report(`courses in ${trained} ${trained === 1 ? 'category' : 'categories'}`)
 }
 
@@ -99,7 +95,7 @@ async function loadDesigners({ db, report }: To, files: Map<string, DesignerFile
   for (const name of [...files.keys()].filter((each) => !foremost.includes(each)).concat(foremost)) {
     const loaded = await once(db, `designers/${name}`, async (tx) => {
       const file = files.get(name) as DesignerFile
-      await loadDesigner(tx, house, file, recipeOf)
+      await loadDesigner(tx, file, recipeOf)
       return file
     })
     if (!loaded) continue
@@ -128,7 +124,7 @@ async function readHub() {
 async function loadHub({ db, report }: To, { brands, products, groups, rooms }: Hub) {
   const load = <Item>(kind: string, items: Item[], slugOf: (item: Item) => string, verb: Verb<Item>) => {
     const bySlug = new Map(items.map((item) => [slugOf(item), item]))
-    return onceEach(db, kind, [...bySlug.keys()], (tx, slug) => verb(tx, house, bySlug.get(slug) as Item))
+    return onceEach(db, kind, [...bySlug.keys()], (tx, slug) => verb(tx, bySlug.get(slug) as Item))
   }
   await load('brands', brands, ({ slug }) => slug, loadBrand)
   const spaceOf = (item: { facts: { space: string } }) => item.facts.space
@@ -155,7 +151,7 @@ function inTurns<Item>(items: Item[], familyOf: (item: Item) => string, last: st
   return items.toSorted((a, b) => turnOf(a) - turnOf(b) || placeOf(a) - placeOf(b))
 }
 
-type Verb<Item> = (tx: Db, house: Account, item: Item) => Promise<void>
+type Verb<Item> = (tx: Db, item: Item) => Promise<void>
 
 /** Runs a step that costs too much to be run twice: another process waits for it here, and then finds it done. */
 function alone<Result>(db: Db, name: string, load: () => Promise<Result>): Promise<Result> {

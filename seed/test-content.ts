@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { MediaKind } from '#db/kinds.ts'
 import { media } from '#db/schema/media.ts'
-import type { Account } from '#domain/actor.ts'
 import { loadDesigner, picturesOf, readDesigners } from './designers.ts'
 import { helpNames, loadHelp } from './help.ts'
 import { mediaFiles } from './media.ts'
@@ -12,8 +11,6 @@ import { articleNames, loadArticle } from './news.ts'
 import { loadPage, pageNames } from './pages.ts'
 import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
 import { readRecipes } from './variants.ts'
-
-const house: Account = { id: 'sample-content', name: 'Loggia', role: 'staff' }
 
 /** Loads all words of the sample content and no more; its media are rows without bytes. Takes some seconds. */
 export async function loadSampleWords(db: Db): Promise<void> {
@@ -26,23 +23,23 @@ export async function loadSampleWords(db: Db): Promise<void> {
 
 async function loadGallery(db: Db) {
   const recipeOf = await readRecipes()
-  for (const file of (await readDesigners()).values()) await loadDesigner(db, house, file, recipeOf)
+  for (const file of (await readDesigners()).values()) await loadDesigner(db, file, recipeOf)
 }
 
 async function loadHub(db: Db) {
-  for (const brand of await readBrands()) await loadBrand(db, house, brand)
-  for (const product of await readProducts()) await loadProduct(db, house, product)
-  for (const group of await readCombined()) await loadGroup(db, house, group)
-  for (const room of await readRooms()) await loadRoom(db, house, room)
+  for (const brand of await readBrands()) await loadBrand(db, brand)
+  for (const product of await readProducts()) await loadProduct(db, product)
+  for (const group of await readCombined()) await loadGroup(db, group)
+  for (const room of await readRooms()) await loadRoom(db, room)
 }
 
 async function loadTraining(db: Db) {
-  await loadTree(db, house)
+  await loadTree(db)
   const names = await categoryNames()
   const halves = [names.filter((_, index) => index % 2 === 0), names.filter((_, index) => index % 2 === 1)]
   await Promise.all(
     halves.map(async (half) => {
-      for (const name of half) await loadCourses(db, house, name)
+      for (const name of half) await loadCourses(db, name)
     }),
   )
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import type { HotspotsInput } from '#domain/panoramas/input.ts'
 import { drawPlan, findRooms, listUnmarked, placeHotspots } from '#domain/panoramas/panoramas.ts'
@@ -35,14 +35,14 @@ export async function tourNames(): Promise<string[]> {
 }
 
 /** Marks rooms as a file of `content/tours` says. */
-export async function loadTour(tx: Db, house: Account, name: string): Promise<void> {
+export async function loadTour(tx: Db, name: string): Promise<void> {
   const tour = await readContent<SchemeTour | PictureTour>(`tours/${name}.json`)
-  if ('caseName' in tour) await markScheme(tx, house, tour)
-  else await markPictures(tx, house, tour)
+  if ('caseName' in tour) await markScheme(tx, tour)
+  else await markPictures(tx, tour)
 }
 
 /** A scheme or a room that is gone is passed over, and so are the ways into it. */
-async function markScheme(tx: Db, house: Account, { caseName, rooms, plan }: SchemeTour) {
+async function markScheme(tx: Db, { caseName, rooms, plan }: SchemeTour) {
   const found = await findRooms(tx, caseName)
   if (!found) return
   const ids = found.rooms
@@ -55,7 +55,7 @@ async function markScheme(tx: Db, house: Account, { caseName, rooms, plan }: Sch
       const panoramaId = ids[to]
       return panoramaId === undefined ? [] : [{ ...way, panoramaId }]
     })
-    await placeHotspots(tx, house, id, known)
+    await placeHotspots(tx, SYSTEM, id, known)
   }
   if (!plan) return
   const files = await readNamedMedia(tx, [plan.picture])
@@ -63,15 +63,15 @@ async function markScheme(tx: Db, house: Account, { caseName, rooms, plan }: Sch
     const panoramaId = ids[room]
     return panoramaId === undefined ? [] : [{ panoramaId, x, y }]
   })
-  await drawPlan(tx, house, found.schemeId, { mediaId: files[plan.picture]?.id ?? '', rooms: places })
+  await drawPlan(tx, SYSTEM, found.schemeId, { mediaId: files[plan.picture]?.id ?? '', rooms: places })
 }
 
-async function markPictures(tx: Db, house: Account, { pictures, marks }: PictureTour) {
+async function markPictures(tx: Db, { pictures, marks }: PictureTour) {
   const recipeOf = await readRecipes()
   const mirrored = marks.map((mark) => ({ ...mark, yaw: -mark.yaw }))
   for (const start of pictures) {
     for (const { id, picture } of await listUnmarked(tx, start)) {
-      await placeHotspots(tx, house, id, recipeOf(picture)?.tone.mirror ? mirrored : marks)
+      await placeHotspots(tx, SYSTEM, id, recipeOf(picture)?.tone.mirror ? mirrored : marks)
     }
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, LANGUAGE_KEYS, type Language, perLanguage } from '#db/languages.ts'
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { addCategory, publishCourse } from '#domain/courses/courses.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { content, readContent } from './content.ts'
@@ -48,10 +48,10 @@ export interface ComposedCourse {
 const readTree = () => readContent<Required<Branch>[]>('training/tree.json')
 
 /** Makes the sections and categories of the tree. */
-export async function loadTree(tx: Db, house: Account): Promise<void> {
+export async function loadTree(tx: Db): Promise<void> {
   for (const { slug, name, categories } of await readTree()) {
-    await addCategory(tx, house, { slug, name })
-    for (const category of categories) await addCategory(tx, house, { ...category, section: slug })
+    await addCategory(tx, SYSTEM, { slug, name })
+    for (const category of categories) await addCategory(tx, SYSTEM, { ...category, section: slug })
   }
 }
 
@@ -61,7 +61,7 @@ export async function categoryNames(): Promise<string[]> {
 }
 
 /** Publishes all courses of one category. */
-export async function loadCourses(tx: Db, house: Account, category: string): Promise<void> {
+export async function loadCourses(tx: Db, category: string): Promise<void> {
   const courses = await composeCourses(category)
   const clips = [...new Set(courses.map(({ clip }) => clip))]
   const names = [...courses.map(({ cover }) => cover), ...clips.flatMap((clip) => [`${clip}.mp4`, `${clip}.webm`])]
@@ -74,7 +74,7 @@ export async function loadCourses(tx: Db, house: Account, category: string): Pro
     const spoken = LANGUAGE_KEYS.filter((language) => parts.every(({ says }) => says[language]))
     const cuesIn = (language: Language) =>
       parts.map(({ from, to, says }) => ({ startMs: moment(from), endMs: moment(to), words: says[language] ?? '' }))
-    await publishCourse(tx, house, {
+    await publishCourse(tx, SYSTEM, {
       ...course,
       coverId: idOf(cover),
       mp4Id: idOf(`${clip}.mp4`),

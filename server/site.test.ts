@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
 import { openDatabase } from '#db/client.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
@@ -30,8 +31,8 @@ const siteOn = (app = testApp(services)) => builtSite(services, folder, { app, l
 
 async function publish(title: string) {
   const statement = { kind: 'statement', text: title }
-  await draftPage(services.db, 'home', 'en', { title, description: title, blocks: [statement] })
-  await publishPage(services.db, 'home', 'en')
+  await draftPage(services.db, SYSTEM, 'home', 'en', { title, description: title, blocks: [statement] })
+  await publishPage(services.db, SYSTEM, 'home', 'en')
 }
 
 let site: FastifyInstance

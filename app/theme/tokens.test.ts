@@ -1,46 +1,7 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import biome from '../../biome.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { marked as markedIn } from '../../scripts/test-lint.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'loggia-lint-'))
-  const plugins = biome.plugins.map((path) => resolve(path))
-  await writeFile(
-    join(folder, 'biome.json'),
-    JSON.stringify({ root: true, plugins, linter: { rules: { preset: 'none' } } }),
-  )
-})
-
-afterAll(() => rm(folder, { recursive: true }))
-
-/** What the lint marks in a style sheet, in its order. */
-async function marked(sheet: string): Promise<string[]> {
-  await writeFile(join(folder, 'sheet.module.css'), sheet)
-  const program = resolve('node_modules/.bin/biome')
-  const report = await new Promise<string>((answer) => {
-    // Its exit code says only that something is marked.
-    execFile(program, ['lint', '--reporter=json', 'sheet.module.css'], { cwd: folder }, (_, output) => answer(output))
-  })
-  const lines = sheet.split('\n')
-  const { diagnostics } = JSON.parse(report) as { diagnostics: Diagnostic[] }
-  return diagnostics.map(({ location: { start, end } }) =>
-    (lines[start.line - 1] ?? '').slice(start.column - 1, end.column - 1),
-  )
-}
-
-interface Diagnostic {
-  location: { start: Place; end: Place }
-}
-
-interface Place {
-  line: number
-  column: number
-}
+const marked = (sheet: string) => markedIn('sheet.module.css', sheet)
 
 test.each([
   ['a length in pixels', 'gap: 12px', '12px'],

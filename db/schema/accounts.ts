@@ -75,6 +75,30 @@ export const user = pgTable(
   ],
 )
 
+/** Who gave an account which role, and why. */
+export const roleGrant = pgTable(
+  'role_grant',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    former: text('former', { enum: ROLES }).notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    reason: text('reason').notNull(),
+    /** No key: the record stays when that account goes, and a command has none. */
+    byId: text('by_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('role_grant_account_id_idx').on(table.accountId),
+    isOneOf('role_grant_former_known', table.former, ROLES),
+    isOneOf('role_grant_role_known', table.role, ROLES),
+    check('role_grant_changes', sql`${table.former} <> ${table.role}`),
+    check('role_grant_has_a_reason', sql`length(${table.reason}) between 1 and 300`),
+  ],
+)
+
 /**
  * A log-in, or a hand-over: the design tool's session, which belongs to the site session whose ticket opened it. They
  * are of one account, and a hand-over goes with its site session, whatever ends that.
@@ -95,7 +119,7 @@ export const session = pgTable(
     /** Such as `Chrome, Windows`: all that is kept of the browser. */
     device: varchar('device', { length: 40 }),
     handedOverFrom: text('handed_over_from'),
-    /** Whether a moderator works without a second step for now: where the site is only tried, see domain/accounts/sessions/acting-as.ts. */
+    /** Whether whoever has rights works without a second step for now: where the site is only tried, see domain/accounts/sessions/acting-as.ts. */
     secondStepPutOff: boolean('second_step_put_off').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

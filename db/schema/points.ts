@@ -66,7 +66,7 @@ export const pointTransaction = pgTable(
     reversesId: bigint('reverses_id', { mode: 'number' })
       .references((): AnyPgColumn => pointTransaction.id)
       .unique('point_transaction_reversed_once'),
-    /** Why staff did it, and who. */
+    /** Why an administrator did it, and who. */
     reason: text('reason'),
     byId: text('by_id'),
   },

@@ -44,7 +44,7 @@ export const searchWord = pgTable('search_word', { word: text('word').notNull() 
   index('search_word_trigrams_idx').using('gin', sql`${table.word} gin_trgm_ops`).with(atOnce),
 ])
 
-/** What was searched for in vain, for staff to see what is wished for; by nobody in particular. */
+/** What was searched for in vain, for editors to see what is wished for; by nobody in particular. */
 export const searchMiss = pgTable(
   'search_miss',
   {

@@ -4,6 +4,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { twoFactor as twoFactorPlugin } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
 import type { Db } from '#db/client.ts'
+import { ROLES } from '#db/kinds.ts'
 import { account, session, user, verification } from '#db/schema/accounts.ts'
 import { twoFactor } from '#db/schema/security.ts'
 import { withGuardedUpdates } from './guarded-updates.ts'
@@ -65,7 +66,7 @@ export function createAuth(options: {
     },
     user: {
       additionalFields: {
-        role: { type: ['member', 'moderator', 'staff'], required: true, defaultValue: 'member', input: false },
+        role: { type: [...ROLES], required: true, defaultValue: 'member', input: false },
         ageStatedAt: { type: 'date', required: true },
         invitedBy: { type: 'string', required: false },
         locale: { type: 'string', required: true, defaultValue: 'en' },

@@ -1,3 +1,4 @@
+import type { Role } from '#db/kinds.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import type { SecurityNotice } from './rules.ts'
 
@@ -13,7 +14,7 @@ export type SecurityEvent =
   | { event: 'email-changed'; account: string }
   | { event: 'second-factor-changed'; account: string; change: SecurityNotice['change'] | 'put-off' }
   | { event: 'session-ended'; account: string; by: 'logout' | 'login' | 'owner' | 'command'; others?: boolean }
-  | { event: 'role-changed'; account: string; from: string; to: string }
+  | { event: 'role-changed'; account: string; from: Role; to: Role; by: string }
   | { event: 'everybody-logged-out'; sessions: number }
   | { event: 'right-refused'; account?: string }
 

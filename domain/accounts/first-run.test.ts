@@ -33,7 +33,7 @@ test('two processes on one empty database make the three accounts once, and each
     const { person } = await logIn(services, { username, password, address: 'the terminal' })
     expect(person).toMatchObject({
       email: `${username}@loggia.example`,
-      role: username === 'staff' ? 'staff' : 'member',
+      role: username === 'staff' ? 'admin' : 'member',
     })
   }
   expect(made.map(({ username }) => username)).toEqual(['giulia', 'marco', 'staff'])

@@ -6,11 +6,11 @@ import type { Account } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
 import { credentialWith } from './passwords/credential.ts'
 
-/** Two members to try the site with, who have done nothing yet, and staff, who keeps the house. */
+/** Two members to try the site with, who have done nothing yet, and an administrator. */
 const firstAccounts: { username: string; role: Account['role'] }[] = [
   { username: 'giulia', role: 'member' },
   { username: 'marco', role: 'member' },
-  { username: 'staff', role: 'staff' },
+  { username: 'staff', role: 'admin' },
 ]
 
 export interface FirstRunAccount {

@@ -6,9 +6,10 @@ import { comment } from '#db/schema/comments.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { NEW_ACCOUNT_DAYS, POSTS_PER_HOUR } from '#domain/posting.ts'
 import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
-import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { addComment, deleteComment, editComment, setCommentState } from './comments.ts'
 import { findComment, listComments, listOwnBelow, listOwnComments } from './lists.ts'
 import { ANSWERS_MAX, COMMENT_MAX, EDIT_MINUTES, THREADS_PER_PAGE } from './rules.ts'
@@ -188,7 +189,7 @@ test('whoever writes, deletes, hides and shows at once, the count is that of the
   })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 4 }), async (rounds) => {
-      const { id } = await publish(db, staff, (await storeOf(db, staff)).id)
+      const { id } = await publish(db, SYSTEM, (await storeOf(db, SYSTEM)).id)
       for (const round of rounds) {
         const known = await db.select().from(comment).where(eq(comment.schemeId, id)).orderBy(comment.id)
         await Promise.all(

@@ -5,12 +5,13 @@ import type { Db } from '#db/client.ts'
 import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
 import { course, courseCategory, courseChapter, courseCue } from '#db/schema/courses.ts'
 import { media } from '#db/schema/media.ts'
-import { type Actor, staffOnly } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { originalUrl } from '#domain/media/rules.ts'
+import { granted } from '#domain/rights.ts'
 import type { LocalText } from '#domain/text.ts'
 import { CategoryInput, CourseInput } from './input.ts'
 import { type CourseCard, readCards } from './lists.ts'
@@ -113,11 +114,11 @@ export async function readCourseViews(db: Db, courseId: unknown): Promise<{ view
 }
 
 /**
- * Adds a section to the training's tree, or a category to a section, after those that are there; staff may.
+ * Adds a section to the training's tree, or a category to a section, after those that are there; editors may.
  * @throws login-required, not-allowed, input-invalid, not-found for a section that there isn't
  */
 export async function addCategory(db: Db, actor: Actor, input: z.input<typeof CategoryInput>): Promise<void> {
-  staffOnly(actor)
+  granted(actor, 'courses:edit')
   const { slug, name, section } = parse(CategoryInput, input)
   await db.transaction(async (tx) => {
     const parent = section === undefined ? undefined : await lockCategory(tx, section)
@@ -134,11 +135,11 @@ export async function addCategory(db: Db, actor: Actor, input: z.input<typeof Ca
 }
 
 /**
- * Publishes a course as the last lesson of its category; staff may.
+ * Publishes a course as the last lesson of its category; editors may.
  * @throws login-required, not-allowed, input-invalid (also for media that are not what their place needs), not-found
  */
 export async function publishCourse(db: Db, actor: Actor, input: z.input<typeof CourseInput>): Promise<{ id: number }> {
-  staffOnly(actor)
+  granted(actor, 'courses:edit')
   const { category: slug, chapters, cues, ...fields } = parse(CourseInput, input)
   return db.transaction(async (tx) => {
     const category = await lockCategory(tx, slug)

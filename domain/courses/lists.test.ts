@@ -2,26 +2,27 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { course } from '#db/schema/courses.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { courseFilter, slugsOf } from './course-filter.ts'
 import { listCourses, readTree } from './lists.ts'
-import { plant, staff, teach } from './test-training.ts'
+import { plant, teach } from './test-training.ts'
 
 const { db } = await testDatabase()
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 const titles: Record<number, string> = {}
 
 beforeAll(async () => {
-  await plant(db, staff)
+  await plant(db)
   for (let n = 1; n <= 11; n++) {
     const title = { en: `Floor ${n}`, italy: `Pavimento ${n}` }
-    const { id } = await teach(db, staff, { title, category: n > 8 ? 'kitchen' : 'tiling', publishedAt: day(n) })
+    const { id } = await teach(db, SYSTEM, { title, category: n > 8 ? 'kitchen' : 'tiling', publishedAt: day(n) })
     await db
       .update(course)
       .set({ viewCount: n % 3 })
       .where(eq(course.id, id))
     titles[id] = title.en
   }
-  await teach(db, staff, {
+  await teach(db, SYSTEM, {
     category: 'advanced',
     title: { en: 'Kitchens with islands', italy: 'Cucine con l’isola' },
     summary: { en: 'Don’t trip over it.', italy: 'Senza inciampare.' },

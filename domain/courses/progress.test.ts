@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { member } from '#domain/schemes/test-gallery.ts'
 import { listTraining, noteProgress, readProgress } from './progress.ts'
 import { TOLERANCE_MS } from './rules.ts'
-import { member, plant, staff, teach } from './test-training.ts'
+import { plant, teach } from './test-training.ts'
 
 const { db } = await testDatabase()
-beforeAll(() => plant(db, staff))
+beforeAll(() => plant(db))
 
 const noon = new Date('2026-11-21T12:00:00Z').getTime()
 
 /** Somebody who watches a new course of ten seconds; `tell` is a message so many milliseconds after the first. */
 async function viewer() {
-  const [actor, { id }] = await Promise.all([member(db), teach(db, staff)])
+  const [actor, { id }] = await Promise.all([member(db), teach(db, SYSTEM)])
   const tell = (afterMs: number, positionMs: number, watched: [number, number][] = []) =>
     noteProgress(db, actor, id, { positionMs, watched }, new Date(noon + afterMs))
   return { actor, id, tell }
@@ -134,7 +136,7 @@ test('nobody has progress without an account or in a course that there isn’t',
 
 test('my training has what I am in the middle of and what I completed, the latest first', async () => {
   const { actor, id, tell } = await viewer()
-  const { id: other } = await teach(db, staff)
+  const { id: other } = await teach(db, SYSTEM)
   await tell(0, 0)
   await tell(10_000, 10_000, [[0, 10_000]])
   await noteProgress(db, actor, other, { positionMs: 2500 }, new Date(noon))

@@ -1,25 +1,23 @@
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { storedMedia } from '#domain/schemes/test-gallery.ts'
 import { addCategory, publishCourse } from './courses.ts'
 
-export { member, staff } from '#domain/schemes/test-gallery.ts'
-
 /** Two sections, the first with two categories. */
-export async function plant(db: Db, staff: Account) {
-  await addCategory(db, staff, { slug: 'beginner', name: { en: 'Beginner', italy: 'Principianti' } })
-  await addCategory(db, staff, { slug: 'advanced', name: { en: 'Advanced' } })
-  await addCategory(db, staff, { slug: 'tiling', name: { en: 'Tiling' }, section: 'beginner' })
-  await addCategory(db, staff, { slug: 'kitchen', name: { en: 'Kitchen' }, section: 'beginner' })
+export async function plant(db: Db) {
+  await addCategory(db, SYSTEM, { slug: 'beginner', name: { en: 'Beginner', italy: 'Principianti' } })
+  await addCategory(db, SYSTEM, { slug: 'advanced', name: { en: 'Advanced' } })
+  await addCategory(db, SYSTEM, { slug: 'tiling', name: { en: 'Tiling' }, section: 'beginner' })
+  await addCategory(db, SYSTEM, { slug: 'kitchen', name: { en: 'Kitchen' }, section: 'beginner' })
 }
 
 type Given = Partial<Parameters<typeof publishCourse>[2]>
 
 /** Publishes a course of ten seconds, all else being ordinary. */
-export async function teach(db: Db, staff: Account, given: Given = {}): Promise<{ id: number }> {
+export async function teach(db: Db, actor: Account, given: Given = {}): Promise<{ id: number }> {
   const { mediaId: coverId } = await storedMedia(db)
-  return publishCourse(db, staff, {
+  return publishCourse(db, actor, {
     category: 'tiling',
     title: { en: 'Lay out a floor', italy: 'Posare un pavimento' },
     summary: { en: 'Where to begin with the tiles.', italy: 'Da dove cominciare con le piastrelle.' },

@@ -5,8 +5,9 @@ import { DESIGNER_KINDS } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
-import { counting, member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { counting, member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { listDesigners, listFamousDesigners, readDesigner } from './designers.ts'
 import type { MarketFilter } from './market-filter.ts'
 import { DESIGNER_SORTS } from './rules.ts'
@@ -21,18 +22,18 @@ test('a market with nobody in it has one empty page', async () => {
 })
 
 test('who published last comes first in the market', async () => {
-  const first = await storeOf(db, staff, 'First')
-  const second = await storeOf(db, staff, 'Second')
+  const first = await storeOf(db, SYSTEM, 'First')
+  const second = await storeOf(db, SYSTEM, 'Second')
   const order = async () => (await listDesigners(db)).designers.map(({ id }) => id).slice(0, 2)
   expect(await order()).toEqual([second.id, first.id])
-  await publish(db, staff, first.id)
+  await publish(db, SYSTEM, first.id)
   expect(await order()).toEqual([first.id, second.id])
 })
 
 test('a page of the market takes three queries, however many designers and schemes are on it', async () => {
   for (let i = 0; i < 5; i++) {
-    const { id } = await storeOf(db, staff, `Store ${i}`)
-    for (let n = 0; n < i; n++) await publish(db, staff, id, {}, 5)
+    const { id } = await storeOf(db, SYSTEM, `Store ${i}`)
+    for (let n = 0; n < i; n++) await publish(db, SYSTEM, id, {}, 5)
   }
   const { db: counted, queries } = counting(pool)
   const { designers } = await listDesigners(counted)
@@ -45,11 +46,11 @@ test('a page of the market takes three queries, however many designers and schem
 })
 
 test('thumbnails are the covers of the newest schemes, then their other pictures', async () => {
-  const { id } = await storeOf(db, staff)
+  const { id } = await storeOf(db, SYSTEM)
   const older = [await storedMedia(db), await storedMedia(db), await storedMedia(db)]
   const newer = [await storedMedia(db), await storedMedia(db)]
-  await publish(db, staff, id, { images: older, url720: 'https://tours.example/older' })
-  await publish(db, staff, id, { images: newer, caseName: 'Newer' })
+  await publish(db, SYSTEM, id, { images: older, url720: 'https://tours.example/older' })
+  await publish(db, SYSTEM, id, { images: newer, caseName: 'Newer' })
   const { thumbnails = [] } = (await listDesigners(db)).designers.find((designer) => designer.id === id) ?? {}
   expect(thumbnails.map(({ picture }) => picture.id)).toEqual(
     [newer[0], older[0], newer[1], older[1]].map((each) => each?.mediaId),
@@ -68,7 +69,7 @@ test('a page past the end is the last one', async () => {
 })
 
 test.each(DESIGNER_SORTS)('its pages by %s, from either end, are the whole list', async (sort) => {
-  for (let n = 0; n < 8; n++) await storeOf(db, staff, `Studio ${n % 3}`)
+  for (let n = 0; n < 8; n++) await storeOf(db, SYSTEM, `Studio ${n % 3}`)
   const ids = async (page: number, perPage: number) =>
     (await listDesigners(db, { sort, page }, { perPage })).designers.map(({ id }) => id)
   const all = await ids(1, 1000)
@@ -82,7 +83,7 @@ test('a designer is read with a page of schemes in three queries, by style and b
   const logo = await storedMedia(db)
   const { id } = await openStore(
     db,
-    staff,
+    SYSTEM,
     {
       name: 'Atelier',
       kind: 'personal',
@@ -97,9 +98,9 @@ test('a designer is read with a page of schemes in three queries, by style and b
     },
     now,
   )
-  const modern = await publish(db, staff, id, { style: 'modern' })
-  const minimal = await publish(db, staff, id, { style: 'minimal' })
-  const newest = await publish(db, staff, id, { style: 'modern' })
+  const modern = await publish(db, SYSTEM, id, { style: 'modern' })
+  const minimal = await publish(db, SYSTEM, id, { style: 'minimal' })
+  const newest = await publish(db, SYSTEM, id, { style: 'modern' })
   await likeScheme(db, await member(db), modern.id, new Date())
 
   const { db: counted, queries } = counting(pool)
@@ -125,7 +126,7 @@ test('a store belongs to the account that opens it, and outlives it', async () =
   expect((await readDesigner(db, id)).ownerId).toBe(owner.id)
   await db.delete(user).where(eq(user.id, owner.id))
   expect((await readDesigner(db, id)).ownerId).toBeNull()
-  expect((await readDesigner(db, (await storeOf(db, staff)).id)).ownerId).toBeNull()
+  expect((await readDesigner(db, (await storeOf(db, SYSTEM)).id)).ownerId).toBeNull()
 })
 
 test('a store needs a login, all its fields, and a picture as its logo', async () => {
@@ -142,7 +143,7 @@ test('a store needs a login, all its fields, and a picture as its logo', async (
   const panorama = await storedMedia(db, 'panorama')
   await expect(openStore(db, null, fields, now)).rejects.toMatchObject({ reason: 'login-required' })
   for (const wrong of [{ name: ' ' }, { country: 'Italy' }, { scope: {} }, { logoId: panorama.mediaId }]) {
-    await expect(openStore(db, staff, { ...fields, ...wrong }, now)).rejects.toMatchObject({ reason: 'input-invalid' })
+    await expect(openStore(db, SYSTEM, { ...fields, ...wrong }, now)).rejects.toMatchObject({ reason: 'input-invalid' })
   }
 })
 
@@ -185,7 +186,7 @@ test('whoever comes, changes and goes, the market is that of a look at every row
           if (verb === 'suspend') return state(suspendStore, id)
           if (verb === 'restore') return state(restoreStore, id)
           const given = { ...fields, ...of, name: `Store ${place}` }
-          return verb === 'wait' ? wait(given) : openStore(db, staff, given, now)
+          return verb === 'wait' ? wait(given) : openStore(db, SYSTEM, given, now)
         }),
       )
       // By the database's clock, which is finer than ours.
@@ -227,10 +228,10 @@ function naiveMarket(rows: (typeof designer.$inferSelect)[], { style, country, t
 }
 
 test('the recommended designers are those of the schemes liked most, the productive ones have the most schemes', async () => {
-  const [liked, productive] = [await storeOf(db, staff, 'Liked'), await storeOf(db, staff, 'Productive')]
-  const { id } = await publish(db, staff, liked.id)
+  const [liked, productive] = [await storeOf(db, SYSTEM, 'Liked'), await storeOf(db, SYSTEM, 'Productive')]
+  const { id } = await publish(db, SYSTEM, liked.id)
   for (let n = 0; n < 2; n++) await likeScheme(db, await member(db), id, new Date())
-  for (let n = 0; n < 6; n++) await publish(db, staff, productive.id)
+  for (let n = 0; n < 6; n++) await publish(db, SYSTEM, productive.id)
   const recommended = await listFamousDesigners(db, 'recommended', 2)
   expect(recommended.designers[0]).toMatchObject({ name: 'Liked', schemeCount: 1, thumbnails: [{ schemeId: id }] })
   expect(recommended.tags).toContain('likes')

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { searchDocument } from '#db/schema/search.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { listAddresses } from '#domain/pages/addresses.ts'
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
 import { republishScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
-import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { listDesigners, readDesigner } from './designers.ts'
 import { admitStore, findStore, openStore, restoreStore, suspendStore } from './stores.ts'
 
@@ -69,10 +70,10 @@ const everywhere = (id: number) => ({
 
 test('a store’s short address is made from its name, and a second one gets a number', async () => {
   const slugs: string[] = []
-  for (let n = 0; n < 3; n++) slugs.push((await openStore(db, staff, fields, now)).slug)
+  for (let n = 0; n < 3; n++) slugs.push((await openStore(db, SYSTEM, fields, now)).slug)
   expect(slugs).toEqual(['piu-studio', 'piu-studio-2', 'piu-studio-3'])
-  expect((await openStore(db, staff, { ...fields, name: '設計' }, now)).slug).toBe('store')
-  const { id, slug } = await openStore(db, staff, fields, now)
+  expect((await openStore(db, SYSTEM, { ...fields, name: '設計' }, now)).slug).toBe('store')
+  const { id, slug } = await openStore(db, SYSTEM, fields, now)
   expect(await findStore(db, slug)).toBe(id)
   await expect(findStore(db, 'nobody')).rejects.toMatchObject({ reason: 'not-found' })
 })

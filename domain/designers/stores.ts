@@ -13,14 +13,15 @@ import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
 import { award } from '#domain/points/earning.ts'
+import { may } from '#domain/rights.ts'
 import { relist } from '#domain/schemes/publishing/listing.ts'
 import { release, withhold } from '#domain/schemes/publishing/withheld.ts'
 import { slugOf } from '#domain/text.ts'
 import { DesignerInput } from './input.ts'
 
 /**
- * Opens a store, or a designer's page, for the account that asks; one that staff opens has no owner yet.
- * @param approvedAtOnce whether others see it before somebody approved it; what staff opens is seen at once
+ * Opens a store, or a designer's page, for the account that asks; the company's own has no owner yet.
+ * @param approvedAtOnce whether others see it before somebody approved it; the company's own is seen at once
  * @throws login-required, input-invalid, picture-withheld, store-taken for an account that has one
  */
 export async function openStore(
@@ -32,8 +33,9 @@ export async function openStore(
 ): Promise<{ id: number; slug: string }> {
   const account = loggedIn(actor)
   const fields = parse(DesignerInput, input)
-  const ownerId = account.role === 'staff' ? null : account.id
-  const state = approvedAtOnce || account.role === 'staff' ? 'approved' : 'pending'
+  const isOurs = may(account, 'stores:open-unowned')
+  const ownerId = isOurs ? null : account.id
+  const state = approvedAtOnce || isOurs ? 'approved' : 'pending'
   const opened = db.transaction(async (tx) => {
     if (fields.logoId) await checkLogo(tx, fields.logoId)
     const made = await insertUnderFreeSlug(tx, { ownerId, state, ...fields })

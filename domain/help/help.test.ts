@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import { helpArticle, helpText } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { listHelp, publishHelp, readHelp } from './help.ts'
 import { OPENING_ARTICLE, picturesIn, questionsIn } from './rules.ts'
 
@@ -20,13 +21,13 @@ beforeEach(async () => {
 })
 
 test('articles stand by section, and in a section by their place', async () => {
-  for (const article of [downloads, ...others]) await publishHelp(db, article)
+  for (const article of [downloads, ...others]) await publishHelp(db, SYSTEM, article)
   expect((await listHelp(db, 'en')).map(({ slug }) => slug)).toEqual(['first-questions', 'downloads', 'fit-search'])
 })
 
 test('an article is shown once, in the visitor’s language or else in English', async () => {
-  await publishHelp(db, { ...downloads, texts: { en: text, italy: { ...text, title: 'Scaricare' } } })
-  await publishHelp(db, { ...downloads, slug: 'only-english', position: 30 })
+  await publishHelp(db, SYSTEM, { ...downloads, texts: { en: text, italy: { ...text, title: 'Scaricare' } } })
+  await publishHelp(db, SYSTEM, { ...downloads, slug: 'only-english', position: 30 })
   expect((await listHelp(db, 'italy')).map(({ title }) => title)).toEqual(['Scaricare', 'Downloads'])
   expect((await listHelp(db, 'zh')).map(({ title }) => title)).toEqual(['Downloads', 'Downloads'])
   expect((await readHelp(db, 'downloads', 'italy')).article).toMatchObject({ title: 'Scaricare', language: 'italy' })
@@ -34,8 +35,8 @@ test('an article is shown once, in the visitor’s language or else in English',
 })
 
 test('an article knows its neighbours across sections, and passes over related ones that are gone', async () => {
-  for (const article of others) await publishHelp(db, article)
-  await publishHelp(db, { ...downloads, related: ['gone', 'fit-search'] })
+  for (const article of others) await publishHelp(db, SYSTEM, article)
+  await publishHelp(db, SYSTEM, { ...downloads, related: ['gone', 'fit-search'] })
   const { previous, next, related } = await readHelp(db, 'downloads', 'en')
   expect(previous?.slug).toBe('first-questions')
   expect(next?.slug).toBe('fit-search')
@@ -45,39 +46,39 @@ test('an article knows its neighbours across sections, and passes over related o
 })
 
 test('without a wish the specification’s sample stands open, and without that one the first', async () => {
-  await publishHelp(db, { ...downloads, slug: 'first-questions', position: 10 })
+  await publishHelp(db, SYSTEM, { ...downloads, slug: 'first-questions', position: 10 })
   expect((await readHelp(db, null, 'en')).article.slug).toBe('first-questions')
-  await publishHelp(db, { ...downloads, slug: OPENING_ARTICLE })
+  await publishHelp(db, SYSTEM, { ...downloads, slug: OPENING_ARTICLE })
   expect((await readHelp(db, null, 'en')).article.slug).toBe(OPENING_ARTICLE)
 })
 
 test('an article that is published again replaces its words in every language', async () => {
-  await publishHelp(db, { ...downloads, texts: { en: text, italy: { ...text, title: 'Scaricare' } } })
-  await publishHelp(db, { ...downloads, texts: { en: { ...text, title: 'Files' } } })
+  await publishHelp(db, SYSTEM, { ...downloads, texts: { en: text, italy: { ...text, title: 'Scaricare' } } })
+  await publishHelp(db, SYSTEM, { ...downloads, texts: { en: { ...text, title: 'Files' } } })
   expect((await readHelp(db, 'downloads', 'italy')).article.title).toBe('Files')
   expect(await db.$count(helpText)).toBe(1)
 })
 
 test('an unknown article is refused, and so is any in an empty help centre', async () => {
   await expect(readHelp(db, null, 'en')).rejects.toMatchObject({ kind: 'missing', reason: 'not-found' })
-  await publishHelp(db, downloads)
+  await publishHelp(db, SYSTEM, downloads)
   await expect(readHelp(db, 'nothing', 'en')).rejects.toMatchObject({ kind: 'missing', reason: 'not-found' })
 })
 
 test('an article that shows a picture which is not kept is refused, and nothing of it is', async () => {
   const shown = { ...text, body: '![A market](help/market-en "Rows of stores")' }
-  await expect(publishHelp(db, { ...downloads, texts: { en: shown } })).rejects.toMatchObject({
+  await expect(publishHelp(db, SYSTEM, { ...downloads, texts: { en: shown } })).rejects.toMatchObject({
     reason: 'input-invalid',
   })
   expect(await db.$count(helpArticle)).toBe(0)
   const row = { kind: 'picture' as const, mime: 'image/webp', width: 9, height: 6, colour: '#ffffff', bytes: 1 }
   await db.insert(media).values({ id: '0123456789abcdef0123', name: 'help/market-en', ...row })
-  await publishHelp(db, { ...downloads, texts: { en: shown } })
+  await publishHelp(db, SYSTEM, { ...downloads, texts: { en: shown } })
   expect(await db.$count(helpArticle)).toBe(1)
 })
 
 test('a wrong field is refused by its name', async () => {
-  const refusal = await publishHelp(db, { ...downloads, texts: { en: { ...text, updatedOn: 'today' } } }).catch(
+  const refusal = await publishHelp(db, SYSTEM, { ...downloads, texts: { en: { ...text, updatedOn: 'today' } } }).catch(
     (e) => e,
   )
   expect(refusal).toBeInstanceOf(ZodError)

@@ -5,8 +5,10 @@ import { CONTENT_LANGUAGES, contentLanguageFor, fallbackOf } from '#db/languages
 import { helpArticle, helpText } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
+import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
+import { granted } from '#domain/rights.ts'
 import { HelpArticleInput } from './input.ts'
 import { OPENING_ARTICLE, picturesIn } from './rules.ts'
 
@@ -83,10 +85,11 @@ function openingPlace(menu: HelpTitle[]): number {
 }
 
 /**
- * Publishes an article in the languages that are given, or replaces it; how it was judged stays.
- * @throws z.ZodError with the path of each field that is wrong, input-invalid where it shows a picture that is not kept
+ * Publishes an article in the languages that are given, or replaces it; how it was judged stays. Editors may.
+ * @throws login-required, not-allowed; z.ZodError with the path of each field that is wrong, input-invalid where it shows a picture that is not kept
  */
-export async function publishHelp(db: Db, input: z.input<typeof HelpArticleInput>): Promise<void> {
+export async function publishHelp(db: Db, actor: Actor, input: z.input<typeof HelpArticleInput>): Promise<void> {
+  granted(actor, 'help:edit')
   const { slug, section, position, related, texts } = HelpArticleInput.parse(input)
   const rows = CONTENT_LANGUAGES.flatMap((language) => {
     const text = texts[language]

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { helpArticle, helpVote } from '#db/schema/help.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { publishHelp } from './help.ts'
 import { voteOnHelp } from './votes.ts'
 
@@ -16,7 +16,7 @@ const giulia: Account = { id: 'giulia', name: 'Giulia', role: 'member' }
 beforeEach(async () => {
   await db.delete(helpArticle)
   const text = { title: 'Downloads', summary: 'What there is.', body: 'Look here.', updatedOn: '2026-11-21' }
-  await publishHelp(db, { slug, section: 'faq', position: 1, related: [], texts: { en: text } })
+  await publishHelp(db, SYSTEM, { slug, section: 'faq', position: 1, related: [], texts: { en: text } })
 })
 
 /** The counts beside the article must always be those of the rows. */
@@ -66,7 +66,7 @@ test('votes that come at once are all counted, each voter once', async () => {
 test('publishing an article again keeps how it was judged', async () => {
   await vote('a', { helpful: 'yes' })
   const text = { title: 'Files', summary: 'What there is.', body: 'Look here.', updatedOn: '2026-11-22' }
-  await publishHelp(db, { slug, section: 'advanced', position: 3, related: [], texts: { en: text } })
+  await publishHelp(db, SYSTEM, { slug, section: 'advanced', position: 3, related: [], texts: { en: text } })
   await expectCounts(1, 0)
 })
 

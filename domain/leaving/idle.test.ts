@@ -5,6 +5,7 @@ import { outgoingMail } from '#db/schema/requests.ts'
 import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { tokenHash } from '#domain/accounts/sessions/token-hash.ts'
 import { password } from '#domain/accounts/test-services.ts'
+import { APPOINTED } from '#domain/rights.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { removeIdle, tellIdle } from './idle.ts'
 import { lifeServices } from './test-life.ts'
@@ -55,8 +56,8 @@ test('told late, it still has its month', async () => {
   expect(await exists(id)).toBe(0)
 })
 
-test('accounts of staff stay', async () => {
-  const id = await lastSeen('2000-01-01T00:00:00Z', { role: 'staff' })
+test.each(APPOINTED)('accounts of the role %s stay', async (role) => {
+  const id = await lastSeen('2000-01-01T00:00:00Z', { role })
   expect(await tellIdle(services, at('2026-01-01T00:00:00Z'))).toBe(0)
   expect(await removeIdle(services, at('2026-03-01T00:00:00Z'))).toBe(0)
   expect(await exists(id)).toBe(1)

@@ -1,5 +1,6 @@
-import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { APPOINTED } from '#domain/rights.ts'
 import { type RemovalServices, removeAccounts } from './removal.ts'
 import { IDLE_YEARS } from './rules.ts'
 
@@ -9,8 +10,8 @@ const BATCH = 200
 const goesAt = sql`(${user.lastActiveAt} at time zone 'UTC' + interval '${sql.raw(String(IDLE_YEARS))} years')`
 const toldAt = sql`(${user.removalToldAt} at time zone 'UTC')`
 
-/** Accounts of staff are the company's own, and end by hand. */
-const mayGo = and(ne(user.role, 'staff'), isNull(user.deletionAskedAt), isNull(user.removalBegunAt))
+/** Accounts that have rights are of the company's own people, and end by hand. */
+const mayGo = and(not(inArray(user.role, APPOINTED)), isNull(user.deletionAskedAt), isNull(user.removalBegunAt))
 
 /** A month before an account goes that is not used, its owner is told, once. To be called now and then. @returns how many */
 export async function tellIdle({ db, mail }: RemovalServices, now: Date): Promise<number> {

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import type { AccountServices } from '#domain/accounts/accounts.ts'
 import { checkOwnPassword } from '#domain/accounts/passwords/own-password.ts'
-import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import { lockGrants, refuseLastAdmin } from '#domain/accounts/roles.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deletedOn, type LeavingNotice } from './rules.ts'
 
@@ -22,7 +22,7 @@ export async function readLeaving(db: Db, actor: Actor): Promise<{ deletedOn: Da
 /**
  * Asks for the account to be deleted, a week from now, and tells it by letter; asked again, the day stays.
  * @param input as `checkOwnPassword`
- * @throws login-required, too-many-attempts, password-wrong, last-staff
+ * @throws login-required, too-many-attempts, password-wrong, last-admin
  */
 export async function askDeletion(
   services: LeavingServices,
@@ -33,7 +33,9 @@ export async function askDeletion(
   await checkOwnPassword(services, account.id, input)
   const now = services.clock()
   await services.db.transaction(async (tx) => {
-    await refuseLastStaff(tx, account)
+    await lockGrants(tx)
+    const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, account.id))
+    if (own) await refuseLastAdmin(tx, account.id, own.role)
     const [asked] = await tx
       .update(user)
       .set({ deletionAskedAt: now })
@@ -41,22 +43,6 @@ export async function askDeletion(
       .returning({ name: user.name, email: user.email, language: user.locale })
     if (asked) await services.mail.queue(tx, { letter: 'deletion-asked', to: asked, on: deletedOn(now) })
   })
-}
-
-async function refuseLastStaff(tx: Db, { id }: Account) {
-  await lockStaff(tx)
-  const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, id))
-  if (own?.role === 'staff' && !(await isAnotherStaff(tx, id))) throw new DomainError('conflict', 'last-staff')
-}
-
-/** Two that leave at once wait for each other: somebody must be left who can give a role. */
-export async function lockStaff(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`)
-}
-
-/** Whether another account of staff is there, and means to stay. */
-export async function isAnotherStaff(tx: Db, id: string): Promise<boolean> {
-  return (await tx.$count(user, and(eq(user.role, 'staff'), ne(user.id, id), isNull(user.deletionAskedAt)))) > 0
 }
 
 /** Takes that back; too late once the account is being taken apart. @throws login-required */

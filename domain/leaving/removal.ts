@@ -8,13 +8,13 @@ import { messageThread } from '#db/schema/messages.ts'
 import { collection } from '#db/schema/models.ts'
 import { schemeLike } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
+import { isLastAdmin, lockGrants } from '#domain/accounts/roles.ts'
 import type { Account } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { unfollowDesigner } from '#domain/designers/follows.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deleteCollection } from '#domain/models/collections.ts'
 import { unlikeScheme } from '#domain/schemes/likes/likes.ts'
-import { isAnotherStaff, lockStaff } from './leaving.ts'
 import { GRACE_DAYS, type LeavingNotice } from './rules.ts'
 import { leaveStore } from './store.ts'
 import { removeTraces } from './traces.ts'
@@ -79,13 +79,13 @@ async function removeAccount(services: RemovalServices, id: string, isDue: SQL, 
 
 /** From here on nobody logs in to it, so that nothing new is made while the rest goes. Undefined where it is to stay. */
 async function begin(tx: Db, id: string, isDue: SQL, now: Date) {
-  await lockStaff(tx)
+  await lockGrants(tx)
   const [own] = await tx
     .select()
     .from(user)
     .where(and(eq(user.id, id), or(isNotNull(user.removalBegunAt), isDue)))
     .for('update')
-  if (!own || (own.role === 'staff' && !(await isAnotherStaff(tx, id)))) return undefined
+  if (!own || (await isLastAdmin(tx, id, own.role))) return undefined
   await tx
     .update(user)
     .set({ removalBegunAt: own.removalBegunAt ?? now })

@@ -3,13 +3,12 @@ import type { Db } from '#db/client.ts'
 import { setting } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { scheme } from '#db/schema/schemes.ts'
-import type { Account } from '#domain/actor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { countListed, removeScheme, touchListed } from '#domain/schemes/publishing/listing.ts'
 import { configurations } from '#domain/search/tsquery.ts'
 
-const house: Account = { id: 'house', name: 'Loggia', role: 'staff' }
 const ARCHIVE = 'archive-designer'
 
 /**
@@ -51,7 +50,7 @@ async function openArchive(tx: Db, now: Date): Promise<number> {
         'Progetti i cui autori non sono più su Loggia. Restano come sono stati pubblicati, senza il nome di chi li ha creati.',
     },
   }
-  const { id } = await openStore(tx, house, archive, now)
+  const { id } = await openStore(tx, SYSTEM, archive, now)
   await tx.insert(setting).values({ key: ARCHIVE, value: String(id) })
   return id
 }

@@ -6,7 +6,7 @@ import { passkey, twoFactor } from '#db/schema/security.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { issueDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { noteProgress } from '#domain/courses/progress.ts'
 import { plant, teach } from '#domain/courses/test-training.ts'
@@ -31,7 +31,7 @@ import { sendRequest } from '#domain/requests/requests.ts'
 import { startDraft } from '#domain/schemes/drafts/drafts.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { beginBrowsing } from '#domain/schemes/visits/browsing.ts'
 import { keepShareLink } from '#domain/schemes/visits/share-links.ts'
 import { diskStorage } from '#server/media/storage.ts'
@@ -50,23 +50,24 @@ export async function lifeServices() {
 type LifeServices = Awaited<ReturnType<typeof lifeServices>>
 
 /** Others, and what they have made: it stays. */
-export async function makeWorld({ db }: LifeServices) {
+export async function makeWorld(services: LifeServices) {
+  const { db } = services
   const owner = await member(db)
   const store = await storeOf(db, owner)
   const scheme = await publish(db, owner, store.id)
-  await addBrand(db, staff, brandNamed('nido'))
+  await addBrand(db, SYSTEM, brandNamed('nido'))
   const model = await product(db)
-  await plant(db, staff)
-  const course = await teach(db, staff)
+  await plant(db)
+  const course = await teach(db, SYSTEM)
   const text = { title: 'Help', summary: 'Help.', body: 'Help.', updatedOn: '2026-11-21' }
-  await publishHelp(db, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: text } })
-  const moderators = [await moderator(db), await moderator(db)]
+  await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: text } })
+  const moderators = [await moderator(services), await moderator(services)]
   return { owner, store, scheme, model, course, moderators }
 }
 
-async function moderator(db: LifeServices['db']): Promise<Account> {
-  const account = await member(db)
-  await setRole(db, account.name, 'moderator')
+async function moderator(services: LifeServices): Promise<Account> {
+  const account = await member(services.db)
+  await setRole(services, SYSTEM, account.name, { role: 'moderator', reason: 'For a test' })
   return { ...account, role: 'moderator' }
 }
 
@@ -143,7 +144,7 @@ export async function liveFully(services: LifeServices, world: Awaited<ReturnTyp
 
   const fields = { name: about.name, email: person.email, message: 'A wardrobe.', country: 'IT' }
   await sendRequest(services, { form: 'contact', fields, subject: null, language: 'italy', address: 'here' })
-  await adjustPoints(db, staff, person.id, { points: 5000, reason: 'For tests' }, clock())
+  await adjustPoints(db, SYSTEM, person.id, { points: 5000, reason: 'For tests' }, clock())
   await redeemReward(
     db,
     person,

@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { user } from '#db/schema/accounts.ts'
-import { verification } from '#db/schema/accounts.ts'
+import { roleGrant, type user, verification } from '#db/schema/accounts.ts'
 import { helpVote } from '#db/schema/help.ts'
 import { pointHolder } from '#db/schema/points.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
@@ -26,6 +25,7 @@ export async function removeTraces(tx: Db, leaving: typeof user.$inferSelect): P
   await tx.update(decision).set({ subject: '–' }).where(ofPage)
   await tx.update(decision).set({ moderatorId: FORMER }).where(eq(decision.moderatorId, id))
   await tx.update(decision).set({ appealDecidedBy: FORMER }).where(eq(decision.appealDecidedBy, id))
+  await tx.update(roleGrant).set({ byId: FORMER }).where(eq(roleGrant.byId, id))
   await tx.update(moderationLog).set({ actorId: null }).where(eq(moderationLog.actorId, id))
   await tx.update(helpVote).set({ voter: sql`'former ' || gen_random_uuid()` }).where(eq(helpVote.voter, id))
   await tx.update(pointHolder).set({ blockedAt: null, blockedReason: null }).where(eq(pointHolder.accountId, id))

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { deleteScheme } from '#domain/schemes/publishing/publishing.ts'
-import { publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { diskStorage } from '#server/media/storage.ts'
 import { keepMedia, storageKey } from './media.ts'
 import { photograph, testFolder } from './test-media.ts'
@@ -19,9 +20,9 @@ const isThere = async (id: string) => (await db.$count(media, eq(media.id, id)))
 test('a file that nothing has used for a day goes, and one that something uses stays', async () => {
   const kept = await keepMedia(db, storage, await photograph(), { kind: 'picture' })
   const named = await keepMedia(db, storage, await photograph(), { kind: 'picture', name: 'test/named' })
-  const { id: storeId } = await storeOf(db, staff)
+  const { id: storeId } = await storeOf(db, SYSTEM)
   const image = await storedMedia(db)
-  const scheme = await publish(db, staff, storeId, { images: [image] })
+  const scheme = await publish(db, SYSTEM, storeId, { images: [image] })
 
   expect(await removeUnusedMedia(db, files, at(0))).toBe(0)
   expect(await removeUnusedMedia(db, files, at(23))).toBe(0)
@@ -30,17 +31,17 @@ test('a file that nothing has used for a day goes, and one that something uses s
   expect([await isThere(kept.id), await storage.find(storageKey(kept))]).toEqual([false, null])
   expect([await isThere(named.id), await isThere(image.mediaId)]).toEqual([true, true])
 
-  await deleteScheme(db, staff, scheme.id)
+  await deleteScheme(db, SYSTEM, scheme.id)
   expect(await removeOrphaned(db, files)).toBe(1)
   expect(await isThere(image.mediaId)).toBe(false)
 })
 
 test('of a deleted scheme, a picture that another one shows stays', async () => {
-  const { id: storeId } = await storeOf(db, staff)
+  const { id: storeId } = await storeOf(db, SYSTEM)
   const [shared, own] = [await storedMedia(db), await storedMedia(db)]
-  const first = await publish(db, staff, storeId, { images: [shared, own] })
-  await publish(db, staff, storeId, { images: [shared] })
-  await deleteScheme(db, staff, first.id)
+  const first = await publish(db, SYSTEM, storeId, { images: [shared, own] })
+  await publish(db, SYSTEM, storeId, { images: [shared] })
+  await deleteScheme(db, SYSTEM, first.id)
   expect(await removeOrphaned(db, files)).toBe(1)
   expect([await isThere(shared.mediaId), await isThere(own.mediaId)]).toEqual([true, false])
   await removeUnusedMedia(db, files, at(60))

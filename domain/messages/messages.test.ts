@@ -4,13 +4,13 @@ import { user } from '#db/schema/accounts.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { suspendStore } from '#domain/designers/stores.ts'
 import { createMail } from '#domain/mail.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { saveMailSettings } from '#domain/notifications/settings.ts'
-import { member, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, storeOf } from '#domain/schemes/test-gallery.ts'
 import { blockOther, unblockOther, writeInThread, writeToDesigner } from './messages.ts'
 import { MESSAGE_MAX, MESSAGES_PER_PAGE } from './rules.ts'
 import { listThreads, openThread, readAddressee } from './threads.ts'
@@ -63,7 +63,7 @@ test('a visitor and an owner write each other, and both see who said what', asyn
 test('nobody else reads it, nor writes in it', async () => {
   const { threadId } = await meeting()
   const stranger = await known()
-  for (const actor of [stranger, { ...staff, id: stranger.id }]) {
+  for (const actor of [stranger, { ...SYSTEM, id: stranger.id }]) {
     await expect(openThread(db, actor, threadId, clock())).rejects.toMatchObject({ reason: 'not-found' })
     await expect(writeInThread(services, actor, threadId, 'Hello')).rejects.toMatchObject({ reason: 'not-found' })
   }
@@ -108,7 +108,7 @@ test('blocking ends it for both until it is taken back by who did it', async () 
 
 test('what has no owner, is one’s own or suspended takes no messages, and says so', async () => {
   const { owner, visitor, store, threadId } = await meeting()
-  const unowned = await storeOf(db, staff)
+  const unowned = await storeOf(db, SYSTEM)
   await expect(writeToDesigner(services, visitor, unowned.id, 'Hello')).rejects.toMatchObject({
     reason: 'nobody-answers',
   })

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { collection, collectionItem, model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
-import { member, staff } from '#domain/schemes/test-gallery.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
+import { member } from '#domain/schemes/test-gallery.ts'
 import {
   collectedOf,
   collectModel,
@@ -25,7 +25,7 @@ import { brandNamed, product, room } from './test-hub.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { db } = await testDatabase()
-await addBrand(db, staff, brandNamed('nido'))
+await addBrand(db, SYSTEM, brandNamed('nido'))
 const slugs = ['a', 'b', 'c', 'd', 'e']
 const ids: number[] = []
 for (const slug of slugs) ids.push((await product(db, { slug })).id)
@@ -65,12 +65,12 @@ test('one click collects all of a room and says how many were new', async () => 
 
 test('what is off the lists is left out by one click, and out of a collection as it is shown', async () => {
   await collectModel(db, ada, b)
-  await setModelListed(db, staff, b, false)
+  await setModelListed(db, SYSTEM, b, false)
   const { collectionId, total } = await collectParts(db, ada, scene.id)
   expect(total).toBe(4)
   await expect(collectModel(db, ada, b)).rejects.toMatchObject({ reason: 'not-found' })
   expect((await readCollection(db, ada, collectionId)).items.map(({ id }) => id)).not.toContain(b)
-  await setModelListed(db, staff, b, true)
+  await setModelListed(db, SYSTEM, b, true)
   expect((await readCollection(db, ada, collectionId)).items).toHaveLength(5)
 })
 

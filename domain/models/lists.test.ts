@@ -6,8 +6,9 @@ import type { LocalText } from '#db/local-text.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { CATEGORIES, COLOURS, LABELS, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
-import { member, staff, storedMedia } from '#domain/schemes/test-gallery.ts'
+import { member, storedMedia } from '#domain/schemes/test-gallery.ts'
 import { collectModel, uncollectModel } from './collections.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
@@ -23,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const { db } = await testDatabase()
 const people = await Promise.all(Array.from({ length: 3 }, () => member(db)))
 const brands = ['nido', 'lago', 'riga']
-for (const slug of brands) await addBrand(db, staff, brandNamed(slug))
+for (const slug of brands) await addBrand(db, SYSTEM, brandNamed(slug))
 const file = { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
 await product(db, { slug: 'part' })
 
@@ -103,7 +104,7 @@ async function play(steps: Step[]) {
       if (step.verb === 'compact') return compact(db, modelLists, { atLeast: 1 })
       const id = ids[step.place % ids.length]
       const person = people[step.person] ?? null
-      if (step.verb === 'hide' || step.verb === 'show') return setModelListed(db, staff, id, step.verb === 'show')
+      if (step.verb === 'hide' || step.verb === 'show') return setModelListed(db, SYSTEM, id, step.verb === 'show')
       // One that is off the lists can't be collected.
       const done = step.verb === 'collect' ? collectModel(db, person, id) : uncollectModel(db, person, id)
       await (done as Promise<unknown>).catch((error) => expect(error).toMatchObject({ reason: 'not-found' }))
@@ -283,7 +284,7 @@ test('a list of many chunks is read page by page, with changes in all of its blo
   const many = rows.filter(({ slug }) => slug.startsWith('many-'))
   for (const [place, { id }] of many.entries()) {
     if (place % 200 === 0) await collectModel(db, people[0] ?? null, id)
-    if (place % 220 === 1) await setModelListed(db, staff, id, false)
+    if (place % 220 === 1) await setModelListed(db, SYSTEM, id, false)
   }
   const after = await allRows()
   for (const query of [

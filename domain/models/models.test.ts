@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { placeModels } from '#domain/schemes/publishing/placements.ts'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { readHub, sameFit, similarModels } from './hub.ts'
 import { addBrand, addModel, setModelListed } from './models.ts'
 import {
@@ -21,7 +22,7 @@ import {
 import { brandNamed, combined, glb, product, room } from './test-hub.ts'
 
 const { db } = await testDatabase()
-await addBrand(db, staff, brandNamed('nido'))
+await addBrand(db, SYSTEM, brandNamed('nido'))
 
 const colour = (name: string, size?: { width: number; depth: number; height: number }) => ({
   name: { en: name },
@@ -40,7 +41,7 @@ test('a product is read with its variants, each in its own size or in the model�
   expect(found.smallest).toEqual([800, 700, 900])
 })
 
-test('what is not whole, not known or not staff’s to add is refused, and nothing is kept', async () => {
+test('what is not whole, not known or not an editor’s to add is refused, and nothing is kept', async () => {
   const before = await db.$count(model)
   const file = { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
   await product(db, { slug: 'taken' })
@@ -58,7 +59,7 @@ test('what is not whole, not known or not staff’s to add is refused, and nothi
     reason: 'not-allowed',
   })
   await expect(addBrand(db, null, brandNamed('x'))).rejects.toMatchObject({ reason: 'login-required' })
-  await expect(addBrand(db, staff, brandNamed('nido'))).rejects.toMatchObject({ reason: 'slug-taken' })
+  await expect(addBrand(db, SYSTEM, brandNamed('nido'))).rejects.toMatchObject({ reason: 'slug-taken' })
   expect(await db.$count(model)).toBe(before + 1)
 })
 
@@ -99,7 +100,7 @@ test('groups and rooms are read with their products, and products tell what they
   expect(await readScene(db, scene.id)).toMatchObject({ stars: 5, parts: [{ id, tab: 'furniture' }] })
   expect((await listWholes(db, id)).map((whole) => whole.id)).toEqual([scene.id, group.id])
   await expect(readProduct(db, scene.id)).rejects.toMatchObject({ reason: 'not-found' })
-  await setModelListed(db, staff, id, false)
+  await setModelListed(db, SYSTEM, id, false)
   expect((await readCombined(db, group.id)).parts).toHaveLength(1)
   await expect(readProduct(db, id)).rejects.toMatchObject({ reason: 'not-found' })
 })

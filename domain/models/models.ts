@@ -5,15 +5,16 @@ import type { MediaKind } from '#db/kinds.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant } from '#db/schema/models.ts'
 import { COLOURS } from '#db/vocabulary.ts'
-import { type Actor, staffOnly } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
+import { granted } from '#domain/rights.ts'
 import { BrandFacts, CombinedFacts, ModelFacts, ModelFiles, SceneFacts } from './input.ts'
 import { type Size, smallestOf } from './rules.ts'
 
 /**
- * Adds a brand; staff may. @param logoId a picture of the media
+ * Adds a brand; editors may. @param logoId a picture of the media
  * @throws login-required, not-allowed, input-invalid, slug-taken
  */
 export async function addBrand(
@@ -22,7 +23,7 @@ export async function addBrand(
   input: z.input<typeof BrandFacts>,
   logoId?: string,
 ): Promise<{ id: number }> {
-  staffOnly(actor)
+  granted(actor, 'models:edit')
   const facts = parse(BrandFacts, input)
   return db.transaction(async (tx) => {
     if (logoId) await checkKinds(tx, [logoId], 'picture')
@@ -38,7 +39,7 @@ export async function addBrand(
 }
 
 /**
- * Publishes a product with its variants; staff may.
+ * Publishes a product with its variants; editors may.
  * @param files media that are kept already: a GLB and a poster for each variant of the facts, in their order
  * @throws login-required, not-allowed, slug-taken, input-invalid (also for a brand or a file that there is not)
  */
@@ -48,7 +49,7 @@ export async function addModel(
   input: z.input<typeof ModelFacts>,
   files: z.input<typeof ModelFiles>,
 ): Promise<{ id: number }> {
-  staffOnly(actor)
+  granted(actor, 'models:edit')
   const { brand: brandSlug, size, variants, ...facts } = parse(ModelFacts, input)
   const { triangles, variants: looks } = parse(ModelFiles, files)
   const [first] = looks
@@ -91,7 +92,7 @@ export async function addModel(
 }
 
 /**
- * Publishes a group of products; staff may. @param posterId a picture of the media
+ * Publishes a group of products; editors may. @param posterId a picture of the media
  * @throws login-required, not-allowed, slug-taken, input-invalid (also for a brand, a product or a picture that there is not)
  */
 export async function addCombined(
@@ -100,7 +101,7 @@ export async function addCombined(
   input: z.input<typeof CombinedFacts>,
   posterId: string,
 ): Promise<{ id: number }> {
-  staffOnly(actor)
+  granted(actor, 'models:edit')
   const { brand: brandSlug, size, parts, ...facts } = parse(CombinedFacts, input)
   return db.transaction(async (tx) => {
     await checkKinds(tx, [posterId], 'picture')
@@ -111,14 +112,14 @@ export async function addCombined(
   })
 }
 
-/** Publishes a room of products; staff may. @throws as addCombined */
+/** Publishes a room of products; editors may. @throws as addCombined */
 export async function addScene(
   db: Db,
   actor: Actor,
   input: z.input<typeof SceneFacts>,
   posterId: string,
 ): Promise<{ id: number }> {
-  staffOnly(actor)
+  granted(actor, 'models:edit')
   const { parts, ...facts } = parse(SceneFacts, input)
   return db.transaction(async (tx) => {
     await checkKinds(tx, [posterId], 'picture')
@@ -126,9 +127,9 @@ export async function addScene(
   })
 }
 
-/** Takes a model off the lists and out of reach, or brings it back; staff may. @throws login-required, not-allowed, not-found */
+/** Takes a model off the lists and out of reach, or brings it back; editors may. @throws login-required, not-allowed, not-found */
 export async function setModelListed(db: Db, actor: Actor, modelId: unknown, isListed: boolean): Promise<void> {
-  staffOnly(actor)
+  granted(actor, 'models:edit')
   const id = idOf(modelId)
   await db.transaction(async (tx) => {
     const [found] = await tx

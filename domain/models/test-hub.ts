@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
-import { staff, storedMedia } from '#domain/schemes/test-gallery.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { storedMedia } from '#domain/schemes/test-gallery.ts'
 import { addCombined, addModel, addScene } from './models.ts'
 
 /** A row of media for a GLB file, without bytes. */
@@ -36,16 +37,16 @@ export async function product(db: Db, given: Partial<Product> = {}, file?: { glb
   const size = { width: 800, depth: 700, height: 900 }
   const facts = { ...whatItIs(), brand: 'nido', category: 'furniture' as const, size, variants: [variant], ...given }
   const look = file ?? { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
-  return addModel(db, staff, facts, { triangles: 1200, variants: facts.variants.map(() => look) })
+  return addModel(db, SYSTEM, facts, { triangles: 1200, variants: facts.variants.map(() => look) })
 }
 
 export async function combined(db: Db, parts: string[], given: Partial<Parameters<typeof addCombined>[2]> = {}) {
   const facts = { ...whatItIs(), colours: ['oak' as const], parts: parts.map((model) => ({ model })), ...given }
-  return addCombined(db, staff, facts, (await storedMedia(db)).mediaId)
+  return addCombined(db, SYSTEM, facts, (await storedMedia(db)).mediaId)
 }
 
 export async function room(db: Db, parts: string[], given: Partial<Parameters<typeof addScene>[2]> = {}) {
   const tab = 'furniture' as const
   const facts = { ...whatItIs(), colours: ['oak' as const], stars: 4, parts: parts.map((model) => ({ model, tab })) }
-  return addScene(db, staff, { ...facts, ...given }, (await storedMedia(db)).mediaId)
+  return addScene(db, SYSTEM, { ...facts, ...given }, (await storedMedia(db)).mediaId)
 }

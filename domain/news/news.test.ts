@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { article } from '#db/schema/news.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { listArticles, publishArticle, readArticle, shareArticle } from './news.ts'
 
 const { db } = await testDatabase()
@@ -22,15 +22,15 @@ beforeEach(async () => {
 })
 
 test('the newest article comes first', async () => {
-  await publishArticle(db, house)
-  await publishArticle(db, { ...house, slug: 'newer', publishedOn: '2026-05-01' })
+  await publishArticle(db, SYSTEM, house)
+  await publishArticle(db, SYSTEM, { ...house, slug: 'newer', publishedOn: '2026-05-01' })
   expect((await listArticles(db, 'en')).map(({ slug }) => slug)).toEqual(['newer', 'three-houses'])
 })
 
 test('an article is shown once, in the visitor’s language or else in English', async () => {
-  await publishArticle(db, house)
-  await publishArticle(db, { ...house, language: 'italy', title: 'Tre case' })
-  await publishArticle(db, { ...house, slug: 'only-english', publishedOn: '2026-01-01' })
+  await publishArticle(db, SYSTEM, house)
+  await publishArticle(db, SYSTEM, { ...house, language: 'italy', title: 'Tre case' })
+  await publishArticle(db, SYSTEM, { ...house, slug: 'only-english', publishedOn: '2026-01-01' })
   expect((await listArticles(db, 'italy')).map(({ title }) => title)).toEqual(['Tre case', 'Three houses'])
   expect((await listArticles(db, 'zh')).map(({ title }) => title)).toEqual(['Three houses', 'Three houses'])
   expect(await readArticle(db, 'three-houses', 'italy')).toMatchObject({ title: 'Tre case', language: 'italy' })
@@ -38,8 +38,8 @@ test('an article is shown once, in the visitor’s language or else in English',
 })
 
 test('an article that is published again replaces itself', async () => {
-  await publishArticle(db, house)
-  await publishArticle(db, { ...house, title: 'Four houses' })
+  await publishArticle(db, SYSTEM, house)
+  await publishArticle(db, SYSTEM, { ...house, title: 'Four houses' })
   expect(await listArticles(db, 'en')).toMatchObject([{ title: 'Four houses' }])
 })
 
@@ -48,7 +48,9 @@ test('an unknown article is refused', async () => {
 })
 
 test('a wrong field is refused by its name, and nothing is kept', async () => {
-  const refusal = await publishArticle(db, { ...house, publishedOn: 'yesterday' }).catch((error: ZodError) => error)
+  const refusal = await publishArticle(db, SYSTEM, { ...house, publishedOn: 'yesterday' }).catch(
+    (error: ZodError) => error,
+  )
   expect(refusal).toBeInstanceOf(ZodError)
   expect((refusal as ZodError).issues.map(({ path }) => path)).toEqual([['publishedOn']])
   expect(await db.$count(article)).toBe(0)
@@ -57,8 +59,8 @@ test('a wrong field is refused by its name, and nothing is kept', async () => {
 test('a shared article earns its points once, whatever the language it was read in', async () => {
   const reader: Account = { id: 'reader', name: 'Reader', role: 'member' }
   const now = new Date('2026-11-21T12:00:00Z')
-  await publishArticle(db, house)
-  await publishArticle(db, { ...house, language: 'italy', title: 'Tre case' })
+  await publishArticle(db, SYSTEM, house)
+  await publishArticle(db, SYSTEM, { ...house, language: 'italy', title: 'Tre case' })
   expect(await shareArticle(db, reader, house.slug, now)).toEqual({ earned: 10 })
   expect(await shareArticle(db, reader, house.slug, now)).toEqual({ earned: 0 })
   await expect(shareArticle(db, reader, 'nothing', now)).rejects.toMatchObject({ reason: 'not-found' })

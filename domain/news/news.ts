@@ -6,6 +6,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { award } from '#domain/points/earning.ts'
+import { granted } from '#domain/rights.ts'
 import { ArticleInput } from './input.ts'
 
 export type Article = typeof article.$inferSelect
@@ -44,10 +45,11 @@ export async function shareArticle(db: Db, actor: Actor, slug: string, now: Date
 }
 
 /**
- * Publishes an article in one language, or replaces it.
- * @throws z.ZodError with the path of each field that is wrong; nothing is kept then.
+ * Publishes an article in one language, or replaces it; editors may.
+ * @throws login-required, not-allowed; z.ZodError with the path of each field that is wrong, and nothing is kept then
  */
-export async function publishArticle(db: Db, input: unknown): Promise<void> {
+export async function publishArticle(db: Db, actor: Actor, input: unknown): Promise<void> {
+  granted(actor, 'news:edit')
   const values = ArticleInput.parse(input)
   await db.transaction(async (tx) => {
     await tx

@@ -4,6 +4,7 @@ import { ZodError } from 'zod'
 import type { ContentLanguage } from '#db/languages.ts'
 import { page } from '#db/schema/pages.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { CACHE_TAGS_CHANNEL } from '#domain/cache-tags.ts'
 import { listAddresses } from './addresses.ts'
 import { fillClaims } from './claims.ts'
@@ -29,8 +30,8 @@ beforeEach(async () => {
 })
 
 async function show(slug: string, language: ContentLanguage, content: unknown) {
-  await draftPage(db, slug, language, content)
-  await publishPage(db, slug, language)
+  await draftPage(db, SYSTEM, slug, language, content)
+  await publishPage(db, SYSTEM, slug, language)
 }
 
 test('a page that fails its schema is refused with the path of the field, and nothing is kept', async () => {
@@ -41,16 +42,17 @@ test('a page that fails its schema is refused with the path of the field, and no
       { kind: 'next', label: 'Next', title: 'Home', to: 'javascript:1', picture: { media: 'scenes/study', alt: '' } },
     ],
   }
-  const refusal = await draftPage(db, 'about', 'en', broken).catch((error) => error)
+  const refusal = await draftPage(db, SYSTEM, 'about', 'en', broken).catch((error) => error)
   expect(refusal).toBeInstanceOf(ZodError)
   expect(refusal.issues.map(({ path }: { path: unknown }) => path)).toEqual([['blocks', 1, 'to']])
   expect(await db.$count(page)).toBe(0)
 })
 
 test('a block of an unknown kind is refused when the page is saved', async () => {
-  const refusal = await draftPage(db, 'about', 'en', { ...about('We draw.'), blocks: [{ kind: 'carousel' }] }).catch(
-    (error) => error,
-  )
+  const refusal = await draftPage(db, SYSTEM, 'about', 'en', {
+    ...about('We draw.'),
+    blocks: [{ kind: 'carousel' }],
+  }).catch((error) => error)
   expect(refusal.issues[0].path).toEqual(['blocks', 0, 'kind'])
 })
 
@@ -64,11 +66,11 @@ test('a block of an unknown kind that is stored all the same is left out and rep
 })
 
 test('a draft is not shown, neither as a new page nor over the one that is published', async () => {
-  await draftPage(db, 'about', 'en', about('We will draw.'))
+  await draftPage(db, SYSTEM, 'about', 'en', about('We will draw.'))
   expect(await readPage(db, 'about', 'en', never)).toBeUndefined()
   expect(await listAddresses(db)).toEqual([])
-  await publishPage(db, 'about', 'en')
-  await draftPage(db, 'about', 'en', about('We would draw.'))
+  await publishPage(db, SYSTEM, 'about', 'en')
+  await draftPage(db, SYSTEM, 'about', 'en', about('We would draw.'))
   expect(await readPage(db, 'about', 'en', never)).toMatchObject({ blocks: [{ text: 'We will draw.' }] })
 })
 
@@ -92,7 +94,7 @@ test('a claim leaves the page in both languages the day after its last', async (
   })
   await show('about', 'en', withClaim('Over {models} models.', 'Many models.'))
   await show('about', 'italy', withClaim('Oltre {models} modelli.', 'Molti modelli.'))
-  await saveClaim(db, {
+  await saveClaim(db, SYSTEM, {
     key: 'models',
     value: 30,
     unit: 'million',
@@ -115,6 +117,6 @@ test('a claim leaves the page in both languages the day after its last', async (
 })
 
 test('a claim that is saved anew drops every page that may name it', async () => {
-  await saveClaim(db, { key: 'users', value: 2.6, unit: 'million', source: 'Count', asOf: '2026-06-30' })
+  await saveClaim(db, SYSTEM, { key: 'users', value: 2.6, unit: 'million', source: 'Count', asOf: '2026-06-30' })
   await expect.poll(() => heard).toContainEqual(['claims'])
 })

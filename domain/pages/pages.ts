@@ -2,7 +2,9 @@ import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type ContentLanguage, contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { claim, page } from '#db/schema/pages.ts'
+import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
+import { granted } from '#domain/rights.ts'
 import { type Claim, claimSchema, isBlockKind, type PageContent, pageContent } from './rules.ts'
 
 /**
@@ -30,10 +32,11 @@ export async function readPage(
 }
 
 /**
- * Keeps a page as a draft.
- * @throws z.ZodError with the path of each field that is wrong; nothing is kept then.
+ * Keeps a page as a draft; editors may.
+ * @throws login-required, not-allowed; z.ZodError with the path of each field that is wrong, and nothing is kept then
  */
-export async function draftPage(db: Db, slug: string, language: ContentLanguage, input: unknown) {
+export async function draftPage(db: Db, actor: Actor, slug: string, language: ContentLanguage, input: unknown) {
+  granted(actor, 'pages:edit')
   const draft = pageContent.parse(input)
   await db
     .insert(page)
@@ -41,8 +44,9 @@ export async function draftPage(db: Db, slug: string, language: ContentLanguage,
     .onConflictDoUpdate({ target: [page.slug, page.language], set: { draft, updatedAt: sql`now()` } })
 }
 
-/** Shows the draft to visitors. */
-export async function publishPage(db: Db, slug: string, language: ContentLanguage) {
+/** Shows the draft to visitors; editors may. @throws login-required, not-allowed */
+export async function publishPage(db: Db, actor: Actor, slug: string, language: ContentLanguage) {
+  granted(actor, 'pages:edit')
   await db.transaction(async (tx) => {
     await tx
       .update(page)
@@ -52,7 +56,9 @@ export async function publishPage(db: Db, slug: string, language: ContentLanguag
   })
 }
 
-export async function saveClaim(db: Db, input: unknown) {
+/** Registers a number that pages name, or changes it; editors may. @throws as draftPage */
+export async function saveClaim(db: Db, actor: Actor, input: unknown) {
+  granted(actor, 'claims:edit')
   const values = claimSchema.parse(input)
   await db.transaction(async (tx) => {
     await tx.insert(claim).values(values).onConflictDoUpdate({ target: claim.key, set: values })

@@ -4,7 +4,8 @@ import { media } from '#db/schema/media.ts'
 import { hotspot } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { counting, member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { counting, member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { drawPlan, findRooms, listUnmarked, placeHotspots, readTour } from './panoramas.ts'
 
 const { db, pool } = await testDatabase()
@@ -85,7 +86,7 @@ test.each([
   await expect(placeHotspots(db, owner, rooms[0], [mark as typeof sofa])).rejects.toMatchObject(invalid)
 })
 
-test('only the owner marks a scheme’s rooms and draws its plan, and staff', async () => {
+test('only the owner marks a scheme’s rooms and draws its plan, and whoever edits all schemes', async () => {
   const { owner, id, rooms } = await house()
   const plan = { ...(await storedMedia(db)), rooms: [] }
   for (const [actor, reason] of [
@@ -95,7 +96,7 @@ test('only the owner marks a scheme’s rooms and draws its plan, and staff', as
     await expect(placeHotspots(db, actor, rooms[0], [sofa])).rejects.toMatchObject({ reason })
     await expect(drawPlan(db, actor, id, plan)).rejects.toMatchObject({ reason })
   }
-  for (const actor of [owner, staff]) {
+  for (const actor of [owner, SYSTEM]) {
     await placeHotspots(db, actor, rooms[0], [sofa])
     await drawPlan(db, actor, id, plan)
   }
@@ -156,8 +157,8 @@ test('the rooms of a name are those of its oldest scheme, in their order', async
   const { id, rooms } = await house(3)
   const caseName = `Casa ${id}`
   await db.update(scheme).set({ caseName }).where(eq(scheme.id, id))
-  const { id: designerId } = await storeOf(db, staff)
-  await publish(db, staff, designerId, {
+  const { id: designerId } = await storeOf(db, SYSTEM)
+  await publish(db, SYSTEM, designerId, {
     caseName,
     panoramas: [{ ...(await storedMedia(db, 'panorama')), name: 'hall' }],
   })

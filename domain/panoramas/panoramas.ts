@@ -12,6 +12,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
+import { may } from '#domain/rights.ts'
 import { HotspotsInput, PlanInput } from './input.ts'
 
 /** A room of a tour, in the scheme's order. */
@@ -122,7 +123,7 @@ export async function listUnmarked(db: Db, start: string): Promise<{ id: number;
 }
 
 /**
- * Marks a panorama anew: what was marked in it before goes. The scheme's owner may, and staff.
+ * Marks a panorama anew: what was marked in it before goes. The scheme's owner may, and who edits all schemes.
  * @throws login-required, not-found, not-allowed, input-invalid (also for a way out of the scheme, or into the same room)
  */
 export async function placeHotspots(
@@ -165,7 +166,7 @@ export async function placeHotspots(
 }
 
 /**
- * Gives a scheme its plan in place of the one it had; rooms that are left out are not on it. The owner may, and staff.
+ * Gives a scheme its plan in place of the one it had; rooms that are left out are not on it. The owner may, and who edits all schemes.
  * @throws login-required, not-found, not-allowed, picture-withheld, input-invalid (also for a room of another scheme, or no
  *   picture)
  */
@@ -210,7 +211,7 @@ async function lockOwn(tx: Db, actor: NonNullable<Actor>, schemeId: number) {
     .where(eq(scheme.id, schemeId))
     .for('update', { of: scheme })
   if (!found) throw notFound()
-  if (actor.role !== 'staff' && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
+  if (!may(actor, 'schemes:edit') && found.ownerId !== actor.id) throw new DomainError('forbidden', 'not-allowed')
 }
 
 /** The places of a scheme's panoramas. @throws input-invalid where one is not its own */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { parentalConsent, session, user } from '#db/schema/accounts.ts'
+import { parentalConsent, roleGrant, session, user } from '#db/schema/accounts.ts'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { helpVote } from '#db/schema/help.ts'
 import { notificationSetting } from '#db/schema/notifications.ts'
@@ -16,7 +16,7 @@ export const accountParts: Part[] = [
   {
     name: 'profile',
     holds: [
-      ...['user.email', 'user.invited_by', 'notification_setting.account_id'],
+      ...['user.email', 'user.invited_by', 'notification_setting.account_id', 'role_grant.account_id'],
       ...['parental_consent.account_id', 'parental_consent.parent_email'],
     ],
     async read(db, { id }) {
@@ -47,7 +47,12 @@ export const accountParts: Part[] = [
         .select({ parentEmail: parentalConsent.parentEmail, givenAt: parentalConsent.givenAt })
         .from(parentalConsent)
         .where(eq(parentalConsent.accountId, id))
-      return { ...own, parentalConsent: consent ?? null, letters: letters ?? { digest: true, messages: true } }
+      const roles = await db
+        .select({ role: roleGrant.role, reason: roleGrant.reason, givenAt: roleGrant.at })
+        .from(roleGrant)
+        .where(eq(roleGrant.accountId, id))
+        .orderBy(roleGrant.id)
+      return { ...own, roles, parentalConsent: consent ?? null, letters: letters ?? { digest: true, messages: true } }
     },
   },
   {

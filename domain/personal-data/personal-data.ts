@@ -25,7 +25,8 @@ export const LEFT_OUT: Record<string, string> = {
   'decision.moderator_id': 'a moderator’s work, not a person’s life: it belongs to the company',
   'decision.appeal_decided_by': 'the same',
   'moderation_log.actor_id': 'the same; an author’s appeal stands with the decision in `reports`',
-  'point_transaction.by_id': 'the work of staff',
+  'point_transaction.by_id': 'the work of administrators',
+  'role_grant.by_id': 'the same',
   'outgoing_mail.to': 'letters, which their reader has, kept for thirty days',
   'search_document.record_id': 'no account: only what is public is searched',
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { awardEach } from './earning.ts'
 import { expireLots } from './expiry.ts'
 import { setDailyMaximum } from './maximum.ts'
 import { readBalance, readProgress, statement } from './reading.ts'
 import { DAILY_MAXIMUM, REWARDS, TASK_IDS, TASKS } from './rules.ts'
-import { at, member, noon, pointsWith, staff } from './test-points.ts'
+import { at, member, noon, pointsWith } from './test-points.ts'
 
 const { db } = await testDatabase()
 const { earn, give, pointsOf, redeem } = pointsWith(db)
@@ -58,11 +59,11 @@ test('what several did at once earns as if one had done it after the other, each
   expect([await pointsOf(eager.id), await pointsOf(other.id)]).toEqual([25, 5])
   expect((await statement(db, eager)).map(({ balanceAfter }) => balanceAfter)).toEqual([5, 10, 15, 20, 25])
 
-  await setDailyMaximum(db, staff, 12)
+  await setDailyMaximum(db, SYSTEM, 12)
   const third = await member(db)
   const both = [1, 2, 3].map((scheme) => deed(third, scheme))
   expect(await db.transaction((tx) => awardEach(tx, both, 'like', noon))).toHaveLength(2)
-  await setDailyMaximum(db, staff, DAILY_MAXIMUM)
+  await setDailyMaximum(db, SYSTEM, DAILY_MAXIMUM)
   expect(await db.transaction((tx) => awardEach(tx, both, 'store', noon))).toMatchObject([deed(third, 1)])
 })
 
@@ -84,16 +85,16 @@ test('fifty at once earn no more than the cap', async () => {
 
 test('the daily maximum of the programme holds across all tasks', async () => {
   const { id } = await member(db)
-  await setDailyMaximum(db, staff, 12)
+  await setDailyMaximum(db, SYSTEM, 12)
   const given = [
     await earn(id, 'like', 'scheme:1', noon),
     await earn(id, 'like', 'scheme:2', noon),
     await earn(id, 'like', 'scheme:3', noon),
     await earn(id, 'browse', 'scheme:3', noon),
   ]
-  await setDailyMaximum(db, staff, DAILY_MAXIMUM)
+  await setDailyMaximum(db, SYSTEM, DAILY_MAXIMUM)
   expect(given).toEqual([5, 5, 0, 2])
-  await expect(setDailyMaximum(db, staff, -1)).rejects.toMatchObject({ reason: 'input-invalid' })
+  await expect(setDailyMaximum(db, SYSTEM, -1)).rejects.toMatchObject({ reason: 'input-invalid' })
   await expect(setDailyMaximum(db, await member(db), 1)).rejects.toMatchObject({ reason: 'not-allowed' })
 })
 

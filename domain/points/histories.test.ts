@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { contradictions } from '#domain/test-contradictions.ts'
 import { award } from './earning.ts'
@@ -12,7 +12,7 @@ import { adjustPoints, redeemReward, reverse } from './points.ts'
 import { readBalance, statement } from './reading.ts'
 import { REWARD_IDS, REWARDS, TASK_IDS } from './rules.ts'
 import { Model } from './test-model.ts'
-import { member, staff } from './test-points.ts'
+import { member } from './test-points.ts'
 
 /** `POINTS_HISTORIES=10000 npx vitest run domain/points/histories` walks as many as the promise names. */
 const histories = Number(process.env.POINTS_HISTORIES ?? 60)
@@ -97,7 +97,7 @@ async function take(each: Step, people: Account[], model: Model, ids: number[], 
   if (each.do === 'reverse' && reversed === undefined) return
   const [real, expected] = {
     adjust: () => [
-      () => adjustPoints(db, staff, person.id, { points: each.points ?? 1, reason: 'Test' }, now),
+      () => adjustPoints(db, SYSTEM, person.id, { points: each.points ?? 1, reason: 'Test' }, now),
       () => model.adjust(person.id, each.points ?? 1, now),
     ],
     redeem: () => {
@@ -109,7 +109,7 @@ async function take(each: Step, people: Account[], model: Model, ids: number[], 
       ]
     },
     reverse: () => [
-      () => reverse(db, staff, reversed ?? 0, { reason: 'Test' }, now),
+      () => reverse(db, SYSTEM, reversed ?? 0, { reason: 'Test' }, now),
       () => model.reverse(ids.indexOf(reversed ?? 0), now),
     ],
   }[each.do as 'adjust' | 'redeem' | 'reverse']() as [() => Promise<{ id: number }>, () => string]

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { reverse } from './points.ts'
 import { listEntitlements, listHistory, readBalance, statement } from './reading.ts'
-import { at, member, noon, pointsWith, staff } from './test-points.ts'
+import { at, member, noon, pointsWith } from './test-points.ts'
 
 const { db } = await testDatabase()
 const { earn, give, pointsOf, redeem } = pointsWith(db)
@@ -27,17 +28,17 @@ test('a reversal gives the points back to their lots, takes the reward, and happ
   await give(person.id, 600)
   const { id } = await redeem(person, 'rendering-points')
   expect(await listEntitlements(db, person.id, noon)).toMatchObject([{ kind: 'rendering-points', amount: 5 }])
-  await reverse(db, staff, id, { reason: 'Asked to' }, noon)
+  await reverse(db, SYSTEM, id, { reason: 'Asked to' }, noon)
   expect(await readBalance(db, person.id, noon)).toMatchObject({ points: 600, next: { points: 600 } })
   expect(await listEntitlements(db, person.id, noon)).toEqual([])
-  await expect(reverse(db, staff, id, { reason: 'Again' }, noon)).rejects.toMatchObject({ reason: 'already-reversed' })
+  await expect(reverse(db, SYSTEM, id, { reason: 'Again' }, noon)).rejects.toMatchObject({ reason: 'already-reversed' })
 })
 
 test('a reversal after the points have ended invents none', async () => {
   const person = await member(db)
   await give(person.id, 500)
   const { id } = await redeem(person, 'models')
-  await reverse(db, staff, id, { reason: 'Asked to' }, at('2027-08-01T12:00:00Z'))
+  await reverse(db, SYSTEM, id, { reason: 'Asked to' }, at('2027-08-01T12:00:00Z'))
   expect(await pointsOf(person.id, at('2027-08-01T12:00:00Z'))).toBe(0)
   expect((await statement(db, person)).map(({ kind, points }) => [kind, points])).toEqual([
     ...[
@@ -55,9 +56,9 @@ test('what was earned is taken back only while it is all there', async () => {
   const [earned] = (await listHistory(db, person)).entries
   await give(person.id, 450)
   const { id } = await redeem(person, 'models')
-  const takeBack = () => reverse(db, staff, earned?.id ?? 0, { reason: 'Not a rendering' }, noon)
+  const takeBack = () => reverse(db, SYSTEM, earned?.id ?? 0, { reason: 'Not a rendering' }, noon)
   await expect(takeBack()).rejects.toMatchObject({ reason: 'points-spent' })
-  await reverse(db, staff, id, { reason: 'Asked to' }, noon)
+  await reverse(db, SYSTEM, id, { reason: 'Asked to' }, noon)
   await takeBack()
   expect(await pointsOf(person.id)).toBe(450)
   // Taken back, it doesn't earn again.

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entitlement, pointTransaction } from '#db/schema/points.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { adjustPoints, blockPoints, redeemReward } from './points.ts'
 import { listEntitlements, listHistory, readBalance } from './reading.ts'
-import { at, member, noon, pointsWith, staff } from './test-points.ts'
+import { at, member, noon, pointsWith } from './test-points.ts'
 
 const { db } = await testDatabase()
 const { earn, give, pointsOf, redeem } = pointsWith(db)
@@ -64,17 +65,17 @@ test('bad input, a stale page, a blocked account and too few points change nothi
   await expect(ask({ ...good, key: 'x' })).rejects.toMatchObject({ reason: 'input-invalid' })
   await expect(ask({ ...good, cost: 400 })).rejects.toMatchObject({ kind: 'conflict', reason: 'reward-changed' })
   await expect(redeem(person, 'modules-day')).rejects.toMatchObject({ kind: 'conflict', values: { missing: 700 } })
-  await blockPoints(db, staff, person.id, { reason: 'A machine' }, noon)
+  await blockPoints(db, SYSTEM, person.id, { reason: 'A machine' }, noon)
   await expect(ask(good)).rejects.toMatchObject({ kind: 'forbidden', reason: 'points-blocked' })
   expect(await earn(person.id, 'like', 'scheme:1', noon)).toBe(0)
   expect(await readBalance(db, person.id, noon)).toMatchObject({ points: 600, isBlocked: true })
   expect(await db.$count(pointTransaction, eq(pointTransaction.accountId, person.id))).toBe(1)
-  await blockPoints(db, staff, person.id, { reason: null }, noon)
+  await blockPoints(db, SYSTEM, person.id, { reason: null }, noon)
   await ask(good)
   expect(await pointsOf(person.id)).toBe(100)
 })
 
-test('only staff adjusts, with a reason, and never below nothing', async () => {
+test('only administrators adjust, with a reason, and never below nothing', async () => {
   const person = await member(db)
   const adjust = (actor: typeof person | null, points: number, reason = 'Kindness') =>
     adjustPoints(db, actor, person.id, { points, reason }, noon)
@@ -86,14 +87,14 @@ test('only staff adjusts, with a reason, and never below nothing', async () => {
     [5, ' '],
     [2_000_000, 'x'],
   ] as const) {
-    await expect(adjust(staff, points, reason)).rejects.toMatchObject({ reason: 'input-invalid' })
+    await expect(adjust(SYSTEM, points, reason)).rejects.toMatchObject({ reason: 'input-invalid' })
   }
-  await expect(adjust(staff, -1)).rejects.toMatchObject({ reason: 'points-short', values: { missing: 1 } })
-  await expect(adjustPoints(db, staff, 'nobody', { points: 1, reason: 'x' }, noon)).rejects.toMatchObject({
+  await expect(adjust(SYSTEM, -1)).rejects.toMatchObject({ reason: 'points-short', values: { missing: 1 } })
+  await expect(adjustPoints(db, SYSTEM, 'nobody', { points: 1, reason: 'x' }, noon)).rejects.toMatchObject({
     reason: 'not-found',
   })
-  await adjust(staff, 10)
-  await adjust(staff, -4, 'Too kind')
+  await adjust(SYSTEM, 10)
+  await adjust(SYSTEM, -4, 'Too kind')
   expect((await listHistory(db, person)).entries).toMatchObject([
     { points: -4, balanceAfter: 6, reason: 'Too kind' },
     { points: 10, balanceAfter: 10, reason: 'Kindness' },

@@ -4,9 +4,10 @@ import type { Db } from '#db/client.ts'
 import type { HouseBook } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { entitlement, pointEntry, pointHolder, pointTransaction } from '#db/schema/points.ts'
-import { type Actor, loggedIn, staffOnly } from '#domain/actor.ts'
+import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { granted } from '#domain/rights.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
 import { change, credit, enterExpiry, openLedger, soonestEnding, sumOf } from './ledger.ts'
 import { REWARDS, type RewardId } from './rules.ts'
@@ -74,7 +75,7 @@ async function entitle(tx: Db, accountId: string, transactionId: number, reward:
 }
 
 /**
- * Gives points to an account or takes them, by staff and with a reason. What is given ends as if it were earned now.
+ * Gives points to an account or takes them, by an administrator and with a reason. What is given ends as if it were earned now.
  * @throws login-required, not-allowed, input-invalid, not-found, points-short with `{missing}`
  */
 export async function adjustPoints(
@@ -84,7 +85,7 @@ export async function adjustPoints(
   input: z.input<typeof Adjustment>,
   now: Date,
 ): Promise<{ id: number }> {
-  const { id: byId } = staffOnly(actor)
+  const { id: byId } = granted(actor, 'points:adjust')
   const { points, reason } = parse(Adjustment, input)
   return db.transaction(async (tx) => {
     await checkAccount(tx, accountId)
@@ -101,7 +102,7 @@ export async function adjustPoints(
 }
 
 /**
- * Takes a transaction back, by staff and with a reason: what was spent returns to the lots it came from, and ends when
+ * Takes a transaction back, by an administrator and with a reason: what was spent returns to the lots it came from, and ends when
  * they do; what was redeemed is no longer the account's; what was earned or given goes.
  * @throws login-required, not-allowed, input-invalid, not-found, already-reversed, not-reversible (an expiry or a
  *   reversal), points-spent (something of what was given is gone already)
@@ -113,7 +114,7 @@ export async function reverse(
   input: { reason: string },
   now: Date,
 ): Promise<{ id: number }> {
-  const { id: byId } = staffOnly(actor)
+  const { id: byId } = granted(actor, 'points:adjust')
   const reason = parse(Reason, input.reason)
   return db.transaction(async (tx) => {
     const [of] = await tx.select().from(pointTransaction).where(eq(pointTransaction.id, transactionId))
@@ -152,7 +153,7 @@ async function mirrored(tx: Db, transactionId: number) {
 }
 
 /**
- * Keeps an account from earning and redeeming, by staff and with a reason; without one, lets it again.
+ * Keeps an account from earning and redeeming, by an administrator and with a reason; without one, lets it again.
  * @throws login-required, not-allowed, input-invalid, not-found
  */
 export async function blockPoints(
@@ -162,7 +163,7 @@ export async function blockPoints(
   { reason }: { reason: string | null },
   now: Date,
 ): Promise<void> {
-  staffOnly(actor)
+  granted(actor, 'points:adjust')
   const blocked = reason === null ? { blockedAt: null } : { blockedAt: now }
   const blockedReason = reason === null ? null : parse(Reason, reason)
   await db.transaction(async (tx) => {

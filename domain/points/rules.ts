@@ -31,7 +31,7 @@ export const TASKS: Record<TaskId, Task> = tasks
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[]
 
-/** What an account earns on one day at the most, unless staff has set another maximum: all caps reached. */
+/** What an account earns on one day at the most, unless an administrator has set another maximum: all caps reached. */
 export const DAILY_MAXIMUM = Object.values(TASKS).reduce((sum, { points, cap }) => sum + points * cap, 0)
 
 /** A scheme counts as browsed after it was looked at for so long. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { award } from './earning.ts'
 import { adjustPoints, redeemReward } from './points.ts'
 import { readBalance } from './reading.ts'
 import { REWARDS, type RewardId, type TaskId } from './rules.ts'
-
-export const staff: Account = { id: 'house', name: 'House', role: 'staff' }
 
 export const noon = new Date('2026-11-21T12:00:00+01:00')
 export const at = (instant: string) => new Date(instant)
@@ -16,7 +14,7 @@ export const at = (instant: string) => new Date(instant)
 export function pointsWith(db: Database) {
   return {
     give: (accountId: string, points: number, now = noon) =>
-      adjustPoints(db, staff, accountId, { points, reason: 'For tests' }, now),
+      adjustPoints(db, SYSTEM, accountId, { points, reason: 'For tests' }, now),
     earn: (accountId: string, task: TaskId, objectKey: string, now: Date) =>
       db.transaction((tx) => award(tx, accountId, task, objectKey, now)),
     redeem: (person: Account, reward: RewardId, now = noon, key: string = randomUUID()) =>

@@ -8,8 +8,9 @@ import { restoreStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { writtenText } from '#domain/posting.ts'
+import { granted, rolesWith } from '#domain/rights.ts'
 import { release } from '#domain/schemes/publishing/withheld.ts'
-import { type Decision, moderatorOf, tellAuthor } from './decisions.ts'
+import { type Decision, tellAuthor } from './decisions.ts'
 import { lockTarget, type ModerationServices, note } from './reports.ts'
 import { APPEAL_DAYS, APPEAL_MAX, STATEMENT_MAX } from './rules.ts'
 import { readTarget, showTarget } from './targets.ts'
@@ -55,7 +56,7 @@ export async function decideAppeal(
   decisionId: unknown,
   input: { outcome: unknown; statement: unknown },
 ): Promise<Decision> {
-  const moderator = moderatorOf(actor)
+  const moderator = granted(actor, 'reports:decide')
   const id = idOf(decisionId)
   if (!input.outcome) throw new DomainError('invalid', 'outcome-missing')
   const outcome = APPEAL_OUTCOMES.find((each) => each === input.outcome)
@@ -91,7 +92,7 @@ export async function mayDecide(tx: Db, moderator: Account, { authorId, moderato
     .from(user)
     .where(
       and(
-        inArray(user.role, ['moderator', 'staff']),
+        inArray(user.role, rolesWith('reports:decide')),
         ne(user.id, moderator.id),
         authorId ? ne(user.id, authorId) : undefined,
       ),

@@ -4,12 +4,13 @@ import { OUTCOMES, type Outcome, type TargetKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { REASONS, type Reason } from '#db/vocabulary.ts'
-import { type Account, type Actor, appointed, loggedIn } from '#domain/actor.ts'
+import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { suspendStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
+import { granted, may } from '#domain/rights.ts'
 import { release } from '#domain/schemes/publishing/withheld.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type ModerationServices, newReference, note } from './reports.ts'
 import { isRestriction, outcomesFor, STATEMENT_MAX } from './rules.ts'
@@ -33,7 +34,7 @@ interface DecisionInput {
  *   already-decided, own-decision
  */
 export async function decide(services: Deciding, actor: Actor, input: DecisionInput): Promise<Decision> {
-  const moderator = moderatorOf(actor)
+  const moderator = granted(actor, 'reports:decide')
   const { kind, id } = targetOf(input.kind, input.id)
   const { outcome, ground, statement } = choiceOf(input)
   return services.db.transaction(async (tx) => {
@@ -185,7 +186,7 @@ async function wasReported(tx: Db, decisionId: number): Promise<boolean> {
 /** A decision, for the author it is about, and for moderators, and whether reports led to it. @throws login-required, not-found */
 export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
   const account = loggedIn(actor)
-  const isTheirs = account.role === 'member' ? eq(decision.authorId, account.id) : sql`true`
+  const isTheirs = may(account, 'decisions:see') ? sql`true` : eq(decision.authorId, account.id)
   const [found] = await db
     .select()
     .from(decision)
@@ -193,6 +194,3 @@ export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
   if (!found) throw notFound()
   return { ...found, isReported: await wasReported(db, found.id) }
 }
-
-/** Who may decide. @throws login-required, second-step-missing, not-allowed */
-export const moderatorOf = (actor: Actor): Account => appointed(actor, 'moderator', 'staff')

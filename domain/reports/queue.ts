@@ -5,9 +5,9 @@ import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
 import { nearestPage } from '#domain/input.ts'
+import { granted } from '#domain/rights.ts'
 import { mayDecide } from './appeals.ts'
 import { readContents } from './contents.ts'
-import { moderatorOf } from './decisions.ts'
 import { isOpenOn } from './reports.ts'
 import { readTarget, targetOf } from './targets.ts'
 
@@ -20,7 +20,7 @@ export const LOG_PER_PAGE = 50
  * the longest waiting; twenty at most, `total` says of how many. @throws login-required, not-allowed
  */
 export async function listQueue(db: Db, actor: Actor) {
-  moderatorOf(actor)
+  granted(actor, 'reports:decide')
   const things = await db
     .select({
       kind: report.targetKind,
@@ -39,7 +39,7 @@ export async function listQueue(db: Db, actor: Actor) {
 
 /** One thing that was reported, with the reports that wait and what was decided about it before. @throws as listQueue, not-found */
 export async function readCase(db: Db, actor: Actor, kindGiven: unknown, idGiven: unknown) {
-  moderatorOf(actor)
+  granted(actor, 'reports:decide')
   const { kind, id } = targetOf(kindGiven, idGiven)
   const reports = await db
     .select({
@@ -79,7 +79,7 @@ export async function readShown(db: Db, kind: TargetKind, id: number) {
  * @throws as listQueue
  */
 export async function listAppeals(db: Db, actor: Actor) {
-  const moderator = moderatorOf(actor)
+  const moderator = granted(actor, 'reports:decide')
   const rows = await db
     .select()
     .from(decision)
@@ -102,7 +102,7 @@ export async function listAppeals(db: Db, actor: Actor) {
 
 /** The audit log, the latest first, `page` being the nearest that exists. Two queries. @throws as listQueue */
 export async function listLog(db: Db, actor: Actor, wanted = 1) {
-  moderatorOf(actor)
+  granted(actor, 'log:see')
   const { page, pages, offset } = nearestPage(wanted, await db.$count(moderationLog), LOG_PER_PAGE)
   const rows = await db
     .select({ entry: moderationLog, actor: user.displayUsername, decision: decision.reference })

@@ -1,6 +1,6 @@
 import { setRole } from '#domain/accounts/roles.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { createMail } from '#domain/mail.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import type { ModerationNotice } from './rules.ts'
@@ -17,7 +17,7 @@ export async function testModeration() {
     services: { ...base, mail: mail as never },
     async appointed(): Promise<Account> {
       const account = await member(base.db)
-      await setRole(base.db, account.name, 'moderator')
+      await setRole(base, SYSTEM, account.name, { role: 'moderator', reason: 'For a test' })
       return { ...account, role: 'moderator' }
     },
   }

@@ -5,11 +5,11 @@ import { moderationLog } from '#db/schema/reports.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { listNotifications } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
-import { member, publish, staff, storedMedia } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storedMedia } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { readDecision } from './decisions.ts'
 import { listAppeals, listLog, PER_PAGE } from './queue.ts'
@@ -135,8 +135,8 @@ test('who moderates lists and decides about stores that wait, but nobody about t
   const mayDecide = async (actor: Account) =>
     (await listWaitingStores(db, actor)).stores.find((store) => store.id === own.id)?.mayDecide
   expect([await mayDecide(judge), await mayDecide(moderator)]).toEqual([false, true])
-  await approveStore(services, staff, own.id)
-  expect(await refusalOf(approveStore(services, staff, 2_000_000_000))).toBe('not-found')
+  await approveStore(services, SYSTEM, own.id)
+  expect(await refusalOf(approveStore(services, SYSTEM, 2_000_000_000))).toBe('not-found')
 })
 
 test('of two who decide at once, the second hears that it is decided, and the owner hears it once', async () => {

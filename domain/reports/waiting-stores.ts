@@ -7,7 +7,8 @@ import { admitStore, lockStore, suspendStore } from '#domain/designers/stores.ts
 import { DomainError } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfOpening } from '#domain/notifications/notify.ts'
-import { choiceOf, conclude, moderatorOf } from './decisions.ts'
+import { granted } from '#domain/rights.ts'
+import { choiceOf, conclude } from './decisions.ts'
 import { PER_PAGE, readShown } from './queue.ts'
 import { type ModerationServices, note } from './reports.ts'
 import { readTarget } from './targets.ts'
@@ -19,7 +20,7 @@ type Deciding = Pick<ModerationServices, 'db' | 'clock' | 'mail'>
  * asks may decide about it; twenty at most, `total` says of how many. @throws login-required, not-allowed
  */
 export async function listWaitingStores(db: Db, actor: Actor) {
-  const moderator = moderatorOf(actor)
+  const moderator = granted(actor, 'stores:approve')
   const isWaiting = eq(designer.state, 'pending')
   const total = await db.$count(designer, isWaiting)
   const { id, kind, style, ownerId, createdAt } = designer
@@ -58,7 +59,7 @@ export async function decideStore(
   { outcome, ...reasons }: StoreDecisionInput,
 ): Promise<void> {
   if (outcome === 'approve') return approveStore(services, actor, storeId)
-  const moderator = moderatorOf(actor)
+  const moderator = granted(actor, 'stores:approve')
   const id = idOf(storeId)
   const { ground, statement } = choiceOf({ ...reasons, outcome: outcome === 'refuse' ? 'suspend' : outcome })
   if (outcome !== 'refuse') throw new DomainError('invalid', 'input-invalid')
@@ -75,7 +76,7 @@ export async function decideStore(
  * @throws login-required, not-allowed, not-found, already-decided, own-decision
  */
 export async function approveStore(services: Deciding, actor: Actor, storeId: unknown): Promise<void> {
-  const moderator = moderatorOf(actor)
+  const moderator = granted(actor, 'stores:approve')
   const id = idOf(storeId)
   const now = services.clock()
   await services.db.transaction(async (tx) => {

@@ -8,8 +8,6 @@ import type { Account } from '#domain/actor.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { publishScheme } from './publishing/publishing.ts'
 
-export const staff: Account = { id: 'house', name: 'House', role: 'staff' }
-
 /** An account of a member, as registering leaves it. */
 export async function member(db: Db): Promise<Account> {
   const id = randomUUID()

@@ -8,17 +8,18 @@ import { brand, model } from '#db/schema/models.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { plant, teach } from '#domain/courses/test-training.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { addBrand, setModelListed } from '#domain/models/models.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { SEARCH_KINDS } from './rules.ts'
 import { search } from './search.ts'
 
 const { db } = await testDatabase()
-await plant(db, staff)
+await plant(db)
 
 beforeEach(async () => {
   for (const table of [scheme, designer, model, brand, course, helpArticle, page]) await db.delete(table)
@@ -28,7 +29,7 @@ const paths = async (query: string) =>
   (await search(db, { query, language: 'en' })).results.map(({ path }) => path.replace(/\d+/, 'N'))
 
 const chandeliers = (tx: Db) =>
-  publishHelp(tx, {
+  publishHelp(tx, SYSTEM, {
     slug: 'light',
     section: 'faq',
     position: 1,
@@ -50,31 +51,31 @@ test('a record is found once its transaction is through, and not if it is not', 
 })
 
 test('a scheme that is taken off the lists is found no more, until it is back', async () => {
-  const { id: store } = await storeOf(db, staff)
-  const { id } = await publish(db, staff, store, { caseName: 'Casa Zafferano' })
+  const { id: store } = await storeOf(db, SYSTEM)
+  const { id } = await publish(db, SYSTEM, store, { caseName: 'Casa Zafferano' })
   const found = ['/gallery/scheme?id=N']
   expect(await paths('zafferano')).toEqual(found)
-  await unpublishScheme(db, staff, id)
+  await unpublishScheme(db, SYSTEM, id)
   expect(await paths('zafferano')).toEqual([])
-  await republishScheme(db, staff, id)
+  await republishScheme(db, SYSTEM, id)
   expect(await paths('zafferano')).toEqual(found)
-  await deleteScheme(db, staff, id)
+  await deleteScheme(db, SYSTEM, id)
   expect(await paths('zafferano')).toEqual([])
 })
 
 test('a model is found by its brand too, whatever that is called later, while it is listed', async () => {
-  await addBrand(db, staff, brandNamed('nido'))
+  await addBrand(db, SYSTEM, brandNamed('nido'))
   const { id } = await product(db, { name: { en: 'Mantarraya chair' } })
   expect(await paths('mantarraya brand nido')).toEqual(['/gallery/models/singerdetail?id=N'])
   await db.update(brand).set({ name: 'Casa Quokka' }).where(eq(brand.slug, 'nido'))
   expect(await paths('quokka')).toEqual(['/gallery/models/singerdetail?id=N'])
   expect(await paths('"brand nido"')).toEqual([])
-  await setModelListed(db, staff, id, false)
+  await setModelListed(db, SYSTEM, id, false)
   expect(await paths('quokka')).toEqual([])
 })
 
 test('what a video says is found at its second, under the name that the course has now', async () => {
-  const { id } = await teach(db, staff)
+  const { id } = await teach(db, SYSTEM)
   const { results } = await search(db, { query: 'move the cross', language: 'en' })
   expect(results).toMatchObject([
     { kind: 'transcript', path: `/support/training/detail?id=${id}#t4000`, title: { words: 'Lay out a floor' } },

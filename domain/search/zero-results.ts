@@ -1,7 +1,8 @@
 import { desc, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchMiss } from '#db/schema/search.ts'
-import { type Actor, staffOnly } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
+import { granted } from '#domain/rights.ts'
 
 /** What is longer was pasted rather than wished for. */
 const longest = 80
@@ -25,7 +26,7 @@ export async function noteZeroResults(tx: Db, query: string, language: string, a
 
 /** What was searched for in vain, the most frequent first; at most 200. @throws login-required, second-step-missing, not-allowed */
 export async function listZeroResults(db: Db, actor: Actor) {
-  staffOnly(actor)
+  granted(actor, 'searches:see')
   return db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(200)
 }
 

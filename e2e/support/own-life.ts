@@ -33,7 +33,7 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       const [found] = await db.select().from(user).where(eq(user.username, username))
       return found as Account
     }
-    const [own, writer, staff] = [
+    const [own, writer, admin] = [
       await accountOf(person.username),
       await accountOf(other.username),
       await accountOf('staff'),
@@ -80,7 +80,7 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       email: 'anna@example.com',
       language: 'en',
     })
-    const decision = await decide(services, staff, {
+    const decision = await decide(services, admin, {
       kind: 'comment',
       id: comment.id,
       outcome: 'hide',

@@ -47,7 +47,7 @@ export function giveStore(name: string, { username }: Credentials): Promise<{ de
 
 export async function makeModerator({ username }: Credentials) {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
-  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator'], { env })
+  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator', 'For a test'], { env })
 }
 
 /** A moderator's window, who works without a second step for now: this site is only tried. */

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { collectModel, shareCollection, unshareCollection } from '#domain/models/collections.ts'
 import { archivePath, LINK_SECONDS, signPath } from '#domain/models/download-link.ts'
 import { importModel } from '#domain/models/glb/import.ts'
 import { addBrand, setModelListed } from '#domain/models/models.ts'
-import { member, staff } from '#domain/schemes/test-gallery.ts'
+import { member } from '#domain/schemes/test-gallery.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { diskStorage } from './storage.ts'
 
@@ -23,9 +24,9 @@ const get = (url: string, headers = {}) => server.inject({ url, headers })
 
 const glbOf = (name: string) => readFile(join(import.meta.dirname, `../../content/models/files/${name}.glb`))
 const introduction = { en: 'All kinds of things.' }
-await addBrand(db, staff, { slug: 'prova', name: 'Prova', country: 'IT', introduction })
+await addBrand(db, SYSTEM, { slug: 'prova', name: 'Prova', country: 'IT', introduction })
 const publish = async (slug: string, file: string, size: object, licence: string) =>
-  importModel({ db, storage, takePoster: () => photograph() }, staff, await glbOf(file), {
+  importModel({ db, storage, takePoster: () => photograph() }, SYSTEM, await glbOf(file), {
     slug,
     name: { en: slug },
     description: introduction,
@@ -101,9 +102,9 @@ test('what there is not, and what was taken off, is not found', async () => {
     expect((await get(`/downloads/models/${path}`)).statusCode, path).toBe(404)
   }
   const address = await link('/downloads/models/a-mirror/1')
-  await setModelListed(db, staff, mirror.id, false)
+  await setModelListed(db, SYSTEM, mirror.id, false)
   expect((await get(address)).statusCode).toBe(404)
-  await setModelListed(db, staff, mirror.id, true)
+  await setModelListed(db, SYSTEM, mirror.id, true)
 })
 
 test('a shared collection comes as one archive with a manifest and the licences', async () => {

@@ -5,7 +5,7 @@ import { brand } from '#db/schema/models.ts'
 import { setRole } from '#domain/accounts/roles.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
 import { putOffSecondStep } from '#domain/accounts/two-factor/second-step-duty.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { editStore, restoreStore, suspendStore } from '#domain/designers/stores.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { pictureUrl } from '#domain/media/rules.ts'
@@ -39,7 +39,7 @@ const designer = await enrolled('designer')
 const store = await storeOf(db, designer)
 const moderator = await enrolled('moderator')
 const stranger = await enrolled('stranger')
-await setRole(db, 'moderator', 'moderator')
+await setRole(services, SYSTEM, 'moderator', { role: 'moderator', reason: 'For a test' })
 await putOffSecondStep(services, moderator)
 
 /** Somebody with an account, and the cookie of a browser in which they are logged in. */

@@ -9,6 +9,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
@@ -32,12 +33,12 @@ const site = await builtSite(services, folder, {
 })
 
 async function publish(title: string) {
-  await draftPage(services.db, 'home', 'en', {
+  await draftPage(services.db, SYSTEM, 'home', 'en', {
     title,
     description: title,
     blocks: [{ kind: 'statement', text: title }],
   })
-  await publishPage(services.db, 'home', 'en')
+  await publishPage(services.db, SYSTEM, 'home', 'en')
 }
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { adjustPoints } from '#domain/points/points.ts'
 import { startSite, type TemporaryData, type TestSite, withDatabaseOf } from '../test-site.ts'
 import { startedData } from '../test-started-data.ts'
@@ -84,9 +85,8 @@ test('kill -9 in the middle of redemptions: each happens once or not at all, and
   const [owner] = await withDatabaseOf(data.folder, (db) => db.select().from(user).where(eq(user.username, username)))
   const id = owner?.id ?? ''
   const cost = 500
-  const staff = { id: 'house', name: 'House', role: 'staff' } as const
   await withDatabaseOf(data.folder, (db) =>
-    adjustPoints(db, staff, id, { points: cost * redemptions, reason: 'For a test' }, new Date()),
+    adjustPoints(db, SYSTEM, id, { points: cost * redemptions, reason: 'For a test' }, new Date()),
   )
   const redeem = async (key: string) => {
     const form = new URLSearchParams({ reward: 'textures', cost: String(cost), key })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { readDesigners } from '#seed/designers.ts'
 import { settingsOf, startSite, type TestSite, temporaryData } from '../test-site.ts'
@@ -37,9 +38,9 @@ test('a write through one process drops the page in the others', async () => {
   for (const page of await homePages()) expect(page).toContain('<title>Design breathtaking visuals with ease')
 
   const blocks = [{ kind: 'statement', text: 'New words' }]
-  await draftPage(db, 'home', 'en', { title: 'New words', description: 'New words', blocks })
+  await draftPage(db, SYSTEM, 'home', 'en', { title: 'New words', description: 'New words', blocks })
   for (const page of await homePages()) expect(page).not.toContain('New words')
-  await publishPage(db, 'home', 'en')
+  await publishPage(db, SYSTEM, 'home', 'en')
   await vi.waitFor(async () => {
     for (const page of await homePages()) expect(page).toContain('<title>New words')
   }, 5000)

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#app/http/test-app.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
@@ -28,8 +29,8 @@ async function listeningSite(): Promise<string> {
   const image = await photograph(900, 600)
   await keepMedia(services.db, storage, image, { kind: 'picture', name: 'showcase/casa-brera/living-room' })
   const blocks = [{ kind: 'statement', text: 'Home' }]
-  await draftPage(services.db, 'home', 'en', { title: 'Home', description: 'Home', blocks })
-  await publishPage(services.db, 'home', 'en')
+  await draftPage(services.db, SYSTEM, 'home', 'en', { title: 'Home', description: 'Home', blocks })
+  await publishPage(services.db, SYSTEM, 'home', 'en')
   const site = await createSite({
     app: testApp(services),
     connection: services.connection,

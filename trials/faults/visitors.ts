@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { user } from '#db/schema/accounts.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { mediaId } from '#domain/media/media.ts'
 import { adjustPoints } from '#domain/points/points.ts'
 import { REWARDS } from '#domain/points/rules.ts'
@@ -131,8 +132,7 @@ const newAccount = () => {
 function givePoints({ dataDir }: FailingSite, username: string): Promise<string> {
   return withDatabaseOf(dataDir, async (db) => {
     const [{ id = '' } = {}] = await db.select({ id: user.id }).from(user).where(eq(user.username, username))
-    const staff = { id: 'house', name: 'House', role: 'staff' } as const
-    await adjustPoints(db, staff, id, { points: 1_000_000, reason: 'For a trial' }, new Date())
+    await adjustPoints(db, SYSTEM, id, { points: 1_000_000, reason: 'For a trial' }, new Date())
     return id
   })
 }

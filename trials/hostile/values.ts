@@ -50,7 +50,7 @@ export function json(name: fc.Arbitrary<string>, value: fc.Arbitrary<string>): f
     {
       weight: 2,
       arbitrary: fc.constantFrom(
-        ...['', '{', 'null', '[]', '"', '{"username":', '{"__proto__":{"role":"staff"}}', '{"a":1e999}', '\ufeff{}'],
+        ...['', '{', 'null', '[]', '"', '{"username":', '{"__proto__":{"role":"admin"}}', '{"a":1e999}', '\ufeff{}'],
         ...[
           `${'['.repeat(7000)}`,
           `${'['.repeat(5000)}${']'.repeat(5000)}`,

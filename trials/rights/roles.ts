@@ -5,6 +5,7 @@ import { decision } from '#db/schema/reports.ts'
 import { credentialWith } from '#domain/accounts/passwords/credential.ts'
 import { password } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
+import { isAppointed } from '#domain/rights.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import type { World } from './world.ts'
 
@@ -47,8 +48,8 @@ export async function newcomer({ services: { db, auth } }: World, role: Account[
   hash ??= hashing.hash(password)
   await db.insert(account).values(credentialWith(id, await hash))
   const { headers } = await auth.api.openSession({ body: { userId: id }, returnHeaders: true })
-  // A moderator's second step is asked for elsewhere.
-  if (role !== 'member') await db.update(session).set({ secondStepPutOff: true }).where(eq(session.userId, id))
+  // The second step of whoever has rights is asked for elsewhere.
+  if (isAppointed(role)) await db.update(session).set({ secondStepPutOff: true }).where(eq(session.userId, id))
   const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0])
   return { account: { id, name, role }, cookie: cookie.join('; ') }
 }

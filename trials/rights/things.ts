@@ -9,7 +9,7 @@ import { goneLike } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
 import { issueLink, type LinkPurpose } from '#domain/accounts/links.ts'
 import { password } from '#domain/accounts/test-services.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { followDesigner } from '#domain/designers/follows.ts'
 import { askDeletion } from '#domain/leaving/leaving.ts'
@@ -25,7 +25,7 @@ import { sendRequest } from '#domain/requests/requests.ts'
 import { saveDraft, startDraft } from '#domain/schemes/drafts/drafts.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
 import { deleteScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { member, publish, staff, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { keepShareLink, shareTokenOf } from '#domain/schemes/visits/share-links.ts'
 import { aDecision } from './roles.ts'
 import type { World } from './world.ts'
@@ -153,7 +153,7 @@ export const things = {
     return {}
   },
   points: async ({ services: { db } }, owner) => {
-    await adjustPoints(db, staff, owner.id, { points: 5000, reason: SECRET }, new Date())
+    await adjustPoints(db, SYSTEM, owner.id, { points: 5000, reason: SECRET }, new Date())
     return {}
   },
   /** That a first start made, and its owner is to choose another. */

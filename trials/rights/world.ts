@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { testApp } from '#app/http/test-app.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { plant, teach } from '#domain/courses/test-training.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { lifeServices } from '#domain/leaving/test-life.ts'
@@ -11,7 +12,7 @@ import { addBrand } from '#domain/models/models.ts'
 import { brandNamed, combined, product, room } from '#domain/models/test-hub.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
-import { member, publish, staff, storeOf } from '#domain/schemes/test-gallery.ts'
+import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { roomOn } from '#server/media/disk-room.ts'
 import { intakeInto } from '#server/media/intake.ts'
 import { builtSite } from '#server/test-built-site.ts'
@@ -34,20 +35,30 @@ export async function openWorld() {
   const designer = await member(db)
   const store = await storeOf(db, designer)
   const scheme = await publish(db, designer, store.id)
-  await addBrand(db, staff, brandNamed('nido'))
+  await addBrand(db, SYSTEM, brandNamed('nido'))
   const model = await product(db, { slug: 'one' })
   await product(db, { slug: 'another' })
   const group = await combined(db, ['one', 'another'])
   const scene = await room(db, ['one'])
-  await plant(db, staff)
-  const course = await teach(db, staff)
+  await plant(db)
+  const course = await teach(db, SYSTEM)
   const text = { title: 'Help', summary: 'Help.', body: 'Help.' }
   const helpText = { ...text, updatedOn: '2026-11-21' }
-  await publishHelp(db, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: helpText } })
-  await publishArticle(db, { ...text, slug: 'news', language: 'en', picture: showcase, publishedOn: '2026-11-21' })
+  await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: helpText } })
+  await publishArticle(db, SYSTEM, {
+    ...text,
+    slug: 'news',
+    language: 'en',
+    picture: showcase,
+    publishedOn: '2026-11-21',
+  })
   for (const slug of ['home', 'about', 'contact', 'support/developerdoc']) {
-    await draftPage(db, slug, 'en', { title: slug, description: slug, blocks: [{ kind: 'statement', text: slug }] })
-    await publishPage(db, slug, 'en')
+    await draftPage(db, SYSTEM, slug, 'en', {
+      title: slug,
+      description: slug,
+      blocks: [{ kind: 'statement', text: slug }],
+    })
+    await publishPage(db, SYSTEM, slug, 'en')
   }
 
   const serverPaths = new Set<string>()

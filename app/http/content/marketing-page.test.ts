@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentLanguage } from '#db/languages.ts'
 import { page as pageTable } from '#db/schema/pages.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { publishArticle } from '#domain/news/news.ts'
@@ -17,8 +18,8 @@ const house = 'showcase/casa-brera/living-room'
 await keepMedia(db, storage, await photograph(), { kind: 'picture', name: house })
 
 async function show(slug: string, language: ContentLanguage, blocks: unknown[]) {
-  await draftPage(db, slug, language, { title: slug, description: `${slug}.`, blocks })
-  await publishPage(db, slug, language)
+  await draftPage(db, SYSTEM, slug, language, { title: slug, description: `${slug}.`, blocks })
+  await publishPage(db, SYSTEM, slug, language)
 }
 
 /** The page as a loader gets it, the tags it was made of, and what was logged. */
@@ -31,7 +32,7 @@ async function load(slug: string, lang = 'en') {
 }
 
 test('a page that is not published is the 404 page', async () => {
-  await draftPage(db, 'partner', 'en', {
+  await draftPage(db, SYSTEM, 'partner', 'en', {
     title: 'Partner',
     description: 'Soon.',
     blocks: [{ kind: 'statement', text: 'Soon.' }],
@@ -42,14 +43,14 @@ test('a page that is not published is the 404 page', async () => {
 
 test('a claim that has ended leaves the page in both languages, and the page asks to be made anew each day', async () => {
   const ended = { key: 'models', value: 30, unit: 'million', source: 'Count', asOf: '2026-06-30', endsOn: '2026-11-20' }
-  await saveClaim(db, ended)
+  await saveClaim(db, SYSTEM, ended)
   await show('about', 'en', [{ kind: 'statement', text: '{models} models.', otherwise: { text: 'Many models.' } }])
   await show('about', 'italy', [
     { kind: 'statement', text: '{models} modelli.', otherwise: { text: 'Molti modelli.' } },
   ])
   expect((await load('about')).page.blocks).toMatchObject([{ text: 'Many models.' }])
   expect((await load('about', 'italy')).page.blocks).toMatchObject([{ text: 'Molti modelli.' }])
-  await saveClaim(db, { ...ended, endsOn: '2026-11-21' })
+  await saveClaim(db, SYSTEM, { ...ended, endsOn: '2026-11-21' })
   expect((await load('about')).page.blocks).toMatchObject([{ text: '30 million models.' }])
   const { page, tags } = await load('about', 'italy')
   expect(page.blocks).toMatchObject([{ text: '30 milioni modelli.' }])
@@ -86,7 +87,7 @@ test('prices and questions are told to search engines, and a page without a pict
 })
 
 test('a page with news has the articles with their pictures, and goes with them', async () => {
-  await publishArticle(db, {
+  await publishArticle(db, SYSTEM, {
     slug: 'three-houses',
     language: 'en',
     title: 'Three houses',

@@ -15,9 +15,9 @@ import { endSession } from '#domain/accounts/sessions/sessions.ts'
 import { tokenHash } from '#domain/accounts/sessions/token-hash.ts'
 import { password, testServices } from '#domain/accounts/test-services.ts'
 import { turnOn } from '#domain/accounts/two-factor/test-two-factor.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
-import { staff } from '#domain/points/test-points.ts'
 import { argsFor, testApp } from '../test-app.ts'
 import type { App } from './context.ts'
 import { refuse } from './wire.ts'
@@ -382,7 +382,7 @@ describe('user_info and out', () => {
   test('user_info and sso tell the design tool of points and of what they were redeemed for', async () => {
     const { person } = await services.enrol('Carlo')
     const now = services.clock()
-    await adjustPoints(services.db, staff, person.id, { points: 1500, reason: 'A prize' }, now)
+    await adjustPoints(services.db, SYSTEM, person.id, { points: 1500, reason: 'A prize' }, now)
     const reward = { reward: 'modules-day', cost: 1300, key: randomUUID() } as const
     await redeemReward(services.db, person, reward, now)
     const { data } = await send(sso.action, { body: { username: 'carlo', password } })

@@ -1,36 +1,41 @@
-import { NavLink, Outlet, redirect } from 'react-router'
+import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isTriedOnly } from '#domain/accounts/sessions/acting-as.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
 import { appContext, visitorContext } from '../../http/request/context.ts'
 import { application } from '../../shell/application.ts'
+import { backstagePagesFor } from '../../shell/backstage-pages.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
 import { SecondStepNeeded, SecondStepNotice } from './second-step.tsx'
 
-/** Where moderators and staff work. Each page asks for its data by itself, so nothing is said here that others could read. */
+/** Where whoever has rights works. Each page asks for its data by itself, so nothing is said here that others could read. */
 export const handle = application
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
   if (session?.scope === 'new-password') throw redirect('/password/new')
-  if (!person || person.role === 'member') {
-    const mayPutOff = isTriedOnly(app.settings.siteUrl)
-    return { isOpen: false, isThere: person !== null, waitsForStep: person?.waitingRole && { mayPutOff } }
+  const pages = backstagePagesFor(person)
+  const mayPutOff = isTriedOnly(app.settings.siteUrl)
+  return {
+    isThere: person !== null,
+    waitsForStep: person?.waitingRole && { mayPutOff },
+    pages,
+    hasSecondStep: person !== null && pages.length > 0 && (await readTwoFactor(app.db, person)).isOn,
   }
-  return { isOpen: true, hasSecondStep: (await readTwoFactor(app.db, person)).isOn }
 }
 
 export default function Backstage({ loaderData }: Route.ComponentProps) {
+  const { isThere, waitsForStep, pages, hasSecondStep } = loaderData
+  const { pathname } = useLocation()
   useFreshOnLogin()
   const words = useTranslations('moderation.backstage')
   const own = useTranslations('shell.own')
-  if (!loaderData.isOpen) {
-    const { isThere, waitsForStep } = loaderData
-    if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
+  if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
+  if (!pages.some((name) => pathname.startsWith(`/backstage/${name}`))) {
     return (
       <div className={`page ${classes.closed}`}>
         <h1>{words(isThere ? 'notAllowed' : 'logInFirst')}</h1>
@@ -45,11 +50,13 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${classes.open}`}>
       <nav aria-label={own('backstage')} className={classes.menu}>
-        <NavLink to="/backstage/reports">{words('reports')}</NavLink>
-        <NavLink to="/backstage/stores">{words('stores')}</NavLink>
-        <NavLink to="/backstage/log">{words('log')}</NavLink>
+        {pages.map((name) => (
+          <NavLink key={name} to={`/backstage/${name}`}>
+            {words(name)}
+          </NavLink>
+        ))}
       </nav>
-      {!loaderData.hasSecondStep && <SecondStepNotice />}
+      {!hasSecondStep && <SecondStepNotice />}
       <Outlet />
     </div>
   )

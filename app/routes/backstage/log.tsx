@@ -8,11 +8,11 @@ import { Pager } from '../../ui/pager.tsx'
 import { useDateFormat } from '../../ui/text/use-date-format.ts'
 import type { Route } from './+types/log'
 import classes from './reports/reports.module.css'
-import { moderatorIn } from './who.ts'
+import { actorFor } from './who.ts'
 
 /** `/backstage/log`: the audit log, the latest first. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor } = await moderatorIn(args)
+  const { app, actor } = await actorFor('log', args)
   const { log: title } = wordsFor(args.context).moderation.backstage
   const page = Number(args.url.searchParams.get('page') ?? 1)
   return { title, ...(actor ? await listLog(app.db, actor, page) : { entries: [], page: 1, pages: 1 }) }

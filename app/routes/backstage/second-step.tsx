@@ -6,7 +6,7 @@ import classes from './backstage.module.css'
 
 const TURN_ON = '/account/security/two-factor'
 
-/** What a moderator whose account has no second step sees in the place of the pages. */
+/** What stands in the place of the pages for whoever has rights, but no second step. */
 export function SecondStepNeeded({ mayPutOff }: { mayPutOff: boolean }) {
   const words = useTranslations('moderation.backstage.secondStep')
   return (

@@ -12,13 +12,13 @@ import { decisionFields, decisionForm } from './reports/decision-fields.ts'
 import { DecisionForm } from './reports/decision-form.tsx'
 import { Preview } from './reports/preview.tsx'
 import classes from './reports/reports.module.css'
-import { moderatorIn } from './who.ts'
+import { actorFor } from './who.ts'
 
 const PATH = '/backstage/stores'
 
 /** `/backstage/stores`: the stores that wait to be approved, with all that they would show. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor } = await moderatorIn(args)
+  const { app, actor } = await actorFor('stores', args)
   const { stores: title } = wordsFor(args.context).moderation.backstage
   return { title, ...(actor ? await listWaitingStores(app.db, actor) : { stores: [], total: 0 }) }
 }

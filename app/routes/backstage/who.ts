@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
+import { type BackstagePage, backstagePagesFor } from '../../shell/backstage-pages.ts'
 
-/** Who asks, where they may work here; the layout says it to everybody else. */
-export async function moderatorIn({ context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+/** Who asks, where a page is for them; the layout says it to everybody else. */
+export async function actorFor(page: BackstagePage, { context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const app = context.get(appContext)
   const person = await actorOf(context)
-  return { app, actor: person && person.role !== 'member' ? person : null }
+  return { app, actor: backstagePagesFor(person).includes(page) ? person : null }
 }

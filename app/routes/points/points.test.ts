@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 import { award } from '#domain/points/earning.ts'
 import { adjustPoints, blockPoints } from '#domain/points/points.ts'
 import { REWARDS, type RewardId } from '#domain/points/rules.ts'
-import { staff } from '#domain/points/test-points.ts'
 import { projectFolder } from '#server/process/build.ts'
 import { argsFor, testApp } from '../../http/test-app.ts'
 import * as own from './own.ts'
@@ -35,7 +35,7 @@ let people = 0
 async function holder(points: number) {
   const { person, token } = await services.enrol(`holder${++people}`)
   if (points > 0)
-    await adjustPoints(db, staff, person.id, { points, reason: 'Prize, "first", of the year' }, app.clock())
+    await adjustPoints(db, SYSTEM, person.id, { points, reason: 'Prize, "first", of the year' }, app.clock())
   return { id: person.id, token }
 }
 
@@ -82,7 +82,7 @@ test('a page that is out of date, a blocked account and no account at all are to
     words: expect.stringMatching(/changed since/),
   })
   expect(await post(token, 'models', { key: 'x' })).toMatchObject({ status: 422 })
-  await blockPoints(db, staff, id, { reason: 'A machine' }, app.clock())
+  await blockPoints(db, SYSTEM, id, { reason: 'A machine' }, app.clock())
   expect(await post(token, 'models', { lang: 'italy' })).toMatchObject({
     status: 403,
     words: expect.stringMatching(/bloccato/),
@@ -103,7 +103,7 @@ test('the points page asks for what is personal, which nobody else gets', async 
 
 test('a stranger adds up the statement, in either form, and finds a changed figure', async () => {
   const { id, token } = await holder(1500)
-  await adjustPoints(db, staff, id, { points: -20, reason: '=HYPERLINK("x"),\nthen more' }, app.clock())
+  await adjustPoints(db, SYSTEM, id, { points: -20, reason: '=HYPERLINK("x"),\nthen more' }, app.clock())
   await post(token, 'modules-day')
   const addUp = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { argsFor, testApp } from '#app/http/test-app.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { loader as feed } from './news-feed.ts'
@@ -18,9 +19,9 @@ async function ask(loader: typeof feed | typeof robots | typeof sitemap, lang = 
 }
 
 test('the site map has every published page in both languages, each naming the other', async () => {
-  await draftPage(db, 'product/design', 'en', page)
-  await publishPage(db, 'product/design', 'en')
-  await draftPage(db, 'pricing', 'en', page)
+  await draftPage(db, SYSTEM, 'product/design', 'en', page)
+  await publishPage(db, SYSTEM, 'product/design', 'en')
+  await draftPage(db, SYSTEM, 'pricing', 'en', page)
   const { text, tags } = await ask(sitemap)
   const found = [...text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)
   const address = 'http://127.0.0.1:3000/product/design'
@@ -43,8 +44,8 @@ test('the feed says what its articles say, in the language that was asked for', 
     picture: 'scenes/study',
     publishedOn: '2026-02-10',
   }
-  await publishArticle(db, article)
-  await publishArticle(db, { ...article, language: 'italy', title: 'Un modello' })
+  await publishArticle(db, SYSTEM, article)
+  await publishArticle(db, SYSTEM, { ...article, language: 'italy', title: 'Un modello' })
   const english = await ask(feed)
   expect(english.text).toContain('<title>Drawings &amp; &lt;lists&gt;</title>')
   expect(english.text).toContain('<published>2026-02-10T00:00:00Z</published>')

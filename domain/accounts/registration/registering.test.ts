@@ -41,7 +41,7 @@ describe('registering', () => {
   })
 
   test('cannot ask for a role', async () => {
-    const greedy = { ...marco, username: 'greedy', email: 'greedy@example.com', role: 'staff' }
+    const greedy = { ...marco, username: 'greedy', email: 'greedy@example.com', role: 'admin' }
     expect((await enrol(greedy)).person.role).toBe('member')
   })
 

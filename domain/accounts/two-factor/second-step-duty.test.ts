@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { appointed, staffOnly } from '#domain/actor.ts'
+import type { Role } from '#db/kinds.ts'
+import { type Actor, SYSTEM } from '#domain/actor.ts'
 import { decide } from '#domain/reports/decisions.ts'
+import { APPOINTED, granted } from '#domain/rights.ts'
 import { authenticate, logIn } from '../accounts.ts'
 import { createAuth } from '../auth.ts'
 import { setRole } from '../roles.ts'
@@ -19,15 +21,15 @@ const auth = createAuth({ db: services.db, secrets, ...site })
 const open = { ...services, auth }
 
 let accounts = 0
-async function moderator(role = 'moderator') {
+async function moderator(role: Role = 'moderator') {
   const name = `judge${++accounts}`
   const { token } = await services.enrol(name)
-  await setRole(services.db, name, role)
+  await setRole(services, SYSTEM, name, { role, reason: 'For a test' })
   return { name, token }
 }
 const actorOf = async (token: string, site = services) => (await authenticate(site, { token })).person
 const mayModerate = async (token: string, site = services) =>
-  refusalOf((async () => appointed(await actorOf(token, site), 'moderator', 'staff'))())
+  refusalOf((async () => granted(await actorOf(token, site), 'reports:decide'))())
 
 describe('a moderator without a second step', () => {
   test('acts as a member, and is told why', async () => {
@@ -38,11 +40,17 @@ describe('a moderator without a second step', () => {
     const mail = { queue: async () => {} }
     const deciding = decide({ ...services, mail }, await actorOf(token), decision)
     expect(await refusalOf(deciding)).toBe('second-step-missing')
-    const staff = await moderator('staff')
+    const admin = await moderator('admin')
     const member = await actorOf((await services.enrol('anna')).token)
-    expect(await refusalOf((async () => staffOnly(await actorOf(staff.token)))())).toBe('second-step-missing')
-    expect(await refusalOf((async () => staffOnly(await actorOf(token)))())).toBe('not-allowed')
-    expect(await refusalOf((async () => staffOnly(member))())).toBe('not-allowed')
+    const mayAdjust = (actor: Actor) => refusalOf((async () => granted(actor, 'points:adjust'))())
+    expect(await mayAdjust(await actorOf(admin.token))).toBe('second-step-missing')
+    expect(await mayAdjust(await actorOf(token))).toBe('not-allowed')
+    expect(await mayAdjust(member)).toBe('not-allowed')
+  })
+
+  test.each(APPOINTED)('is one of whatever role has rights: %s', async (role) => {
+    const { token } = await moderator(role)
+    expect(await actorOf(token)).toMatchObject({ role: 'member', waitingRole: role })
   })
 
   test('works once it is on, until it is off again', async () => {

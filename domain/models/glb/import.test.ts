@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
 import { model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { diskStorage } from '#server/media/storage.ts'
 import { addBrand } from '../models.ts'
@@ -16,13 +16,12 @@ import { grid, rewrite } from './test-glb.ts'
 const { db } = await testDatabase()
 const folder = await testFolder()
 const storage = diskStorage(folder)
-const staff: Account = { id: 'house', name: 'Loggia', role: 'staff' }
 const member: Account = { id: 'member', name: 'Member', role: 'member' }
 const services = { db, storage, takePoster: async () => photograph() }
 const chair = await readFile(join(import.meta.dirname, '../../../content/models/files/chair-aria.glb'))
 
 const introduction = { en: 'Chairs and tables.', italy: 'Sedie e tavoli.' }
-await addBrand(db, staff, { slug: 'prova', name: 'Prova', country: 'IT', introduction })
+await addBrand(db, SYSTEM, { slug: 'prova', name: 'Prova', country: 'IT', introduction })
 
 const facts = (slug: string) => ({
   slug,
@@ -44,7 +43,7 @@ const kept = async () => ({
 })
 
 test('a model is published with its file as it came, and a poster', async () => {
-  const { id } = await importModel(services, staff, chair, facts('aria-one'))
+  const { id } = await importModel(services, SYSTEM, chair, facts('aria-one'))
   const [variant] = await db.select().from(modelVariant).where(eq(modelVariant.modelId, id))
   const [file] = await db
     .select()
@@ -72,7 +71,7 @@ test('variants are made by their recipes, and each has a poster of its own', asy
     { materials: { 'Rust fabric': { colour: '#3a597a' } } },
     { scale: { width: 0.7, depth: 0.7, height: 0.7 } },
   ]
-  const { id } = await importModel({ ...services, takePoster }, staff, chair, {
+  const { id } = await importModel({ ...services, takePoster }, SYSTEM, chair, {
     ...facts('aria-three'),
     variants,
     recipes,
@@ -121,7 +120,7 @@ test.each([
   ],
 ])('of %s nothing is kept, and it is said what is wrong', async (_, bytes, change, findings) => {
   const before = await kept()
-  const refusal = await importModel(services, staff, bytes, { ...facts('aria-wrong'), ...change }).catch(
+  const refusal = await importModel(services, SYSTEM, bytes, { ...facts('aria-wrong'), ...change }).catch(
     (error) => error,
   )
   expect(refusal).toMatchObject({ reason: 'model-refused' })
@@ -132,17 +131,17 @@ test.each([
 test('a poster that is no picture is refused, and nothing is kept', async () => {
   const before = await kept()
   const takePoster = async () => Buffer.from('not a picture')
-  const attempt = importModel({ ...services, takePoster }, staff, chair, facts('aria-poster'))
+  const attempt = importModel({ ...services, takePoster }, SYSTEM, chair, facts('aria-poster'))
   await expect(attempt).rejects.toMatchObject({ reason: 'picture-type-refused' })
   expect(await kept()).toEqual(before)
 })
 
 test('a slug that is taken stays with whoever has it', async () => {
-  const again = importModel(services, staff, chair, facts('aria-one'))
+  const again = importModel(services, SYSTEM, chair, facts('aria-one'))
   await expect(again).rejects.toMatchObject({ kind: 'conflict', reason: 'slug-taken' })
 })
 
-test('only staff bring models in', async () => {
+test('only editors bring models in', async () => {
   await expect(importModel(services, null, chair, facts('aria-two'))).rejects.toMatchObject({
     reason: 'login-required',
   })

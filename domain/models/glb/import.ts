@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { type Actor, staffOnly } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { keepMedia, type MediaStorage } from '#domain/media/media.ts'
+import { granted } from '#domain/rights.ts'
 import { ModelFacts } from '../input.ts'
 import { addModel } from '../models.ts'
 import { readBrand } from '../read.ts'
@@ -33,7 +34,7 @@ export type TakePoster = (glb: Uint8Array) => Promise<Uint8Array>
 
 /**
  * Brings a model in: its file is checked against its facts, its variants and posters are made, and it is published.
- * Staff may. Nothing is kept of one that is refused.
+ * Editors may. Nothing is kept of one that is refused.
  * @throws login-required, not-allowed, slug-taken, model-refused with all findings, one a line; input-invalid for a
  * poster that is no picture
  */
@@ -44,7 +45,7 @@ export async function importModel(
   input: unknown,
 ): Promise<{ id: number }> {
   const { db, storage, takePoster } = services
-  staffOnly(actor)
+  granted(actor, 'models:edit')
   const { recipes, ...facts } = parseFacts(input)
   if (!(await hasBrand(db, facts.brand))) throw refused([`brand: There is no brand ${facts.brand}.`])
 

@@ -6,7 +6,7 @@ import { schemeDraft } from '#db/schema/drafts.ts'
 import { schemeModel } from '#db/schema/models.ts'
 import { panorama, scheme, schemeLike } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import type { Account } from '#domain/actor.ts'
+import { type Account, SYSTEM } from '#domain/actor.ts'
 import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
 import { addBrand } from '#domain/models/models.ts'
 import { listModelsOf, listSchemesWith } from '#domain/models/read.ts'
@@ -22,7 +22,7 @@ import { hideScheme, showScheme } from '../publishing/listing.ts'
 import { placeModels } from '../publishing/placements.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
 import { readScheme } from '../schemes.ts'
-import { counting, member, publish, staff, storedMedia, storeOf } from '../test-gallery.ts'
+import { counting, member, publish, storedMedia, storeOf } from '../test-gallery.ts'
 import { startChange } from './change-scheme.ts'
 import { completeDraft } from './complete-draft.ts'
 import { deleteDraft, readDraft, readDraftVersion, saveDraft, startDraft } from './drafts.ts'
@@ -91,7 +91,7 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
 
 test('pictures as full of models as the editor lets them be are published with all of them', async () => {
   const { owner } = await designerWithStore()
-  await addBrand(db, staff, brandNamed('pieno'))
+  await addBrand(db, SYSTEM, brandNamed('pieno'))
   const models = await Promise.all(Array.from({ length: TAGS_MAX }, () => product(db, { brand: 'pieno' })))
   const tags = models.map(({ id }, place) => ({ modelId: id, x: place, y: place, isShown: true }))
   const fields = await complete(11)
@@ -299,7 +299,7 @@ test('a draft that was changed meanwhile is not published as somebody saw it bef
 
 test('a tag leads from the scheme to the model and back, unless it is switched off', async () => {
   const { owner } = await designerWithStore()
-  await addBrand(db, staff, brandNamed('nido'))
+  await addBrand(db, SYSTEM, brandNamed('nido'))
   const [shown, off] = [await product(db), await product(db)]
   const fields = await complete()
   const tags = [
@@ -316,7 +316,7 @@ test('a tag leads from the scheme to the model and back, unless it is switched o
 
 test('a model of which nobody said where it stands is still there after a change', async () => {
   const { owner, store } = await designerWithStore()
-  await addBrand(db, staff, brandNamed('ovunque'))
+  await addBrand(db, SYSTEM, brandNamed('ovunque'))
   const somewhere = await product(db)
   const { id } = await publish(db, owner, store.id)
   await placeModels(db, owner, id, [{ modelId: somewhere.id }])

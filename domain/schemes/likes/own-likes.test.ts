@@ -4,25 +4,26 @@ import { expect, test } from 'vitest'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import { shareVisit } from '#db/schema/share-links.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { hideScheme } from '../publishing/listing.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
-import { member, publish, staff, storeOf } from '../test-gallery.ts'
+import { member, publish, storeOf } from '../test-gallery.ts'
 import { countShareVisit, keepShareLink, listShareLinks, shareTokenOf } from '../visits/share-links.ts'
 import { likeScheme, unlikeScheme } from './likes.ts'
 import { forgetGoneLike, listOwnLikes } from './own-likes.ts'
 
 const { db } = await testDatabase()
-const store = await storeOf(db, staff, 'Studio Ginestra')
+const store = await storeOf(db, SYSTEM, 'Studio Ginestra')
 const now = new Date()
 
 test('what one likes is listed and searched by scheme and designer, and what is gone stays named', async () => {
   const visitor = await member(db)
   const [casa, loft, villa] = await Promise.all(
-    ['Casa 50% Blu', 'Loft_Rosso', 'Villa Verde'].map((caseName) => publish(db, staff, store.id, { caseName })),
+    ['Casa 50% Blu', 'Loft_Rosso', 'Villa Verde'].map((caseName) => publish(db, SYSTEM, store.id, { caseName })),
   )
   for (const one of [casa, loft, villa]) await likeScheme(db, visitor, one?.id, now)
   await db.transaction((tx) => hideScheme(tx, loft?.id))
-  await deleteScheme(db, staff, villa?.id)
+  await deleteScheme(db, SYSTEM, villa?.id)
   const { likes, total } = await listOwnLikes(db, visitor)
   expect(total).toBe(3)
   expect(likes.find(({ caseName }) => caseName === 'Casa 50% Blu')).toMatchObject({
@@ -60,16 +61,16 @@ test('whoever likes, publishes and deletes at once, the count is that of the row
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const { id } = await publish(db, staff, store.id)
+      const { id } = await publish(db, SYSTEM, store.id)
       await Promise.all(
         steps.map(({ verb, by }) => {
           const visitor = visitors[by] ?? null
           const done = {
             like: () => likeScheme(db, visitor, id, now),
             unlike: () => unlikeScheme(db, visitor, id),
-            unpublish: () => unpublishScheme(db, staff, id),
-            republish: () => republishScheme(db, staff, id),
-            delete: () => deleteScheme(db, staff, id),
+            unpublish: () => unpublishScheme(db, SYSTEM, id),
+            republish: () => republishScheme(db, SYSTEM, id),
+            delete: () => deleteScheme(db, SYSTEM, id),
           }[verb as 'unpublish']()
           return done.catch((error) => expect(error.reason).toBe('not-found'))
         }),
@@ -82,7 +83,7 @@ test('whoever likes, publishes and deletes at once, the count is that of the row
 })
 
 test('of 200 likes at once none is lost and none is double', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const visitors = await Promise.all(Array.from({ length: 200 }, () => member(db)))
   await Promise.all(visitors.map((visitor) => likeScheme(db, visitor, id, now)))
   const [row] = await db.select({ likes: scheme.likeCount }).from(scheme).where(eq(scheme.id, id))
@@ -92,7 +93,7 @@ test('of 200 likes at once none is lost and none is double', async () => {
 
 test('a link that was shared counts each visitor once, and not the one who shared it', async () => {
   const [sharer, other] = [await member(db), await member(db)]
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const token = shareTokenOf('secret', sharer, id)
   const visit = (visitorHash: string, actor = null as typeof sharer | null) =>
     countShareVisit(db, { actor, visitorHash, at: now }, id, token)
@@ -109,7 +110,7 @@ test('a link that was shared counts each visitor once, and not the one who share
 
 test('a link of another scheme, an unknown one, and one to what is gone count nothing', async () => {
   const sharer = await member(db)
-  const [one, two] = [await publish(db, staff, store.id), await publish(db, staff, store.id)]
+  const [one, two] = [await publish(db, SYSTEM, store.id), await publish(db, SYSTEM, store.id)]
   await keepShareLink(db, 'secret', sharer, one.id, now)
   const token = shareTokenOf('secret', sharer, one.id)
   const visit = { actor: null, visitorHash: 'a', at: now }
@@ -121,6 +122,6 @@ test('a link of another scheme, an unknown one, and one to what is gone count no
     expect(await countShareVisit(db, visit, id, given)).toEqual({ counted: false })
   }
   expect(token).not.toBe(shareTokenOf('secret', sharer, two.id))
-  await deleteScheme(db, staff, two.id)
+  await deleteScheme(db, SYSTEM, two.id)
   await expect(keepShareLink(db, 'secret', sharer, two.id, now)).rejects.toMatchObject({ reason: 'not-found' })
 })

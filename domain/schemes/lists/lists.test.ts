@@ -4,11 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { likeScheme, unlikeScheme } from '../likes/likes.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '../publishing/publishing.ts'
 import { AREAS, areaRange } from '../rules.ts'
-import { counting, member, publish, staff, storedMedia, storeOf } from '../test-gallery.ts'
+import { counting, member, publish, storedMedia, storeOf } from '../test-gallery.ts'
 import { IDEAS_CHOICES, type IdeasFacet, type IdeasFilter } from './ideas-filter.ts'
 import { listSchemes, relatedSchemes } from './lists.ts'
 import { schemeLists } from './scheme-lists.ts'
@@ -16,7 +17,7 @@ import { schemeLists } from './scheme-lists.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const { db, pool } = await testDatabase()
-const stores = [await storeOf(db, staff, 'One'), await storeOf(db, staff, 'Two')]
+const stores = [await storeOf(db, SYSTEM, 'One'), await storeOf(db, SYSTEM, 'Two')]
 const people = await Promise.all(Array.from({ length: 3 }, () => member(db)))
 const picture = await storedMedia(db)
 const all: IdeasFilter = { sort: 'newest', page: 1 }
@@ -58,7 +59,7 @@ async function play(steps: (typeof history extends fc.Arbitrary<infer Steps> ? S
       if (step.verb === 'publish') {
         const { rooms, store, verb, ...fields } = step
         const images = rooms.map((name) => ({ ...picture, name }))
-        return publish(db, staff, stores[store]?.id ?? 0, { ...fields, images })
+        return publish(db, SYSTEM, stores[store]?.id ?? 0, { ...fields, images })
       }
       if (step.verb === 'compact') return compact(db, schemeLists, { atLeast: 1 })
       const id = ids[step.place % ids.length]
@@ -66,8 +67,8 @@ async function play(steps: (typeof history extends fc.Arbitrary<infer Steps> ? S
       const verbs = { like: likeScheme, unlike: unlikeScheme, unpublish: unpublishScheme, republish: republishScheme }
       const done =
         step.verb === 'delete'
-          ? deleteScheme(db, staff, id)
-          : verbs[step.verb](db, step.verb.endsWith('like') ? person : staff, id, new Date())
+          ? deleteScheme(db, SYSTEM, id)
+          : verbs[step.verb](db, step.verb.endsWith('like') ? person : SYSTEM, id, new Date())
       // A scheme that another one removed meanwhile.
       await (done as Promise<unknown>).catch((error) => expect(error).toMatchObject({ reason: 'not-found' }))
     }),
@@ -163,7 +164,7 @@ test('lists of several blocks are the same before and after a compaction, and wh
   // Changes after a compaction fall into every block: the whole list is read, page by page.
   for (const [place, row] of rows.entries()) {
     if (place % 90 === 0) row.likeCount = (await likeScheme(db, people[0] ?? null, row.id, new Date())).likes
-    if (place % 110 === 1) await unpublishScheme(db, staff, row.id)
+    if (place % 110 === 1) await unpublishScheme(db, SYSTEM, row.id)
   }
   const listed = rows.filter((_, place) => place % 110 !== 1)
   for (const sort of ['newest', 'popular'] as const) {
@@ -185,7 +186,7 @@ test('a list takes three queries in one snapshot', async () => {
 })
 
 test('a card has what a list shows, and the list names what it is made of', async () => {
-  const { id } = await publish(db, staff, stores[1]?.id ?? 0, { url720: 'https://tours.example/casa' })
+  const { id } = await publish(db, SYSTEM, stores[1]?.id ?? 0, { url720: 'https://tours.example/casa' })
   const { schemes, tags } = await listSchemes(db, all)
   expect(schemes[0]).toMatchObject({
     id,
@@ -204,10 +205,10 @@ test('a card has what a list shows, and the list names what it is made of', asyn
 test('related schemes are of the same style and theme, then of the style, then any, and never the same one', async () => {
   const store = stores[0]?.id ?? 0
   const given = { style: 'art-deco', theme: 'hotel' } as const
-  const same = [await publish(db, staff, store, given), await publish(db, staff, store, given)]
-  const alike = await publish(db, staff, store, { ...given, theme: 'office' })
-  const of = await publish(db, staff, store, given)
-  const newest = await publish(db, staff, store)
+  const same = [await publish(db, SYSTEM, store, given), await publish(db, SYSTEM, store, given)]
+  const alike = await publish(db, SYSTEM, store, { ...given, theme: 'office' })
+  const of = await publish(db, SYSTEM, store, given)
+  const newest = await publish(db, SYSTEM, store)
   const related = await relatedSchemes(db, { id: of.id, ...given })
   expect(related.map(({ id }) => id)).toEqual([same[1]?.id, same[0]?.id, alike.id, newest.id])
 })

@@ -9,6 +9,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
+import { may } from '#domain/rights.ts'
 import { IMAGES_MAX, TAGS_MAX, UNPLACED_MAX } from '../rules.ts'
 
 const percent = z.number().min(0).max(100)
@@ -34,7 +35,7 @@ const PlacementsInput = z
 export type Placement = z.output<typeof PlacementsInput>[number]
 
 /**
- * Says which models a scheme was made with, in the place of what was said before; its designer may, and staff.
+ * Says which models a scheme was made with, in the place of what was said before; its designer may, and who edits all schemes.
  * @throws login-required, input-invalid (also for a model or a picture that there is not), not-found, not-allowed
  */
 export async function placeModels(
@@ -54,7 +55,7 @@ export async function placeModels(
       .where(eq(scheme.id, id))
       .for('no key update', { of: scheme })
     if (!found) throw notFound()
-    if (account.role !== 'staff' && found.ownerId !== account.id) throw new DomainError('forbidden', 'not-allowed')
+    if (!may(account, 'schemes:edit') && found.ownerId !== account.id) throw new DomainError('forbidden', 'not-allowed')
     const pictures = [...new Set(placements.flatMap(({ point }) => (point ? [point.picture] : [])))]
     const ofPictures = and(eq(schemeImage.schemeId, id), inArray(schemeImage.position, pictures))
     if ((await tx.$count(schemeImage, ofPictures)) !== pictures.length)

@@ -6,19 +6,20 @@ import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
+import { granted, may } from '#domain/rights.ts'
 import { SchemeInput } from '../input.ts'
 import { lockScheme, relist, removeScheme, touchListed } from './listing.ts'
 import { insertScheme } from './writing.ts'
 
 /**
- * Publishes a scheme in a designer's store; the owner may, and staff. In a store that waits to be approved it waits too.
+ * Publishes a scheme in a designer's store; the owner may, and who edits all schemes. In a store that waits to be approved it waits too.
  * @throws login-required, input-invalid (also for media that are not what their place needs), not-found, not-allowed,
  *   store-suspended, picture-withheld
  */
 export async function publishScheme(db: Db, actor: Actor, input: z.input<typeof SchemeInput>): Promise<{ id: number }> {
   const author = loggedIn(actor)
   const { designerId, ...fields } = parse(SchemeInput, input)
-  if (fields.showcase && author.role !== 'staff') throw new DomainError('forbidden', 'not-allowed')
+  if (fields.showcase) granted(author, 'showcase:edit')
 
   const published = db.transaction(async (tx) => {
     const store = await lockStore(tx, author, designerId)
@@ -35,7 +36,7 @@ export function unpublishScheme(db: Db, actor: Actor, schemeId: unknown) {
 }
 
 /**
- * Brings it back to where it was; the owner may, and staff. What is so already stays so.
+ * Brings it back to where it was; the owner may, and who edits all schemes. What is so already stays so.
  * @throws login-required, not-found, not-allowed, scheme-hidden (by moderation), store-suspended, picture-withheld
  */
 export function republishScheme(db: Db, actor: Actor, schemeId: unknown) {
@@ -73,7 +74,7 @@ async function lockWithStore(tx: Db, author: Account, schemeId: unknown) {
 async function lockStore(tx: Db, author: Account, designerId: number, refusal = notAllowed) {
   const [store] = await tx.select().from(designer).where(eq(designer.id, designerId)).for('update')
   if (!store) throw notFound()
-  if (author.role !== 'staff' && store.ownerId !== author.id) throw refusal()
+  if (!may(author, 'schemes:edit') && store.ownerId !== author.id) throw refusal()
   return store
 }
 

@@ -116,7 +116,7 @@ const ours: Record<string, string> = {
   'course.cover_id': 'the company writes the courses',
   'course.mp4_id': 'the same',
   'course.webm_id': 'the same',
-  'model.poster_id': 'staff import models with the pictures made of them',
+  'model.poster_id': 'editors import models with the pictures made of them',
   'model_variant.glb_id': 'the same',
   'model_variant.poster_id': 'the same',
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { withheldMedia } from '#db/schema/withheld.ts'
 import type { Actor } from '#domain/actor.ts'
 import { usesOf } from '#domain/media/unused.ts'
+import { may } from '#domain/rights.ts'
 import { filesOf } from '../files.ts'
 
 /** What moderation takes away: a scheme, or a store with its logo and all its schemes. */
@@ -60,7 +61,7 @@ export async function listWithheld(db: Db): Promise<string[]> {
 /** Whether somebody sees such a file all the same: moderators, who hear appeals, and the designer whose it was. */
 export async function maySeeWithheld(db: Db, actor: Actor, mediaId: string): Promise<boolean> {
   if (!actor) return false
-  if (actor.role !== 'member') return true
+  if (may(actor, 'withheld:see')) return true
   const { rows } = await db.execute(sql`
     select from media join withheld_media as withheld on withheld.digest = coalesce(media.digest, media.id)
     join designer on designer.id = designer_id

@@ -2,14 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scheme, schemeShare, schemeView } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { batchViews, forgetViews, recordViews, type View } from '#domain/views.ts'
 import { likeScheme } from '../likes/likes.ts'
 import { unpublishScheme } from '../publishing/publishing.ts'
-import { member, publish, staff, storeOf } from '../test-gallery.ts'
+import { member, publish, storeOf } from '../test-gallery.ts'
 import { readCounts, shareScheme } from './counting.ts'
 
 const { db, pool } = await testDatabase()
-const store = await storeOf(db, staff)
+const store = await storeOf(db, SYSTEM)
 const noon = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
 const seen = (id: number, visitorHash: string, at = noon): View => ({ of: 'scheme', id, visitorHash, at })
@@ -17,7 +18,7 @@ const share = (visitorHash: string, id: unknown) => shareScheme(db, { actor: nul
 const viewsOf = async (id: number) => (await readCounts(db, id)).views
 
 test("a visitor's views of a scheme within 30 minutes count once, in one batch and in several", async () => {
-  const [one, two] = [await publish(db, staff, store.id), await publish(db, staff, store.id)]
+  const [one, two] = [await publish(db, SYSTEM, store.id), await publish(db, SYSTEM, store.id)]
   expect(
     await recordViews(db, [seen(one.id, 'a'), seen(one.id, 'a', minutes(1)), seen(one.id, 'b'), seen(two.id, 'a')]),
   ).toBe(3)
@@ -30,7 +31,7 @@ test("a visitor's views of a scheme within 30 minutes count once, in one batch a
 })
 
 test('batches that several processes write at once count every view', async () => {
-  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await publish(db, staff, store.id)).id))
+  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await publish(db, SYSTEM, store.id)).id))
   const batches = Array.from({ length: 8 }, (_, process) =>
     ids.toSorted(() => Math.random() - 0.5).flatMap((id) => [seen(id, `only ${process}`), seen(id, 'everywhere')]),
   )
@@ -42,13 +43,13 @@ test('batches that several processes write at once count every view', async () =
 })
 
 test('a view of a scheme that is gone counts nowhere, and the others of its batch do', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   expect(await recordViews(db, [seen(2_000_000_000, 'a'), seen(id, 'a')])).toBe(1)
   expect(await recordViews(db, [])).toBe(0)
 })
 
 test('views are gathered and written together; closing writes the rest', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const failures: unknown[] = []
   const views = batchViews(db, (error) => failures.push(error), { afterMs: 20, atMost: 6 })
   for (let visitor = 0; visitor < 4; visitor++) views.add(seen(id, `visitor ${visitor}`))
@@ -61,7 +62,7 @@ test('views are gathered and written together; closing writes the rest', async (
 })
 
 test('a batch that fails is told of, and the next one is written', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const failures: unknown[] = []
   const views = batchViews(db, (error) => failures.push(error), { afterMs: 5 })
   views.add({ ...seen(id, 'a'), id: 1e12 })
@@ -72,7 +73,7 @@ test('a batch that fails is told of, and the next one is written', async () => {
 })
 
 test('views that no longer matter are forgotten, and stay counted', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   await recordViews(db, [seen(id, 'a'), seen(id, 'b', minutes(20))])
   await forgetViews(db, minutes(31))
   expect(await db.select().from(schemeView).where(eq(schemeView.schemeId, id))).toMatchObject([{ visitorHash: 'b' }])
@@ -80,7 +81,7 @@ test('views that no longer matter are forgotten, and stay counted', async () => 
 })
 
 test('shares count each visitor once, however many come at once', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const visitors = Array.from({ length: 20 }, (_, index) => `visitor ${index % 7}`)
   await Promise.all(visitors.map((visitor) => share(visitor, id)))
   expect(await share('visitor 1', String(id))).toEqual({ shares: 7, earned: 0 })
@@ -88,14 +89,14 @@ test('shares count each visitor once, however many come at once', async () => {
 })
 
 test('what is off the lists has no counts to ask for or add to', async () => {
-  const { id } = await publish(db, staff, store.id)
-  await unpublishScheme(db, staff, id)
+  const { id } = await publish(db, SYSTEM, store.id)
+  await unpublishScheme(db, SYSTEM, id)
   await expect(readCounts(db, id)).rejects.toMatchObject({ reason: 'not-found' })
   await expect(share('a', id)).rejects.toMatchObject({ reason: 'not-found' })
 })
 
 test('a view drops no page, a share drops that of its scheme', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const heard: string[] = []
   const client = await pool.connect()
   client.on('notification', ({ payload }) => heard.push(payload ?? ''))
@@ -109,7 +110,7 @@ test('a view drops no page, a share drops that of its scheme', async () => {
 })
 
 test('what changes the lists is written down once for each scheme it changes, and views are not', async () => {
-  const { id } = await publish(db, staff, store.id)
+  const { id } = await publish(db, SYSTEM, store.id)
   const changes = async () => {
     const { rows } = await db.execute<{ sign: number }>(
       sql`select sign from scheme_change where scheme_id = ${id} order by id`,
@@ -121,6 +122,6 @@ test('what changes the lists is written down once for each scheme it changes, an
   expect(await changes()).toEqual([1])
   await likeScheme(db, await member(db), id, new Date())
   expect(await changes()).toEqual([1, -1, 1])
-  await unpublishScheme(db, staff, id)
+  await unpublishScheme(db, SYSTEM, id)
   expect(await changes()).toEqual([1, -1, 1, -1])
 })

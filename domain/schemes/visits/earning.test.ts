@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { likeScheme, unlikeScheme } from '../likes/likes.ts'
 import { unpublishScheme } from '../publishing/publishing.ts'
-import { member, publish, staff, storeOf } from '../test-gallery.ts'
+import { member, publish, storeOf } from '../test-gallery.ts'
 import { beginBrowsing, completeBrowsing } from './browsing.ts'
 import { shareScheme } from './counting.ts'
 
@@ -70,7 +71,7 @@ test('browsing needs a login and a scheme on the lists', async () => {
   await expect(beginBrowsing(db, null, id, noon)).rejects.toMatchObject({ reason: 'login-required' })
   await expect(completeBrowsing(db, null, id, noon)).rejects.toMatchObject({ reason: 'login-required' })
   await beginBrowsing(db, fan, id, noon)
-  await unpublishScheme(db, staff, id)
+  await unpublishScheme(db, SYSTEM, id)
   await expect(completeBrowsing(db, fan, id, after(10))).rejects.toMatchObject({ reason: 'not-found' })
   await expect(beginBrowsing(db, fan, 'x', noon)).rejects.toMatchObject({ reason: 'not-found' })
 })

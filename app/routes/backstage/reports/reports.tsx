@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { listAppeals, listQueue } from '#domain/reports/queue.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { moderatorIn } from '../who.ts'
+import { actorFor } from '../who.ts'
 import type { Route } from './+types/reports'
 import { Appeal } from './appeal.tsx'
 import { Case } from './case.tsx'
@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 
 /** `/backstage/reports`: what was reported and waits, and the appeals that do. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor } = await moderatorIn(args)
+  const { app, actor } = await actorFor('reports', args)
   const { moderation, shell } = wordsFor(args.context)
   if (!actor) return { title: shell.own.backstage }
   const [queue, appeals] = await Promise.all([listQueue(app.db, actor), listAppeals(app.db, actor)])

@@ -1,0 +1,15 @@
+import type { Account } from '#domain/actor.ts'
+import { may, type Right } from '#domain/rights.ts'
+
+/** The pages of the backstage in the order of its menu, with the right that each asks for. */
+const PAGES = [
+  { name: 'reports', right: 'reports:decide' },
+  { name: 'stores', right: 'stores:approve' },
+  { name: 'log', right: 'log:see' },
+] as const satisfies { name: string; right: Right }[]
+
+export type BackstagePage = (typeof PAGES)[number]['name']
+
+/** Those that somebody may open. */
+export const backstagePagesFor = (actor: Pick<Account, 'role'> | null): BackstagePage[] =>
+  PAGES.filter(({ right }) => may(actor, right)).map(({ name }) => name)

@@ -1,0 +1,72 @@
+import { ROLES, type Role } from '#db/kinds.ts'
+import { type Account, type Actor, type Appointed, loggedIn } from './actor.ts'
+import { DomainError } from './errors.ts'
+
+/**
+ * Which roles may do what goes beyond one's own things. Whatever is not named is nobody's, and a member has none of it. No
+ * other file compares roles: verbs, pages and buttons ask here.
+ */
+export const RIGHTS = {
+  'reports:decide': ['moderator', 'admin'],
+  'stores:approve': ['moderator', 'admin'],
+  'decisions:see': ['moderator', 'admin'],
+  /** Pictures that a decision keeps from everybody else. */
+  'withheld:see': ['moderator', 'admin'],
+  /** What moderation did, and who did it. */
+  'log:see': ['moderator', 'admin'],
+  'posts:unlimited': ['moderator', 'admin'],
+
+  'pages:edit': ['editor', 'admin'],
+  'claims:edit': ['editor', 'admin'],
+  'news:edit': ['editor', 'admin'],
+  'help:edit': ['editor', 'admin'],
+  'courses:edit': ['editor', 'admin'],
+  'models:edit': ['editor', 'admin'],
+  /** Which schemes the home page shows. */
+  'showcase:edit': ['editor', 'admin'],
+  /** What was searched for in vain. */
+  'searches:see': ['editor', 'admin'],
+
+  'requests:handle': ['support', 'admin'],
+  'accounts:see': ['support', 'admin'],
+
+  'accounts:block': ['admin'],
+  'accounts:grant': ['admin'],
+  'points:adjust': ['admin'],
+  /** A store of the company's own, which is there at once and has no owner. */
+  'stores:open-unowned': ['admin'],
+  /** Schemes of any store, with their rooms and models. */
+  'schemes:edit': ['admin'],
+  'settings:edit': ['admin'],
+} as const satisfies Record<string, readonly Appointed[]>
+
+export type Right = keyof typeof RIGHTS
+
+const rights = Object.keys(RIGHTS) as Right[]
+
+/** For queries: which accounts have it. */
+export const rolesWith = (right: Right): readonly Appointed[] => RIGHTS[right]
+
+const holds = (role: Role, right: Right): boolean => rolesWith(right).some((each) => each === role)
+
+/** Whether whoever asks has a right, as the one to be shown a page or a button. */
+export const may = (actor: Pick<Account, 'role'> | null, right: Right): boolean =>
+  actor !== null && holds(actor.role, right)
+
+/** @throws login-required, second-step-missing, not-allowed */
+export function granted(actor: Actor, right: Right): Account {
+  const account = loggedIn(actor)
+  if (may(account, right)) return account
+  const isWaiting = account.waitingRole !== undefined && holds(account.waitingRole, right)
+  throw new DomainError('forbidden', isWaiting ? 'second-step-missing' : 'not-allowed')
+}
+
+/** Whether a role has any right at all; whoever has one needs a second step, and never goes for want of use. */
+export const isAppointed = (role: Role): role is Appointed => rights.some((right) => holds(role, right))
+
+/** For queries: whoever has any right at all. */
+export const APPOINTED: readonly Appointed[] = ROLES.filter(isAppointed)
+
+/** Whether a role has all rights of another. */
+export const covers = (role: Role, other: Role): boolean =>
+  rights.every((right) => holds(role, right) || !holds(other, right))
