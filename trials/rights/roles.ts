@@ -5,7 +5,7 @@ import { decision } from '#db/schema/reports.ts'
 import { credentialWith } from '#domain/accounts/passwords/credential.ts'
 import { password } from '#domain/accounts/test-services.ts'
 import type { Account } from '#domain/actor.ts'
-import { isAppointed } from '#domain/rights.ts'
+import { APPOINTED, isAppointed } from '#domain/rights.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ import type { World } from './world.ts'
  * Who asks. `owner` has made what the address names, and `blocked` likewise, but may not post any more; `member` has
  * nothing of the kind, `other` has its own.
  */
-export const roles = ['anonymous', 'member', 'owner', 'other', 'moderator', 'blocked'] as const
+export const roles = ['anonymous', 'member', 'owner', 'other', ...APPOINTED, 'blocked'] as const
 export type Role = (typeof roles)[number]
 
 export interface Somebody {
@@ -25,15 +25,17 @@ export type Cast = Record<Exclude<Role, 'anonymous'>, Somebody>
 
 /** New accounts in all roles, so that what one row of the table does is nothing to the next. */
 export async function newCast(world: World): Promise<Cast> {
-  const [plain, owner, other, moderator, blocked] = await Promise.all([
-    newcomer(world),
-    newcomer(world),
-    newcomer(world),
-    newcomer(world, 'moderator'),
-    newcomer(world),
+  const accounts = roles.filter((role) => role !== 'anonymous')
+  const made = accounts.map(async (role) => [
+    role,
+    await newcomer(
+      world,
+      APPOINTED.find((each) => each === role),
+    ),
   ])
-  await forbidPosting(world, blocked.account.id)
-  return { member: plain, owner, other, moderator, blocked }
+  const cast: Cast = Object.fromEntries(await Promise.all(made))
+  await forbidPosting(world, cast.blocked.account.id)
+  return cast
 }
 
 /** Scrypt takes a while: all have the one password. */
