@@ -44,6 +44,21 @@ test('every migration keeps the rows that each schema before it took', async () 
   expect(Math.min(...Object.values(await countRows(client)))).toBeGreaterThan(1)
 })
 
+test('who was staff is an administrator', async () => {
+  const { client, update } = await database()
+  await update(await firstMigrations(tags.indexOf('0028_roles')))
+  await client.query(`
+    insert into "user" (id, name, email, username, display_username, age_stated_at, role)
+    select role, role, role, role, role, now(), role from unnest(array['member', 'moderator', 'staff']) as role`)
+  await update(migrations)
+  const { rows } = await client.query('select id, role from "user" order by id')
+  expect(rows.map(({ id, role }) => [id, role])).toEqual([
+    ['member', 'member'],
+    ['moderator', 'moderator'],
+    ['staff', 'admin'],
+  ])
+})
+
 /** A database of a test's own, with nothing in it. */
 async function database() {
   const { owner } = inject('testServer')

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { setting, user } from '#db/schema/accounts.ts'
+import { roleGrant, setting, user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
@@ -198,4 +198,13 @@ test('the last administrator stays, and of two that leave at once one does', asy
   expect(asked.sort()).toEqual(['last-admin', 'no refusal'])
   await carryOutDeletions(services, weekOver())
   expect((await existing(first.id)) + (await existing(second.id))).toBe(1)
+})
+
+test('of who gave a role and is gone, nothing tells who it was', async () => {
+  const [giver, given] = [(await services.enrol('giver')).person, (await services.enrol('given')).person]
+  await setRole(services, { ...giver, role: 'admin' }, 'given', { role: 'editor', reason: 'For a test' })
+  await askDeletion(services, giver, credentials)
+  await carryOutDeletions(services, weekOver())
+  const [kept] = await db.select().from(roleGrant).where(eq(roleGrant.accountId, given.id))
+  expect(kept).toMatchObject({ role: 'editor', byId: 'former' })
 })
