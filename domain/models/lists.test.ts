@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { ContentLanguage } from '#db/languages.ts'
@@ -27,6 +27,9 @@ const brands = ['nido', 'lago', 'riga']
 for (const slug of brands) await addBrand(db, SYSTEM, brandNamed(slug))
 const file = { glbId: await glb(db), posterId: (await storedMedia(db)).mediaId }
 await product(db, { slug: 'part' })
+// However few of the histories make one.
+await room(db, ['part'])
+await combined(db, ['part'])
 
 const oneOf = <Value>(values: readonly Value[], count = 3) => fc.constantFrom(...values.slice(0, count))
 const sometimes = <Value>(values: readonly Value[]) => fc.option(oneOf(values), { nil: undefined })
@@ -218,7 +221,6 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
     }),
     { numRuns: 6 },
   )
-  expect(await db.$count(model, inArray(model.kind, ['scene', 'combined']))).toBeGreaterThan(0)
 })
 
 test('a list of many chunks is read page by page, with changes in all of its blocks', async () => {
