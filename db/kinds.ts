@@ -64,4 +64,8 @@ export type RequestForm = (typeof REQUEST_FORMS)[number]
 export const REQUEST_TOPICS = ['partner', 'plan', 'demo'] as const
 export const PLAN_NAMES = ['monthly', 'quarterly', 'yearly'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
+/** What became of a request; one that waits does so for whoever asked. */
+export const REQUEST_STATES = ['new', 'in-progress', 'waiting', 'closed'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'merge'] as const
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

@@ -22,6 +22,7 @@ const matrix: Record<Right, string> = {
   'showcase:edit': '       no      no     yes    no      yes',
   'searches:see': '        no      no     yes    no      yes',
   'requests:handle': '     no      yes    no     no      yes',
+  'audit:see': '           no      no     no     no      yes',
   'accounts:see': '        no      yes    no     no      yes',
   'accounts:block': '      no      no     no     no      yes',
   'accounts:grant': '      no      no     no     no      yes',

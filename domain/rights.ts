@@ -28,6 +28,8 @@ export const RIGHTS = {
   'searches:see': ['editor', 'admin'],
 
   'requests:handle': ['support', 'admin'],
+  /** What was written in the backstage, by whom. */
+  'audit:see': ['admin'],
   'accounts:see': ['support', 'admin'],
 
   'accounts:block': ['admin'],

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { removeUnfinished } from '#domain/accounts/registration/consents.ts'
+import { forgetBatches } from '#domain/backstage/bulk.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'
@@ -56,6 +57,7 @@ export const schedule: Job[] = [
     everyMs: 10 * minute,
     run: ({ now, ...services }) => sendDigests(services, now),
   },
+  { name: 'forget how bulk acts are undone', everyMs: 60 * minute, run: ({ db, now }) => forgetBatches(db, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },
   { name: 'remove files of what was deleted', everyMs: minute, run: ({ db, files }) => removeOrphaned(db, files) },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   char,
@@ -13,7 +14,15 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
-import { MAIL_STATES, PLAN_NAMES, REQUEST_FORMS, REQUEST_TOPICS } from '../kinds.ts'
+import {
+  MAIL_STATES,
+  PLAN_NAMES,
+  REQUEST_ENTRY_KINDS,
+  REQUEST_FORMS,
+  REQUEST_STATES,
+  REQUEST_TOPICS,
+} from '../kinds.ts'
+import { user } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -45,8 +54,27 @@ export const contactRequest = pgTable(
     createdAt: moment('created_at').notNull(),
     /** The day, in Italy, by which an answer was promised. */
     dueOn: date('due_on', { mode: 'string' }).notNull(),
+    state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
+    /** Who sees to it. */
+    ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    /** When it was first answered. */
+    answeredAt: moment('answered_at'),
+    /** Another request of the same person about the same thing, in which this one goes on. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => contactRequest.id, { onDelete: 'set null' }),
+    /** Rises by one with each change. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
+    index('contact_request_due_idx').on(table.dueOn, table.id),
+    index('contact_request_created_idx').on(table.createdAt, table.id),
+    // What is open is little, whatever has been closed.
+    index('contact_request_open_idx').on(table.dueOn, table.id).where(sql`${table.state} <> 'closed'`),
+    index('contact_request_owner_idx').on(table.ownerId, table.dueOn, table.id).where(sql`${table.state} <> 'closed'`),
+    index('contact_request_email_idx').on(sql`lower(${table.email})`),
+    index('contact_request_search_idx').using('gin', sql`(${requestSearch(table)}) gin_trgm_ops`),
+    isOneOf('contact_request_state_known', table.state, REQUEST_STATES),
+    check('contact_request_is_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
+
     index('contact_request_fingerprint_idx').on(table.fingerprint, table.createdAt),
     isOneOf('contact_request_form_known', table.form, REQUEST_FORMS),
     isOneOf('contact_request_topic_known', table.topic, REQUEST_TOPICS),
@@ -55,6 +83,33 @@ export const contactRequest = pgTable(
       'contact_request_said_something',
       sql`${table.name} <> '' and ${table.email} <> '' and ${table.message} <> ''`,
     ),
+  ],
+)
+
+/** What somebody looks for a request by. */
+export function requestSearch(table: Record<'reference' | 'name' | 'email', AnyPgColumn>) {
+  return sql`lower(${table.reference} || ' ' || ${table.name} || ' ' || ${table.email})`
+}
+
+/** What was done about a request: a note for colleagues, an answer that was mailed, or another request that was merged into it. */
+export const requestEntry = pgTable(
+  'request_entry',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => contactRequest.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: REQUEST_ENTRY_KINDS }).notNull(),
+    byId: text('by_id').references(() => user.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** The letter of an answer, while that is kept. */
+    mailId: integer('mail_id').references(() => outgoingMail.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('request_entry_request_idx').on(table.requestId, table.id),
+    isOneOf('request_entry_kind_known', table.kind, REQUEST_ENTRY_KINDS),
+    check('request_entry_says_something', sql`${table.text} <> ''`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { roleGrant, type user, verification } from '#db/schema/accounts.ts'
+import { audit, batch } from '#db/schema/backstage.ts'
 import { helpVote } from '#db/schema/help.ts'
 import { pointHolder } from '#db/schema/points.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
@@ -27,6 +28,8 @@ export async function removeTraces(tx: Db, leaving: typeof user.$inferSelect): P
   await tx.update(decision).set({ appealDecidedBy: FORMER }).where(eq(decision.appealDecidedBy, id))
   await tx.update(roleGrant).set({ byId: FORMER }).where(eq(roleGrant.byId, id))
   await tx.update(moderationLog).set({ actorId: null }).where(eq(moderationLog.actorId, id))
+  await tx.update(audit).set({ actorId: null }).where(eq(audit.actorId, id))
+  await tx.update(batch).set({ actorId: null }).where(eq(batch.actorId, id))
   await tx.update(helpVote).set({ voter: sql`'former ' || gen_random_uuid()` }).where(eq(helpVote.voter, id))
   await tx.update(pointHolder).set({ blockedAt: null, blockedReason: null }).where(eq(pointHolder.accountId, id))
   await tx.delete(contactRequest).where(isTheirs(contactRequest.email))

@@ -27,6 +27,11 @@ export const LEFT_OUT: Record<string, string> = {
   'moderation_log.actor_id': 'the same; an author’s appeal stands with the decision in `reports`',
   'point_transaction.by_id': 'the work of administrators',
   'role_grant.by_id': 'the same',
+  'audit.actor_id': 'the work of those who are appointed',
+  'batch.actor_id': 'the same',
+  'contact_request.owner_id': 'the same',
+  'request_entry.by_id': 'the same',
+  'saved_view.account_id': 'the same',
   'outgoing_mail.to': 'letters, which their reader has, kept for thirty days',
   'search_document.record_id': 'no account: only what is public is searched',
 }

@@ -9,13 +9,16 @@ const sanFrancesco = { day: '10-04', since: 2026 }
 
 const dayInItaly = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' })
 
+/** The day that it is in Italy. */
+export const today = (now: Date): Day => dayInItaly.format(now)
+
 /**
  * The day, in Italy, by which something promised within so many working days is due: that many working days after the
  * day of the promise, whatever its hour.
  * @param workingDays at least 1
  */
 export function dueDay(promisedAt: Date, workingDays: number): Day {
-  let day: Day = dayInItaly.format(promisedAt)
+  let day = today(promisedAt)
   for (let left = workingDays; left > 0; ) {
     day = nextDay(day)
     if (isWorkingDay(day)) left--

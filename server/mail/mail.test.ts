@@ -39,6 +39,11 @@ const request: ContactRequest = {
   fingerprint: 'x',
   createdAt: new Date(),
   dueOn: '2026-11-27',
+  state: 'new',
+  ownerId: null,
+  answeredAt: null,
+  mergedInto: null,
+  version: 1,
 }
 
 const logged: string[] = []

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { batch, batchRecord } from '#db/schema/backstage.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError, type ErrorReason, notFound } from '#domain/errors.ts'
+import { granted } from '#domain/rights.ts'
+import type { Row } from './audit.ts'
+import { asked, type ChangeServices, lockRecord, recorded } from './change.ts'
+import { conditionsOf, type ListQuery, orderOf } from './list.ts'
+import type { AnyResource, Sort } from './resource.ts'
+
+/** More than this at once would keep others waiting; the rest is a second act. */
+export const BULK_MOST = 10_000
+/** A bulk act can be undone for so long, where nothing else has changed since. */
+const UNDO_HOURS = 24
+/** What a dry run shows one by one. */
+const SHOWN = 100
+
+/** Which records: those that are ticked, or all that a list's address means. */
+export type Chosen = { keys: readonly string[] } | { query: Pick<ListQuery, 'search' | 'filters' | 'sort'> }
+
+interface Wanted {
+  action: string
+  input?: unknown
+  chosen: Chosen
+}
+
+/** What an act does, or would do. */
+export interface Outcome {
+  /** How many records it changes. */
+  count: number
+  /** The first of them: what changed, as PostgreSQL names the columns. */
+  changes: { key: string; before: Row; after: Row }[]
+  /** Those that it leaves as they are, and why. */
+  refused: { key: string; reason: ErrorReason }[]
+  /** Whether there are more than one act takes. */
+  isCut: boolean
+  /** Stands for the records as they were: an act with another set is refused. */
+  digest: string
+}
+
+/**
+ * Does an action to many records, takes it all back, and tells what it would have done: letters, points and news of changes
+ * are taken back too, so that it can't differ from the act.
+ * @throws input-invalid, not-found, and what `granted` does
+ */
+export async function tryOnMany(services: ChangeServices, actor: Actor, resource: AnyResource, wanted: Wanted) {
+  class TakenBack extends Error {
+    readonly outcome: Outcome
+    constructor(outcome: Outcome) {
+      super('taken back')
+      this.outcome = outcome
+    }
+  }
+  try {
+    await services.db.transaction(async (tx) => {
+      throw new TakenBack((await act(tx, services, actor, resource, wanted)).outcome)
+    })
+  } catch (thrown) {
+    if (thrown instanceof TakenBack) return thrown.outcome
+    throw thrown
+  }
+  throw new Error('a dry run is always taken back')
+}
+
+/**
+ * Does an action to many records, all or none.
+ * @param wanted.digest what a dry run said: where any of the records has changed since, nothing is done
+ * @returns the batch by which it is undone, and how many records it changed
+ * @throws batch-changed, input-invalid, not-found, and what `granted` does
+ */
+export async function actOnMany(
+  services: ChangeServices,
+  actor: Actor,
+  resource: AnyResource,
+  { digest, ...wanted }: Wanted & { digest: string },
+): Promise<{ batchId: number; count: number }> {
+  return services.db.transaction(async (tx) => {
+    const { batchId, outcome } = await act(tx, services, actor, resource, wanted)
+    if (outcome.digest !== digest) throw new DomainError('conflict', 'batch-changed', { count: outcome.count })
+    return { batchId, count: outcome.count }
+  })
+}
+
+async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: AnyResource, wanted: Wanted) {
+  const { account, declared, values } = asked(actor, resource, wanted.action, wanted.input)
+  const doing = { tx, actor: account, now: clock() }
+  const found = await keysOf(tx, resource, wanted.chosen, doing)
+  const [written] = await tx
+    .insert(batch)
+    .values({ at: doing.now, actorId: account.id, resource: resource.name, action: wanted.action, count: 0 })
+    .returning({ id: batch.id })
+  const batchId = written?.id ?? 0
+  const outcome: Outcome = { count: 0, changes: [], refused: [], isCut: found.isCut, digest: '' }
+  const seen = createHash('sha256')
+  const undo: (typeof batchRecord.$inferInsert)[] = []
+  for (const key of found.keys) {
+    const record = await lockRecord(tx, resource, key)
+    seen.update(`${key} ${record.version}\n`)
+    const reason = declared.refuse?.(record)
+    if (reason) {
+      outcome.refused.push({ key, reason })
+      continue
+    }
+    const run = () => declared.run(doing, record, values)
+    const change = await recorded(doing, resource, key, wanted.action, run, batchId)
+    if (!change) continue
+    outcome.count++
+    if (outcome.changes.length < SHOWN) outcome.changes.push({ key, ...change.logged })
+    if (declared.canBeUndone) undo.push({ batchId, key, before: change.before, version: change.version })
+  }
+  await tx.update(batch).set({ count: outcome.count }).where(eq(batch.id, batchId))
+  for (let start = 0; start < undo.length; start += 1000) {
+    await tx.insert(batchRecord).values(undo.slice(start, start + 1000))
+  }
+  return { batchId, outcome: { ...outcome, digest: seen.digest('base64url') } }
+}
+
+/** In the order of their keys, so that two acts never wait for each other. */
+async function keysOf(
+  tx: Db,
+  resource: AnyResource,
+  chosen: Chosen,
+  who: Parameters<typeof conditionsOf>[2],
+): Promise<{ keys: string[]; isCut: boolean }> {
+  const where =
+    'keys' in chosen
+      ? inArray(sql`${resource.key}::text`, chosen.keys.length > 0 ? [...new Set(chosen.keys)] : [''])
+      : conditionsOf(resource, chosen.query, who)
+  const byKey: Sort = { by: resource.key, direction: 'asc' }
+  const rows = await tx
+    .select({ key: sql<string>`${resource.key}::text` })
+    .from(resource.table)
+    .where(where)
+    .orderBy(...orderOf(resource, byKey))
+    .limit(BULK_MOST + 1)
+  return { keys: rows.slice(0, BULK_MOST).map(({ key }) => key), isCut: rows.length > BULK_MOST }
+}
+
+/**
+ * Puts back what a bulk act changed, record by record, where nothing else has changed since.
+ * @returns how many were put back, and the keys of those that were not
+ * @throws batch-ended, not-found, and what `granted` does
+ */
+export async function undoBatch({ db, clock }: ChangeServices, actor: Actor, resource: AnyResource, id: number) {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const [done] = await tx.select().from(batch).where(eq(batch.id, id)).for('update')
+    if (done?.resource !== resource.name) throw notFound()
+    const right = resource.actions[done.action]?.right ?? resource.rights.edit
+    const account = granted(actor, right)
+    const records = await tx.select().from(batchRecord).where(eq(batchRecord.batchId, id)).orderBy(batchRecord.key)
+    const isOver = now.getTime() - done.at.getTime() > UNDO_HOURS * 3_600_000
+    if (done.undoneAt || isOver || records.length === 0) throw new DomainError('conflict', 'batch-ended')
+    const kept: string[] = []
+    for (const { key, before, version } of records) {
+      const record = await lockRecord(tx, resource, key).catch(() => undefined)
+      if (record?.version !== version) {
+        kept.push(key)
+        continue
+      }
+      const putBack = () => writeRow(tx, resource, key, before)
+      await recorded({ tx, actor: account, now }, resource, key, `undo ${done.action}`, putBack, id)
+    }
+    await tx.update(batch).set({ undoneAt: now }).where(eq(batch.id, id))
+    return { count: records.length - kept.length, kept }
+  })
+}
+
+/** Columns by the names that PostgreSQL gives them. */
+async function writeRow(tx: Db, { table, key: column }: AnyResource, key: string, row: Row) {
+  const names = Object.keys(row).map((name) => sql.identifier(name))
+  const values = names.map((name) => sql`${name} = old.${name}`)
+  await tx.execute(sql`
+    update ${table} set ${sql.join(values, sql`, `)}
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) as old
+    where ${column}::text = ${key}`)
+}
+
+/** What bulk acts are undone by is kept no longer than that can be done. To be called now and then. */
+export async function forgetBatches(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
+  const old = db.select({ id: batch.id }).from(batch).where(lt(batch.at, before))
+  await db.delete(batchRecord).where(inArray(batchRecord.batchId, old))
+}

@@ -1,0 +1,149 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
+import { parse } from '#domain/input.ts'
+import { granted } from '#domain/rights.ts'
+import { difference, type Row, writeAudit } from './audit.ts'
+import type { Action, AnyResource, Doing } from './resource.ts'
+
+/** What changing a record works with. */
+export interface ChangeServices {
+  db: Db
+  clock: () => Date
+}
+
+/** Somebody else has changed the record since it was read: what its fields are now, and which version that is. */
+export class ChangedMeanwhile extends DomainError {
+  readonly fields: Row
+  readonly version: number
+  constructor(fields: Row, version: number) {
+    super('conflict', 'changed-meanwhile')
+    this.fields = fields
+    this.version = version
+  }
+}
+
+/**
+ * Writes the fields of a record, once, as one entry of the log.
+ * @param version of the record that they were typed into
+ * @throws ChangedMeanwhile, input-invalid, not-found, and what `granted` does
+ */
+export async function changeRecord(
+  { db, clock }: ChangeServices,
+  actor: Actor,
+  resource: AnyResource,
+  key: string,
+  { version, fields: given }: { version: number; fields: unknown },
+): Promise<void> {
+  const account = granted(actor, resource.rights.edit)
+  const fields = parse(resource.form, given)
+  await db.transaction(async (tx) => {
+    const doing = { tx, actor: account, now: clock() }
+    const record = await lockRecord(tx, resource, key)
+    if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
+    await recorded(doing, resource, key, 'changed', () =>
+      resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields),
+    )
+  })
+}
+
+/**
+ * Does one of the actions of a record.
+ * @param action one of the resource's, asked for by its name
+ * @throws input-invalid, not-found, what the action refuses, and what `granted` does
+ */
+export async function actOn(
+  { db, clock }: ChangeServices,
+  actor: Actor,
+  resource: AnyResource,
+  key: string,
+  { action, input }: { action: string; input: unknown },
+): Promise<void> {
+  const { account, declared, values } = asked(actor, resource, action, input)
+  await db.transaction(async (tx) => {
+    const doing = { tx, actor: account, now: clock() }
+    const record = await lockRecord(tx, resource, key)
+    const refusal = declared.refuse?.(record)
+    if (refusal) throw new DomainError('conflict', refusal)
+    await recorded(doing, resource, key, action, () => declared.run(doing, record, values))
+  })
+}
+
+/** An action that whoever asks may do, and what it is given. */
+export function asked(actor: Actor, resource: AnyResource, action: string, input: unknown) {
+  const declared = Object.hasOwn(resource.actions, action)
+    ? (resource.actions[action] as Action<AnyRecord> | undefined)
+    : undefined
+  if (!declared) throw notFound()
+  const account: Account = granted(actor, declared.right)
+  return { account, declared, values: (declared.input ? parse(declared.input, input) : null) as never }
+}
+
+/** A record of which only its own descriptor knows what is in it. */
+type AnyRecord = { version: number } & Row
+
+/** A record that nobody else changes until the transaction ends. @throws not-found */
+export async function lockRecord(tx: Db, { table, key: column }: AnyResource, key: string): Promise<AnyRecord> {
+  const [record] = await tx
+    .select()
+    .from(table)
+    .where(eq(sql`${column}::text`, key))
+    .for('update')
+  if (!record) throw notFound()
+  return record as AnyRecord
+}
+
+/** The values of a record that can be typed. */
+export const fieldsOf = ({ form }: Pick<AnyResource, 'form'>, record: object): Row =>
+  Object.fromEntries(Object.keys(form.shape).map((name) => [name, (record as Row)[name] ?? null]))
+
+/** Runs a change of one record's row, raises its version, and logs what it changed. @returns the row before and its version after, for whoever puts it back */
+export async function recorded(
+  { tx, actor, now }: Doing,
+  resource: AnyResource,
+  key: string,
+  action: string,
+  run: () => Promise<unknown>,
+  batchId?: number,
+): Promise<{ before: Row; version: number; logged: { before: Row; after: Row } } | undefined> {
+  const before = await rowOf(tx, resource, key)
+  await run()
+  const written = await rowOf(tx, resource, key)
+  // What the action removed.
+  const isGone = written === undefined
+  const whole = difference(before ?? {}, written ?? {}, new Set())
+  if (!isGone && Object.keys(whole.after).length === 0) return undefined
+  if (!isGone) await raiseVersion(tx, resource, key)
+  const logged = difference(before ?? {}, written ?? {}, personalColumns(resource))
+  await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...logged }])
+  return { before: whole.before, version: Number(before?.version) + 1, logged }
+}
+
+async function setFields({ tx }: Doing, { table, key: column }: AnyResource, key: string, fields: object) {
+  await tx
+    .update(table)
+    .set(fields)
+    .where(eq(sql`${column}::text`, key))
+}
+
+async function raiseVersion(tx: Db, { table, version, key: column }: AnyResource, key: string) {
+  await tx
+    .update(table)
+    .set({ version: sql`${version} + 1` })
+    .where(eq(sql`${column}::text`, key))
+}
+
+async function rowOf(tx: Db, { table, key: column }: AnyResource, key: string): Promise<Row | undefined> {
+  const [found] = await tx
+    .select({ row: sql<Row>`to_jsonb(${table})` })
+    .from(table)
+    .where(eq(sql`${column}::text`, key))
+  return found?.row
+}
+
+/** As PostgreSQL names them. */
+function personalColumns({ table, personal }: AnyResource): Set<string> {
+  const columns = getTableColumns(table)
+  return new Set(personal.map((name) => columns[name]?.name ?? name))
+}

@@ -1,0 +1,147 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import type { Account, Actor } from '#domain/actor.ts'
+import { onOneLine } from '#domain/input.ts'
+import { granted } from '#domain/rights.ts'
+import type { AnyResource, Column, Sort } from './resource.ts'
+
+/** What an address asks of a list. Whatever there is no such thing of is left out. */
+export interface ListQuery {
+  search: string
+  filters: Record<string, string>
+  sort: string
+  /** Where the page begins, or ends: what `next` and `previous` of another page said. */
+  after?: string | undefined
+  before?: string | undefined
+}
+
+const PER_PAGE = 50
+/** Beyond that a list only says that there are more: counting a million takes longer than anybody waits. */
+export const COUNTED_MOST = 1000
+
+/** Reads what an address asks of a resource's list. */
+export function listQuery(resource: AnyResource, address: URLSearchParams): ListQuery {
+  const filters = Object.entries(resource.filters).flatMap(([name, { choices }]) => {
+    const choice = choices.find((each) => each === address.get(name))
+    return choice ? [[name, choice]] : []
+  })
+  const sorts = Object.keys(resource.sorts)
+  return {
+    search: onOneLine(address.get('q') ?? '').slice(0, 100),
+    filters: Object.fromEntries(filters),
+    sort: sorts.find((each) => each === address.get('sort')) ?? sorts[0] ?? '',
+    after: address.get('after') ?? undefined,
+    before: address.get('before') ?? undefined,
+  }
+}
+
+/**
+ * A page of a resource's records, found by their keys and not by counting, so that a late page takes no longer than the first.
+ * @throws what `granted` does
+ */
+export async function listRecords(
+  { db, clock }: { db: Db; clock: () => Date },
+  actor: Actor,
+  resource: AnyResource,
+  query: ListQuery,
+) {
+  const account = granted(actor, resource.rights.see)
+  const where = conditionsOf(resource, query, { actor: account, now: clock() })
+  const sort = resource.sorts[query.sort] as Sort
+  const isBackwards = query.before !== undefined
+  const cursor = cursorIn(query.before ?? query.after, [sort.by, resource.key])
+  const rows = await db
+    .select({ cursor: cursorOf(resource, sort), ...cellsOf(resource) })
+    .from(resource.table)
+    .where(and(where, cursor && beyond(resource, sort, cursor, isBackwards)))
+    .orderBy(...orderOf(resource, sort, isBackwards))
+    .limit(PER_PAGE + 1)
+  const shown = rows.slice(0, PER_PAGE)
+  if (isBackwards) shown.reverse()
+  const isMore = rows.length > PER_PAGE
+  return {
+    rows: shown.map(({ cursor: _, key, ...cells }) => ({ key: String(key), cells })),
+    next: isBackwards || isMore ? written(shown.at(-1)?.cursor) : undefined,
+    previous: (isBackwards ? isMore : cursor !== undefined) ? written(shown[0]?.cursor) : undefined,
+    count: await countOf(db, resource, where),
+  }
+}
+
+/** Which records an address means, of all pages. */
+export function conditionsOf(
+  { search, filters }: AnyResource,
+  query: Pick<ListQuery, 'search' | 'filters'>,
+  who: { actor: Account; now: Date },
+): SQL | undefined {
+  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    ...(search ? words.map((word) => sql`${search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`) : []),
+    ...Object.entries(query.filters).map(([name, choice]) => filters[name]?.where(choice, who)),
+  )
+}
+
+/** By the names of the list's columns, days and moments as texts. */
+export function cellsOf({ key, columns }: Pick<AnyResource, 'key' | 'columns'>) {
+  const cells = Object.entries<Column>(columns).map(([name, { of }]) => [name, sql`${of}`])
+  return { key: sql<string>`${key}::text`, ...(Object.fromEntries(cells) as Record<string, SQL<unknown>>) }
+}
+
+/** In the order of a list, or the other way round. */
+export const orderOf = ({ key }: Pick<AnyResource, 'key'>, { by, direction }: Sort, isBackwards = false) =>
+  [by, key].map((column) => ((direction === 'asc') === isBackwards ? sql`${column} desc` : sql`${column} asc`))
+
+type Cursor = [value: string, key: string]
+
+/** As texts, which keep a moment's microseconds. */
+const cursorOf = ({ key }: AnyResource, { by }: Sort) => sql<Cursor>`jsonb_build_array(${by}::text, ${key}::text)`
+
+function beyond({ key }: AnyResource, { by, direction }: Sort, [value, record]: Cursor, isBackwards: boolean): SQL {
+  const typed = (column: AnyColumn, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`
+  const sign = sql.raw((direction === 'asc') === isBackwards ? '<' : '>')
+  return sql`(${by}, ${key}) ${sign} (${typed(by, value)}, ${typed(key as AnyColumn, record)})`
+}
+
+const written = (cursor: Cursor | undefined) => cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+/** Undefined for what is none of these columns: then the list begins at its beginning. */
+function cursorIn(text: string | undefined, columns: [AnyPgColumn, AnyPgColumn]): Cursor | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    if (!Array.isArray(value) || value.length !== 2) return undefined
+    return columns.every((column, place) => canBe(column, value[place])) ? (value as Cursor) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether PostgreSQL can read a text as a column's value. */
+function canBe(column: AnyPgColumn, text: unknown): boolean {
+  if (typeof text !== 'string') return false
+  const type = column.getSQLType()
+  if (/int|serial/.test(type)) return /^\d{1,9}$/.test(text)
+  if (/date|time/.test(type)) return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
+  return text === onOneLine(text)
+}
+
+/** Up to `COUNTED_MOST`; beyond, one more. */
+async function countOf(db: Db, { table }: AnyResource, where: SQL | undefined): Promise<number> {
+  const few = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(COUNTED_MOST + 1)
+    .as('few')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(few)
+  return row?.count ?? 0
+}
+
+/** Of one record, all that its page shows. @throws not-found, and what `granted` does */
+export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string) {
+  granted(actor, resource.rights.see)
+  const [record] = await db
+    .select()
+    .from(resource.table)
+    .where(eq(sql`${resource.key}::text`, key))
+  return record
+}

@@ -1,0 +1,5 @@
+import { requests } from '#domain/requests/resource.ts'
+import type { AnyResource } from './resource.ts'
+
+/** Every kind of record that the backstage lists, by its name in addresses. */
+export const resources: Record<string, AnyResource> = { requests }

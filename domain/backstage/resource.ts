@@ -1,0 +1,83 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import type { Account } from '#domain/actor.ts'
+import type { ErrorReason } from '#domain/errors.ts'
+import type { Right } from '#domain/rights.ts'
+
+/** Who changes something, and when, in which transaction: the right is checked, the record locked. */
+export interface Doing {
+  tx: Db
+  actor: Account
+  now: Date
+}
+
+/** What a list shows of a record, and how it is to be written. */
+export interface Column {
+  of: AnyPgColumn | SQL
+  kind: 'text' | 'choice' | 'day' | 'moment' | 'number'
+  /** Says something of a person: the log only says that it changed. */
+  isPersonal?: true
+}
+
+/** One choice at most of each filter; each has a word in `backstage.<resource>.filters`. */
+export interface Filter {
+  choices: readonly string[]
+  where: (choice: string, who: { actor: Account; now: Date }) => SQL
+}
+
+/** The column has an index together with the key, and is never null. */
+export interface Sort {
+  by: AnyPgColumn
+  direction: 'asc' | 'desc'
+}
+
+type Input = z.ZodObject
+
+/** What can be done to a record beside changing its fields, to one or to many at once. */
+export interface Action<Record = never> {
+  right: Right
+  /** What it asks for. */
+  input?: Input
+  /** Asks for the password again. */
+  isGrave?: true
+  /** Why it can't be done to this record. */
+  refuse?: (record: Record) => ErrorReason | null
+  run: (doing: Doing, record: Record, input: never) => Promise<unknown>
+  /** Whether it only changes its record's own row, which can then be put back. */
+  canBeUndone: boolean
+}
+
+/**
+ * A kind of record as the backstage lists, shows and changes it. Its table has a `version` that rises with each change.
+ * All its words are in `backstage.<name>` of the locales.
+ */
+export interface Resource<Table extends PgTable = PgTable, Form extends Input = Input> {
+  /** In addresses and in the log. */
+  name: string
+  rights: { see: Right; edit: Right }
+  table: Table
+  /** Unique; in addresses. */
+  key: AnyPgColumn
+  version: AnyPgColumn
+  columns: Record<string, Column>
+  /** A text in lower case, with an index of its trigrams. */
+  search?: SQL
+  filters: Record<string, Filter>
+  /** The first is the default. */
+  sorts: Record<string, Sort>
+  /** The fields that can be typed, by the names of the table's columns. */
+  form: Form
+  /** Columns of the table of which the log only says that they changed. */
+  personal: readonly (keyof Table['$inferSelect'] & string)[]
+  /** By default the row gets the fields. */
+  write?: (doing: Doing, record: Table['$inferSelect'], fields: z.output<Form>) => Promise<unknown>
+  actions: Record<string, Action<Table['$inferSelect']>>
+}
+
+/** Declares a resource. */
+export const resource = <Table extends PgTable, Form extends Input>(declared: Resource<Table, Form>) => declared
+
+// biome-ignore lint/suspicious/noExplicitAny: what each record is made of only its own descriptor knows
+export type AnyResource = Resource<any, any>

@@ -1,0 +1,68 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { REQUEST_FORMS, REQUEST_STATES, REQUEST_TOPICS } from '#db/kinds.ts'
+import { contactRequest, requestSearch } from '#db/schema/requests.ts'
+import { resource } from '#domain/backstage/resource.ts'
+import { today } from './working-days.ts'
+
+const isOpen = ne(contactRequest.state, 'closed')
+
+/** What people asked of the company, until it is answered. */
+export const requests = resource({
+  name: 'requests',
+  rights: { see: 'requests:handle', edit: 'requests:handle' },
+  table: contactRequest,
+  key: contactRequest.id,
+  version: contactRequest.version,
+  columns: {
+    reference: { of: contactRequest.reference, kind: 'text' },
+    name: { of: contactRequest.name, kind: 'text', isPersonal: true },
+    email: { of: contactRequest.email, kind: 'text', isPersonal: true },
+    form: { of: contactRequest.form, kind: 'choice' },
+    topic: { of: contactRequest.topic, kind: 'choice' },
+    state: { of: contactRequest.state, kind: 'choice' },
+    dueOn: { of: contactRequest.dueOn, kind: 'day' },
+    createdAt: { of: contactRequest.createdAt, kind: 'moment' },
+  },
+  search: requestSearch(contactRequest),
+  filters: {
+    state: { choices: REQUEST_STATES, where: (state) => sql`${contactRequest.state} = ${state}` },
+    due: {
+      choices: ['overdue', 'open'],
+      where: (due, { now }) => (due === 'open' ? isOpen : sql`${isOpen} and ${contactRequest.dueOn} < ${today(now)}`),
+    },
+    owner: {
+      choices: ['me', 'nobody'],
+      where: (who, { actor }) =>
+        who === 'me'
+          ? sql`${eq(contactRequest.ownerId, actor.id)} and ${isOpen}`
+          : sql`${contactRequest.ownerId} is null and ${isOpen}`,
+    },
+    form: { choices: REQUEST_FORMS, where: (form) => sql`${contactRequest.form} = ${form}` },
+    topic: { choices: REQUEST_TOPICS, where: (topic) => sql`${contactRequest.topic} = ${topic}` },
+  },
+  sorts: {
+    due: { by: contactRequest.dueOn, direction: 'asc' },
+    newest: { by: contactRequest.createdAt, direction: 'desc' },
+  },
+  form: z.strictObject({ state: z.enum(REQUEST_STATES), ownerId: z.string().max(100).nullable() }),
+  personal: ['name', 'email', 'phone', 'message', 'interest', 'industry', 'company', 'position', 'fingerprint'],
+  actions: {
+    close: {
+      right: 'requests:handle',
+      refuse: ({ state }) => (state === 'closed' ? 'already-decided' : null),
+      run: ({ tx }, { id }) => tx.update(contactRequest).set({ state: 'closed' }).where(eq(contactRequest.id, id)),
+      canBeUndone: true,
+    },
+    take: {
+      right: 'requests:handle',
+      refuse: ({ state }) => (state === 'closed' ? 'already-decided' : null),
+      run: ({ tx, actor }, { id, state }) =>
+        tx
+          .update(contactRequest)
+          .set({ ownerId: actor.id, state: state === 'new' ? 'in-progress' : state })
+          .where(eq(contactRequest.id, id)),
+      canBeUndone: true,
+    },
+  },
+})
