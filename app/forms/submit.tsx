@@ -7,7 +7,7 @@ import { useFormState } from './form-state.ts'
 export function Submit({
   children,
   ...button
-}: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'children'>) {
+}: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'name' | 'value' | 'children'>) {
   const { answer, isSending } = useFormState()
   return (
     <>

@@ -3,6 +3,7 @@ import { may, type Right } from '#domain/rights.ts'
 
 /** The pages of the backstage in the order of its menu, with the right that each asks for. */
 const PAGES = [
+  { name: 'requests', right: 'requests:handle' },
   { name: 'reports', right: 'reports:decide' },
   { name: 'stores', right: 'stores:approve' },
   { name: 'log', right: 'log:see' },

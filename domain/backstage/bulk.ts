@@ -9,9 +9,8 @@ import type { Row } from './audit.ts'
 import { asked, type ChangeServices, lockRecord, recorded } from './change.ts'
 import { conditionsOf, type ListQuery, orderOf } from './list.ts'
 import type { AnyResource, Sort } from './resource.ts'
+import { BULK_MOST } from './rules.ts'
 
-/** More than this at once would keep others waiting; the rest is a second act. */
-export const BULK_MOST = 10_000
 /** A bulk act can be undone for so long, where nothing else has changed since. */
 const UNDO_HOURS = 24
 /** What a dry run shows one by one. */
@@ -144,6 +143,7 @@ async function keysOf(
  * @throws batch-ended, not-found, and what `granted` does
  */
 export async function undoBatch({ db, clock }: ChangeServices, actor: Actor, resource: AnyResource, id: number) {
+  granted(actor, resource.rights.see)
   const now = clock()
   return db.transaction(async (tx) => {
     const [done] = await tx.select().from(batch).where(eq(batch.id, id)).for('update')

@@ -5,6 +5,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { difference, type Row, writeAudit } from './audit.ts'
+import { fieldsOf } from './fields.ts'
 import type { Action, AnyResource, Doing } from './resource.ts'
 
 /** What changing a record works with. */
@@ -93,10 +94,6 @@ export async function lockRecord(tx: Db, { table, key: column }: AnyResource, ke
   if (!record) throw notFound()
   return record as AnyRecord
 }
-
-/** The values of a record that can be typed. */
-export const fieldsOf = ({ form }: Pick<AnyResource, 'form'>, record: object): Row =>
-  Object.fromEntries(Object.keys(form.shape).map((name) => [name, (record as Row)[name] ?? null]))
 
 /** Runs a change of one record's row, raises its version, and logs what it changed. @returns the row before and its version after, for whoever puts it back */
 export async function recorded(

@@ -5,7 +5,8 @@ import { contactRequest } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
 import { requests } from '#domain/requests/resource.ts'
-import { COUNTED_MOST, listQuery, listRecords } from './list.ts'
+import { listQuery, listRecords } from './list.ts'
+import { COUNTED_MOST } from './rules.ts'
 import { appointed, writeRequests } from './test-requests.ts'
 
 const { db } = await testDatabase()

@@ -4,7 +4,9 @@ import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { onOneLine } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
+import { fieldsOf } from './fields.ts'
 import type { AnyResource, Column, Sort } from './resource.ts'
+import { COUNTED_MOST } from './rules.ts'
 
 /** What an address asks of a list. Whatever there is no such thing of is left out. */
 export interface ListQuery {
@@ -17,8 +19,6 @@ export interface ListQuery {
 }
 
 const PER_PAGE = 50
-/** Beyond that a list only says that there are more: counting a million takes longer than anybody waits. */
-export const COUNTED_MOST = 1000
 
 /** Reads what an address asks of a resource's list. */
 export function listQuery(resource: AnyResource, address: URLSearchParams): ListQuery {
@@ -48,6 +48,36 @@ export async function listRecords(
 ) {
   const account = granted(actor, resource.rights.see)
   const where = conditionsOf(resource, query, { actor: account, now: clock() })
+  return { ...(await readPage(db, resource, where, query)), count: await countOf(db, resource, where) }
+}
+
+/** So many at a time are read of a whole list. */
+const READ_AT_ONCE = 1000
+
+/** All records of a list, a batch at a time, so that however many there are they are never together in the memory. */
+export async function* eachRecord(
+  { db, clock }: { db: Db; clock: () => Date },
+  actor: Actor,
+  resource: AnyResource,
+  query: ListQuery,
+) {
+  const account = granted(actor, resource.rights.see)
+  const where = conditionsOf(resource, query, { actor: account, now: clock() })
+  let after: string | undefined
+  do {
+    const { rows, next } = await readPage(db, resource, where, { ...query, after, before: undefined }, READ_AT_ONCE)
+    yield rows
+    after = next
+  } while (after)
+}
+
+async function readPage(
+  db: Db,
+  resource: AnyResource,
+  where: SQL | undefined,
+  query: Omit<ListQuery, 'search' | 'filters'>,
+  perPage = PER_PAGE,
+) {
   const sort = resource.sorts[query.sort] as Sort
   const isBackwards = query.before !== undefined
   const cursor = cursorIn(query.before ?? query.after, [sort.by, resource.key])
@@ -56,15 +86,14 @@ export async function listRecords(
     .from(resource.table)
     .where(and(where, cursor && beyond(resource, sort, cursor, isBackwards)))
     .orderBy(...orderOf(resource, sort, isBackwards))
-    .limit(PER_PAGE + 1)
-  const shown = rows.slice(0, PER_PAGE)
+    .limit(perPage + 1)
+  const shown = rows.slice(0, perPage)
   if (isBackwards) shown.reverse()
-  const isMore = rows.length > PER_PAGE
+  const isMore = rows.length > perPage
   return {
-    rows: shown.map(({ cursor: _, key, ...cells }) => ({ key: String(key), cells })),
+    rows: shown.map(({ cursor: _, key, ...cells }) => ({ key: String(key), cells: cells as Record<string, Cell> })),
     next: isBackwards || isMore ? written(shown.at(-1)?.cursor) : undefined,
     previous: (isBackwards ? isMore : cursor !== undefined) ? written(shown[0]?.cursor) : undefined,
-    count: await countOf(db, resource, where),
   }
 }
 
@@ -83,13 +112,20 @@ export function conditionsOf(
 
 /** By the names of the list's columns, days and moments as texts. */
 export function cellsOf({ key, columns }: Pick<AnyResource, 'key' | 'columns'>) {
-  const cells = Object.entries<Column>(columns).map(([name, { of }]) => [name, sql`${of}`])
-  return { key: sql<string>`${key}::text`, ...(Object.fromEntries(cells) as Record<string, SQL<unknown>>) }
+  // A moment as every browser reads it.
+  const cells = Object.entries<Column>(columns).map(([name, { of, kind }]) => [
+    name,
+    kind === 'moment' ? sql`to_json(${of}) #>> '{}'` : sql`${of}`,
+  ])
+  return { key: sql<string>`${key}::text`, ...(Object.fromEntries(cells) as Record<string, SQL<Cell>>) }
 }
 
 /** In the order of a list, or the other way round. */
 export const orderOf = ({ key }: Pick<AnyResource, 'key'>, { by, direction }: Sort, isBackwards = false) =>
   [by, key].map((column) => ((direction === 'asc') === isBackwards ? sql`${column} desc` : sql`${column} asc`))
+
+/** What a list has of one record in one column. */
+export type Cell = string | number | null
 
 type Cursor = [value: string, key: string]
 
@@ -136,12 +172,28 @@ async function countOf(db: Db, { table }: AnyResource, where: SQL | undefined): 
   return row?.count ?? 0
 }
 
-/** Of one record, all that its page shows. @throws not-found, and what `granted` does */
+/** Of one record, all that its page shows; undefined where there is none. @throws what `granted` does */
 export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string) {
   granted(actor, resource.rights.see)
-  const [record] = await db
-    .select()
-    .from(resource.table)
-    .where(eq(sql`${resource.key}::text`, key))
-  return record
+  const isIt = eq(sql`${resource.key}::text`, key)
+  const columns = { ...resource.columns, ...resource.details }
+  const [[row], [shown]] = await Promise.all([
+    db.select().from(resource.table).where(isIt),
+    db
+      .select(cellsOf({ key: resource.key, columns }))
+      .from(resource.table)
+      .where(isIt),
+  ])
+  if (!row || !shown) return undefined
+  return {
+    /** For what an action refuses: not all of it is to be shown. */
+    row,
+    version: Number(row.version),
+    cells: Object.entries<Column>(columns).map(([name, { kind }]) => ({
+      name,
+      kind,
+      value: (shown as Record<string, unknown>)[name] ?? null,
+    })),
+    fields: fieldsOf(resource, row),
+  }
 }

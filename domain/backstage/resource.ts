@@ -16,7 +16,7 @@ export interface Doing {
 /** What a list shows of a record, and how it is to be written. */
 export interface Column {
   of: AnyPgColumn | SQL
-  kind: 'text' | 'choice' | 'day' | 'moment' | 'number'
+  kind: 'text' | 'long' | 'choice' | 'day' | 'moment' | 'number'
   /** Says something of a person: the log only says that it changed. */
   isPersonal?: true
 }
@@ -62,6 +62,8 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   key: AnyPgColumn
   version: AnyPgColumn
   columns: Record<string, Column>
+  /** What only the page of one record shows beside them. */
+  details?: Record<string, Column>
   /** A text in lower case, with an index of its trigrams. */
   search?: SQL
   filters: Record<string, Filter>
@@ -69,6 +71,8 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   sorts: Record<string, Sort>
   /** The fields that can be typed, by the names of the table's columns. */
   form: Form
+  /** What there is to choose from of a field whose choices are records themselves. */
+  options?: Record<string, (services: { db: Db }) => Promise<{ value: string; label: string }[]>>
   /** Columns of the table of which the log only says that they changed. */
   personal: readonly (keyof Table['$inferSelect'] & string)[]
   /** By default the row gets the fields. */

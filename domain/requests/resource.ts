@@ -2,6 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { REQUEST_FORMS, REQUEST_STATES, REQUEST_TOPICS } from '#db/kinds.ts'
 import { contactRequest, requestSearch } from '#db/schema/requests.ts'
+import { peopleWith } from '#domain/backstage/people.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { today } from './working-days.ts'
 
@@ -24,6 +25,16 @@ export const requests = resource({
     dueOn: { of: contactRequest.dueOn, kind: 'day' },
     createdAt: { of: contactRequest.createdAt, kind: 'moment' },
   },
+  details: {
+    message: { of: contactRequest.message, kind: 'long', isPersonal: true },
+    phone: { of: contactRequest.phone, kind: 'text', isPersonal: true },
+    country: { of: contactRequest.country, kind: 'text' },
+    company: { of: contactRequest.company, kind: 'text', isPersonal: true },
+    position: { of: contactRequest.position, kind: 'text', isPersonal: true },
+    industry: { of: contactRequest.industry, kind: 'text', isPersonal: true },
+    interest: { of: contactRequest.interest, kind: 'text', isPersonal: true },
+    plan: { of: contactRequest.plan, kind: 'choice' },
+  },
   search: requestSearch(contactRequest),
   filters: {
     state: { choices: REQUEST_STATES, where: (state) => sql`${contactRequest.state} = ${state}` },
@@ -45,7 +56,8 @@ export const requests = resource({
     due: { by: contactRequest.dueOn, direction: 'asc' },
     newest: { by: contactRequest.createdAt, direction: 'desc' },
   },
-  form: z.strictObject({ state: z.enum(REQUEST_STATES), ownerId: z.string().max(100).nullable() }),
+  form: z.strictObject({ state: z.enum(REQUEST_STATES), ownerId: z.string().max(100).nullable().default(null) }),
+  options: { ownerId: ({ db }) => peopleWith(db, 'requests:handle') },
   personal: ['name', 'email', 'phone', 'message', 'interest', 'industry', 'company', 'position', 'fingerprint'],
   actions: {
     close: {

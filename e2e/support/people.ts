@@ -8,6 +8,7 @@ import { designer } from '#db/schema/designers.ts'
 import { schemePlan } from '#db/schema/panoramas.ts'
 import { report } from '#db/schema/reports.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
+import type { Appointed } from '#domain/actor.ts'
 import { note } from '#domain/reports/reports.ts'
 import { withDatabase } from './rooms.ts'
 import { expect, logIn, type newAccount } from './visitor.ts'
@@ -45,9 +46,11 @@ export function giveStore(name: string, { username }: Credentials): Promise<{ de
   })
 }
 
-export async function makeModerator({ username }: Credentials) {
+export const makeModerator = (who: Credentials) => appoint(who, 'moderator')
+
+export async function appoint({ username }: Credentials, role: Appointed) {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
-  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, 'moderator', 'For a test'], { env })
+  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, role, 'For a test'], { env })
 }
 
 /** A moderator's window, who works without a second step for now: this site is only tried. */
@@ -59,7 +62,7 @@ export async function deskOf(browser: Browser, who: Credentials, settings: Brows
 
 export async function putOffSecondStep(page: Page) {
   const answer = await page.request.post('/backstage/later', { form: {} })
-  expect(answer.url()).toMatch(/\/backstage\/reports$/)
+  expect(answer.url()).toMatch(/\/backstage\/\w+$/)
 }
 
 /** Puts a notice about a sample scheme into the moderators' queue, and answers what the scheme shows. */

@@ -24,6 +24,7 @@ const anyScheme = { params: ({ scheme }: World) => ({ id: scheme.id }) }
 const anyStore = { params: ({ store }: World) => ({ id: store.id }) }
 const anyModel = { params: ({ model }: World) => ({ id: model.id }) }
 const anyCourse = { params: ({ course }: World) => ({ id: course.id }) }
+const anyRequests = { params: () => ({ resource: 'requests' }) }
 const again = { form: () => ({ asked: 'yes', password }) }
 /** That nobody began. */
 const ceremony = { ceremony: 'x'.repeat(22), response: { id: 'x', response: {} } }
@@ -70,6 +71,20 @@ export const askings: Record<string, Asking> = {
   'POST /contact': { form: () => ({ ...from(), message: 'A wardrobe.', country: 'IT' }) },
   'POST /support/developerdoc': { form: () => ({ ...from(), message: 'A key.', country: 'IT' }) },
   'GET /contact/sent/:reference': { of: 'request', isQuiet: true },
+  'GET /backstage/:resource': anyRequests,
+  'POST /backstage/:resource': { ...anyRequests, form: () => ({ batch: '999999' }) },
+  'GET /backstage/:resource/csv': anyRequests,
+  'GET /backstage/:resource/bulk': { ...anyRequests, query: () => ({ action: 'close' }) },
+  'POST /backstage/:resource/bulk': {
+    ...anyRequests,
+    form: () => ({ action: 'close', chosen: 'all=on', digest: 'of another set' }),
+  },
+  'GET /backstage/:resource/:key': { ...anyRequests, of: 'request' },
+  'POST /backstage/:resource/:key': {
+    ...anyRequests,
+    of: 'request',
+    form: () => ({ version: '1', state: 'closed' }),
+  },
   'GET /report': { query: (_, { scheme }) => ({ scheme: scheme.id }) },
   'POST /report': {
     query: (_, { scheme }) => ({ scheme: scheme.id }),

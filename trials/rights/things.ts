@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { parentalConsent, session, user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { decision } from '#db/schema/reports.ts'
+import { contactRequest } from '#db/schema/requests.ts'
 import { goneLike } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
 import { issueLink, type LinkPurpose } from '#domain/accounts/links.ts'
@@ -178,7 +179,11 @@ export const things = {
       language: 'en',
       address: randomUUID(),
     })
-    return { reference }
+    const [{ key } = { key: '' }] = await services.db
+      .select({ key: sql<string>`id::text` })
+      .from(contactRequest)
+      .where(eq(contactRequest.reference, reference))
+    return { reference, key }
   },
   notice: async (world, owner) => report(world, await theirComment(world.services.db, owner, world.scheme.id)),
 } satisfies Record<string, Make>

@@ -31,12 +31,15 @@ export async function askedIn(context: Context): Promise<Asked> {
 export class FieldsRefused extends Error {
   /** Why, by their names, in words. */
   readonly fieldErrors: Record<string, string>
-  /** Why its file is, where that is one of them: the answer has its status. */
-  readonly file: DomainError | undefined
-  constructor(fieldErrors: Record<string, string>, file?: DomainError) {
+  /** Why, where that is not what is in them, or is a file: the answer has its status. */
+  readonly refusal: DomainError | undefined
+  /** In place of what was sent. */
+  readonly values: Record<string, string>
+  constructor(fieldErrors: Record<string, string>, refusal?: DomainError, values: Record<string, string> = {}) {
     super('fields refused')
     this.fieldErrors = fieldErrors
-    this.file = file
+    this.refusal = refusal
+    this.values = values
   }
 }
 
@@ -60,7 +63,11 @@ export async function answering<Taken>(
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof FieldsRefused) {
-      return refuse({ fieldErrors: error.fieldErrors }, error.file ? initOf(error.file) : { status: 422 })
+      const { fieldErrors, refusal } = error
+      return refuse(
+        { fieldErrors, values: { ...values, ...error.values } },
+        refusal ? initOf(refusal) : { status: 422 },
+      )
     }
     const { message, init } = refusalFor(error, context)
     const field = error instanceof DomainError ? errorFields?.[error.reason] : undefined

@@ -3,10 +3,10 @@ import { checkDigestLink, switchOffDigest } from '#domain/notifications/settings
 import { buttonAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { privateMeta } from '../../http/seo/private-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/digest-off'
 import classes from './account.module.css'
-import { privateMeta } from './private-meta.ts'
 
 /**
  * `/digest/off?link=…`, where a digest's last line leads. It asks first: programs that look through letters follow links,

@@ -9,8 +9,8 @@ import { formAction, typed } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { privateMeta } from '../../http/seo/private-meta.ts'
 import type { Route } from './+types/settings'
-import { privateMeta } from './private-meta.ts'
 import classes from './rows.module.css'
 
 /** `/account/settings`: which letters an account wants. */

@@ -56,8 +56,10 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
           </NavLink>
         ))}
       </nav>
-      {!hasSecondStep && <SecondStepNotice />}
-      <Outlet />
+      <div className={classes.work}>
+        {!hasSecondStep && <SecondStepNotice />}
+        <Outlet />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Words } from '../../words.ts'
 import account from './account.json' with { type: 'json' }
+import backstage from './backstage.json' with { type: 'json' }
 import community from './community.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import gallery from './gallery.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import training from './training.json' with { type: 'json' }
 
 export const words: Words = {
   account,
+  backstage,
   community,
   forms,
   gallery,

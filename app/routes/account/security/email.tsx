@@ -10,7 +10,7 @@ import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../private-meta.ts'
+import { privateMeta } from '../../../http/seo/private-meta.ts'
 import classes from '../rows.module.css'
 import type { Route } from './+types/email'
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Statement } from '#domain/points/reading.ts'
+import { csvLine } from '../../../http/content/csv.ts'
 import { downloadStatement } from './statement.ts'
 
 const columns = [
@@ -11,16 +12,5 @@ const columns = [
 export const loader = (args: LoaderFunctionArgs) =>
   downloadStatement(args, { file: 'loggia-points.csv', type: 'text/csv; charset=utf-8', write: csvOf })
 
-function csvOf(entries: Statement): string {
-  const lines = entries.map((entry) => columns.map((column) => cellOf(entry[column])))
-  return [columns, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-function cellOf(value: Statement[number][keyof Statement[number]]): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = value instanceof Date ? value.toISOString() : value
-  // A spreadsheet would take these for formulas.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const csvOf = (entries: Statement) =>
+  [csvLine(columns), ...entries.map((entry) => csvLine(columns.map((column) => entry[column])))].join('')

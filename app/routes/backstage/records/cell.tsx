@@ -1,0 +1,28 @@
+import type { Column } from '#domain/backstage/resource.ts'
+import { Day } from '../../../ui/text/day.tsx'
+import { useDateFormat } from '../../../ui/text/use-date-format.ts'
+import type { RecordWords } from './record-words.ts'
+import classes from './records.module.css'
+
+interface CellProps {
+  name: string
+  kind: Column['kind']
+  value: unknown
+  words: RecordWords
+}
+
+/** A value of a record in a list. */
+export function Cell({ name, kind, value, words }: CellProps) {
+  if (value === null || value === undefined) return <span className="dim">–</span>
+  if (kind === 'choice') return words.choice(name, String(value))
+  if (kind === 'day') return <Day date={String(value)} />
+  if (kind === 'moment') return <Moment at={String(value)} />
+  if (kind === 'long') return <span className={classes.long}>{String(value)}</span>
+  return String(value)
+}
+
+/** A moment in Italy. */
+export function Moment({ at }: { at: string }) {
+  const written = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+  return <time dateTime={at}>{written.format(new Date(at))}</time>
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { eachRecord, listQuery } from '#domain/backstage/list.ts'
+import { csvLine } from '../../../http/content/csv.ts'
+import { orRefuse } from '../../../http/request/errors.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
+import type { Route } from './+types/csv'
+import { askedResource } from './asked-resource.ts'
+
+/** `/backstage/:resource/csv`: the whole list, as it is filtered and sorted. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app, actor, resource } = await askedResource(args)
+  const batches = eachRecord(
+    app,
+    actor ?? (await actorOf(args.context)),
+    resource,
+    listQuery(resource, args.url.searchParams),
+  )
+  // What is refused is so before the first line is sent.
+  const first = await orRefuse(batches.next())
+  async function* lines() {
+    yield csvLine(Object.keys(resource.columns))
+    for (let batch = first; !batch.done; batch = await batches.next()) {
+      yield batch.value.map(({ cells }) => csvLine(Object.values(cells))).join('')
+    }
+  }
+  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${resource.name}.csv"`,
+    },
+  })
+}

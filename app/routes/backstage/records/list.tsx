@@ -1,0 +1,152 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { undoBatch } from '#domain/backstage/bulk.ts'
+import { listQuery, listRecords } from '#domain/backstage/list.ts'
+import { COUNTED_MOST } from '#domain/backstage/rules.ts'
+import { cursorOf } from '#domain/input.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { Link } from '../../../ui/link.tsx'
+import type { Route } from './+types/list'
+import { askedResource } from './asked-resource.ts'
+import { Filters } from './filters.tsx'
+import { type RecordWords, useRecordWords } from './record-words.ts'
+import classes from './records.module.css'
+import { Table } from './table.tsx'
+
+/** `/backstage/:resource`: its records, by what the address asks for. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app, actor, resource, actions } = await askedResource(args)
+  const { backstage } = wordsFor(args.context)
+  const { title } = backstage[resource.name as 'requests']
+  if (!actor) return { title, open: null }
+  const query = listQuery(resource, args.url.searchParams)
+  const { columns, filters, sorts } = resource
+  return {
+    title,
+    open: {
+      resource: resource.name,
+      query,
+      columns: Object.entries(columns).map(([name, { kind }]) => ({ name, kind })),
+      filters: Object.entries(filters).map(([name, { choices }]) => ({ name, choices })),
+      sorts: Object.keys(sorts),
+      actions: actions.filter(([, { input }]) => !input).map(([name]) => name),
+      batch: cursorOf(args.url.searchParams.get('batch')),
+      changed: Number(args.url.searchParams.get('changed') ?? 0),
+      undone: args.url.searchParams.get('undone'),
+      ...(await listRecords(app, actor, resource, query)),
+    },
+  }
+}
+
+/** Puts back what a bulk act changed. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: z.object({ batch: typed }),
+    run: async ({ app, actor, values }) => {
+      const { resource } = await askedResource(args)
+      const { count } = await undoBatch(app, actor, resource, cursorOf(values.batch) ?? 0)
+      return `/backstage/${resource.name}?undone=${count}`
+    },
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Records({ loaderData: { open }, actionData }: Route.ComponentProps) {
+  if (!open) return null
+  return <List open={open} answer={actionData} />
+}
+
+export type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
+
+function List({ open, answer }: { open: Open; answer: Route.ComponentProps['actionData'] }) {
+  const { resource, query, rows, count, previous, next } = open
+  const words = useTranslations('backstage.list')
+  const own = useRecordWords(resource)
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{own.title}</h1>
+        <p className="dim">
+          {count > COUNTED_MOST ? words('countMore', { count: COUNTED_MOST }) : words('count', { count })}
+        </p>
+      </header>
+      <Done open={open} answer={answer} />
+      <Filters open={open} words={own} />
+      {rows.length === 0 ? <Nothing query={query} words={own} /> : <Table open={open} words={own} />}
+      <nav className={classes.pages} aria-label={words('pages')}>
+        {previous && (
+          <Link to={addressOf(open, { before: previous })} rel="prev">
+            {words('previous')}
+          </Link>
+        )}
+        {next && (
+          <Link to={addressOf(open, { after: next })} rel="next">
+            {words('next')}
+          </Link>
+        )}
+        <a href={`/backstage/${resource}/csv${addressOf(open)}`} download>
+          {words('csv')}
+        </a>
+      </nav>
+    </>
+  )
+}
+
+/** A list's query, with where a page of it begins. */
+export function addressOf(
+  { query: { search, filters, sort }, sorts }: Pick<Open, 'query' | 'sorts'>,
+  page = {},
+): string {
+  const query = new URLSearchParams({
+    ...(search && { q: search }),
+    ...filters,
+    ...(sort !== sorts[0] && { sort }),
+    ...page,
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** What became of a bulk act. */
+function Done({
+  open: { resource, batch, changed, undone },
+  answer,
+}: {
+  open: Open
+  answer: Route.ComponentProps['actionData']
+}) {
+  const words = useTranslations('backstage.list')
+  if (undone)
+    return (
+      <p role="status" className={classes.done}>
+        {words('undone', { count: Number(undone) })}
+      </p>
+    )
+  if (!batch) return null
+  return (
+    <div role="status" className={classes.done}>
+      <p>{words('changed', { count: changed })}</p>
+      <ActionForm action={`/backstage/${resource}`} answer={answer}>
+        <input type="hidden" name="batch" value={batch} />
+        <Submit variant="outline">{words('undo')}</Submit>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Says what would be there, or that less has to be asked for. */
+function Nothing({ query: { search, filters }, words: own }: { query: Open['query']; words: RecordWords }) {
+  const words = useTranslations('backstage.list')
+  const isFiltered = search !== '' || Object.keys(filters).length > 0
+  return (
+    <p className={classes.nothing}>
+      {isFiltered ? words('nothingFound') : own.empty} {isFiltered && <Link to="?">{words('showAll')}</Link>}
+    </p>
+  )
+}

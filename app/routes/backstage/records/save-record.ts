@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { ChangedMeanwhile, changeRecord } from '#domain/backstage/change.ts'
+import type { AnyResource } from '#domain/backstage/resource.ts'
+import { FieldsRefused } from '../../../http/forms/answering.ts'
+import { formAction } from '../../../http/forms/form-action.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+
+/**
+ * Saves what was typed of a record. Where somebody else has changed it meanwhile, what was typed stays, each field that
+ * differs says what it is now, and saving once more is about that version.
+ */
+export const saveRecord = (args: ActionFunctionArgs, resource: AnyResource, key: string, done: string) =>
+  formAction(args, {
+    schema: resource.form.extend({ version: z.coerce.number().int() }) as z.ZodObject,
+    run: async ({ app, actor, values: { version, ...fields } }) => {
+      await changeRecord(app, actor, resource, key, { version: Number(version), fields }).catch((fault) => {
+        if (!(fault instanceof ChangedMeanwhile)) throw fault
+        const { changedMeanwhile, nothing } = wordsFor(args.context).backstage.record
+        const differing = Object.entries(fault.fields).filter(([name, value]) => (fields[name] ?? null) !== value)
+        const now = (value: unknown) => changedMeanwhile.replace('#', value === null ? nothing : String(value))
+        throw new FieldsRefused(Object.fromEntries(differing.map(([name, value]) => [name, now(value)])), fault, {
+          version: String(fault.version),
+        })
+      })
+      return done
+    },
+  })
