@@ -19,6 +19,7 @@ export type ErrorReason =
   | 'already-decided'
   | 'already-reported'
   | 'already-reversed'
+  | 'answer-sent'
   | 'appeal-too-late'
   | 'batch-changed'
   | 'batch-ended'

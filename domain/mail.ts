@@ -18,15 +18,20 @@ export interface Mail<Notice> {
   /**
    * Queues the letter of a notice.
    * @param tx the transaction of what it tells about: rolled back, nothing is sent; committed, it is, even after a crash
+   * @param notBefore until when it waits; by default it goes at once
+   * @returns its number in `outgoing_mail`
    */
-  queue(tx: Db, notice: Notice): Promise<void>
+  queue(tx: Db, notice: Notice, notBefore?: Date): Promise<number>
 }
 
 /** Mail whose letters `write` words. They wait in the table `outgoing_mail` for the server's sender. */
 export function createMail<Notice>(write: (notice: Notice) => Letter): Mail<Notice> {
   return {
-    async queue(tx, notice) {
-      await tx.insert(outgoingMail).values(write(notice))
+    async queue(tx, notice, notBefore) {
+      const letter = { ...write(notice), ...(notBefore && { dueAt: notBefore }) }
+      const [queued] = await tx.insert(outgoingMail).values(letter).returning({ id: outgoingMail.id })
+      if (!queued) throw new Error('queueing a letter returned nothing')
+      return queued.id
     },
   }
 }

@@ -27,7 +27,7 @@ async function supportOf(page: Page) {
 
 test.describe('requests in the backstage', () => {
   // Somebody else saved first.
-  test.use({ provoked: [/status of 409/] })
+  test.use({ provoked: [/status of 409|status of 422/] })
 
   test('are found, changed, and two who save at once lose nothing', once, async ({ page, browser }) => {
     await requestsOf('Bianchi', 1)
@@ -87,6 +87,32 @@ test.describe('requests in the backstage', () => {
     await desk.context().close()
   })
 
+  test('are answered by a letter that can be taken back, and noted about', once, async ({ page, browser }) => {
+    await requestsOf('Grigi', 1)
+    const desk = await deskOf(browser, await supportOf(page))
+    const { request: words } = backstage
+    await desk.goto('/backstage/requests?q=grigi')
+    await whenAlive(desk)
+    await desk.locator('tbody').getByRole('link').click()
+    const text = desk.getByLabel(words.text, { exact: true })
+    await desk.getByRole('button', { name: words.answer }).click()
+    await expect(text).toBeFocused()
+    await text.fill('Gladly: shall we call tomorrow at ten?')
+    await desk.getByRole('button', { name: words.answer }).click()
+    const written = desk.getByRole('region', { name: words.written }).getByRole('listitem')
+    await expect(written).toHaveText([/Gladly/])
+    await expect(text).toHaveValue('')
+    await expectNoViolation(desk)
+    await desk.getByRole('button', { name: words.takeBack }).click()
+    await expect(text).toHaveValue('Gladly: shall we call tomorrow at ten?')
+    await expect(written).toHaveCount(0)
+    await text.fill('Called: she is away until Monday.')
+    await desk.getByRole('button', { name: words.note }).click()
+    await expect(written).toHaveText([/away until Monday/])
+    await expect(text).toHaveValue('')
+    await desk.context().close()
+  })
+
   test('are walked through by keys', once, async ({ page, browser }) => {
     await requestsOf('Neri', 3)
     const desk = await deskOf(browser, await supportOf(page), { viewport: { width: 1440, height: 900 } })
@@ -107,11 +133,11 @@ test.describe('requests in the backstage', () => {
   test('are a file, in which no cell is a formula', once, async ({ page, browser }) => {
     await withDatabase((db) => writeRequests(db, [{ name: '=HYPERLINK("x")', email: 'gialli@example.com' }]))
     const desk = await deskOf(browser, await supportOf(page))
-    const answer = await desk.request.get('/backstage/requests/csv?q=gialli')
+    const answer = await desk.request.get('/backstage/csv/requests?q=gialli')
     expect(answer.headers()['content-type']).toContain('text/csv')
     expect(await answer.text()).toContain(`"'=HYPERLINK(""x"")"`)
     await desk.context().close()
-    expect((await page.request.get('/backstage/requests/csv')).status()).toBe(401)
+    expect((await page.request.get('/backstage/csv/requests')).status()).toBe(401)
   })
 })
 
@@ -140,7 +166,7 @@ test('who handles no requests is told so', once, async ({ page, browser }) => {
   const editor = await newAccount(page)
   await appoint(editor, 'moderator')
   const desk = await deskOf(browser, editor)
-  for (const path of ['/backstage/requests', '/backstage/requests/1', '/backstage/requests/bulk?action=close']) {
+  for (const path of ['/backstage/requests', '/backstage/requests/1', '/backstage/bulk/requests?action=close']) {
     await desk.goto(path)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').moderation.backstage.notAllowed)
   }

@@ -14,3 +14,7 @@ export interface FormAnswer<Done = unknown> {
 
 /** An answer that refuses nothing. */
 export const blankAnswer: FormAnswer<never> = { values: {}, fieldErrors: {}, formError: null, loginRequired: false }
+
+/** Of a page with several forms: its answer, if it is that of the form with this field. */
+export const answerWith = (field: string | undefined, answer: FormAnswer | undefined): FormAnswer | undefined =>
+  answer && field !== undefined && field in answer.values ? answer : undefined

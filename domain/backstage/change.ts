@@ -95,6 +95,24 @@ export async function lockRecord(tx: Db, { table, key: column }: AnyResource, ke
   return record as AnyRecord
 }
 
+/**
+ * Does what is written beside a record, such as a note about it, as a change of the record: by its version, and logged.
+ * @throws ChangedMeanwhile, not-found
+ */
+export async function changeBeside(
+  { tx, actor, now }: Doing,
+  resource: AnyResource,
+  key: string,
+  { version, action, run }: { version: number; action: string; run: () => Promise<unknown> },
+): Promise<void> {
+  const record = await lockRecord(tx, resource, key)
+  if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
+  const isLogged = await recorded({ tx, actor, now }, resource, key, action, run)
+  if (isLogged) return
+  await raiseVersion(tx, resource, key)
+  await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, before: {}, after: {} }])
+}
+
 /** Runs a change of one record's row, raises its version, and logs what it changed. @returns the row before and its version after, for whoever puts it back */
 export async function recorded(
   { tx, actor, now }: Doing,

@@ -1,10 +1,9 @@
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { onOneLine } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import { fieldsOf } from './fields.ts'
 import type { AnyResource, Column, Sort } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 
@@ -170,30 +169,4 @@ async function countOf(db: Db, { table }: AnyResource, where: SQL | undefined): 
     .as('few')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(few)
   return row?.count ?? 0
-}
-
-/** Of one record, all that its page shows; undefined where there is none. @throws what `granted` does */
-export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string) {
-  granted(actor, resource.rights.see)
-  const isIt = eq(sql`${resource.key}::text`, key)
-  const columns = { ...resource.columns, ...resource.details }
-  const [[row], [shown]] = await Promise.all([
-    db.select().from(resource.table).where(isIt),
-    db
-      .select(cellsOf({ key: resource.key, columns }))
-      .from(resource.table)
-      .where(isIt),
-  ])
-  if (!row || !shown) return undefined
-  return {
-    /** For what an action refuses: not all of it is to be shown. */
-    row,
-    version: Number(row.version),
-    cells: Object.entries<Column>(columns).map(([name, { kind }]) => ({
-      name,
-      kind,
-      value: (shown as Record<string, unknown>)[name] ?? null,
-    })),
-    fields: fieldsOf(resource, row),
-  }
 }

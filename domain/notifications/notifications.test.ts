@@ -87,7 +87,7 @@ test('what comes while the letters of a morning are written goes with the next o
     ...mail,
     async queue(tx, notice) {
       await comment()
-      await mail.queue(tx, notice)
+      return mail.queue(tx, notice)
     },
   }
   expect(await sendDigests({ db, mail: slowMail, secret }, nextMorning())).toBe(1)

@@ -34,6 +34,7 @@ export const requests = resource({
     industry: { of: contactRequest.industry, kind: 'text', isPersonal: true },
     interest: { of: contactRequest.interest, kind: 'text', isPersonal: true },
     plan: { of: contactRequest.plan, kind: 'choice' },
+    language: { of: contactRequest.language, kind: 'choice' },
   },
   search: requestSearch(contactRequest),
   filters: {

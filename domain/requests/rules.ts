@@ -46,8 +46,13 @@ export function subjectOf(query: URLSearchParams): Subject | null {
 
 export type ContactRequest = typeof contactRequest.$inferSelect
 
-/** What people are told by mail about a request: the company that it arrived, its sender that it did. */
-export interface RequestNotice {
-  letter: 'request-arrived' | 'request-confirmed'
-  request: ContactRequest
-}
+/** What people are told by mail about a request: the company that it arrived, its sender that it did, and what is answered. */
+export type RequestNotice =
+  | { letter: 'request-arrived' | 'request-confirmed'; request: ContactRequest }
+  | { letter: 'request-answered'; request: ContactRequest; text: string }
+
+/** Of an answer or a note, in characters. */
+export const ENTRY_MAX = 10_000
+
+/** An answer waits for so long before it goes, and can be taken back meanwhile. */
+export const TAKE_BACK_SECONDS = 30

@@ -29,6 +29,7 @@ export function letterWriter(addresses: Addresses) {
     if (isLeaving(notice)) return leavingLetter(notice, addresses.siteUrl)
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
     const { letter, request } = notice
+    if (letter === 'request-answered') return requestAnswered(request, notice.text, addresses)
     return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)
   }
 }
@@ -43,6 +44,22 @@ function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Lett
     to: email,
     subject: say('subject', { reference }),
     text: say('text', { reference, form, day, days: promisedDays[form], site: siteUrl }),
+  }
+}
+
+/** What somebody of the company wrote; an answer to it goes to the company's mailbox. */
+function requestAnswered(
+  { reference, email, language }: ContactRequest,
+  text: string,
+  { requestsTo }: Addresses,
+): Letter {
+  const { locale, words } = letterWords(language)
+  const say = createTranslator({ locale, messages: words.requestAnswered })
+  return {
+    to: email,
+    replyTo: requestsTo,
+    subject: say('subject', { reference }),
+    text: say('text', { text, reference }),
   }
 }
 

@@ -73,12 +73,14 @@ export const askings: Record<string, Asking> = {
   'GET /contact/sent/:reference': { of: 'request', isQuiet: true },
   'GET /backstage/:resource': anyRequests,
   'POST /backstage/:resource': { ...anyRequests, form: () => ({ batch: '999999' }) },
-  'GET /backstage/:resource/csv': anyRequests,
-  'GET /backstage/:resource/bulk': { ...anyRequests, query: () => ({ action: 'close' }) },
-  'POST /backstage/:resource/bulk': {
+  'GET /backstage/csv/:resource': anyRequests,
+  'GET /backstage/bulk/:resource': { ...anyRequests, query: () => ({ action: 'close' }) },
+  'POST /backstage/bulk/:resource': {
     ...anyRequests,
     form: () => ({ action: 'close', chosen: 'all=on', digest: 'of another set' }),
   },
+  'GET /backstage/requests/:key': { of: 'request' },
+  'POST /backstage/requests/:key': { of: 'request', form: () => ({ version: '1', state: 'closed' }) },
   'GET /backstage/:resource/:key': { ...anyRequests, of: 'request' },
   'POST /backstage/:resource/:key': {
     ...anyRequests,

@@ -35,7 +35,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')
   const own = useTranslations('shell.own')
   if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
-  if (!pages.some((name) => pathname.startsWith(`/backstage/${name}`))) {
+  if (!pages.some((name) => name === pageOf(pathname))) {
     return (
       <div className={`page ${classes.closed}`}>
         <h1>{words(isThere ? 'notAllowed' : 'logInFirst')}</h1>
@@ -63,3 +63,6 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** The page of the menu that an address belongs to: bulk acts are those of their list. */
+const pageOf = (pathname: string) => pathname.replace('/backstage/bulk/', '/backstage/').split('/')[2]

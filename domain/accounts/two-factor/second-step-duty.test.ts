@@ -37,7 +37,7 @@ describe('a moderator without a second step', () => {
     expect(await actorOf(token)).toMatchObject({ role: 'member', waitingRole: 'moderator' })
     expect(await mayModerate(token)).toBe('second-step-missing')
     const decision = { kind: 'comment', id: '1', outcome: 'hide' }
-    const mail = { queue: async () => {} }
+    const mail = { queue: async () => 0 }
     const deciding = decide({ ...services, mail }, await actorOf(token), decision)
     expect(await refusalOf(deciding)).toBe('second-step-missing')
     const admin = await moderator('admin')

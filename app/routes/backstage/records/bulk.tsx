@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { actOnMany, tryOnMany } from '#domain/backstage/bulk.ts'
 import { listQuery } from '#domain/backstage/list.ts'
+import { namesOf } from '#domain/backstage/read.ts'
 import { BULK_MOST } from '#domain/backstage/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
@@ -20,7 +21,7 @@ import { Changes } from './changes.tsx'
 import { useRecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
-/** `/backstage/:resource/bulk?action=&key=`: what an act would do to the records that are ticked, or with `all` to all of the list. */
+/** `/backstage/bulk/:resource?action=&key=`: what an act would do to the records that are ticked, or with `all` to all of the list. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource, actions } = await askedResource(args)
   const { title } = wordsFor(args.context).backstage[resource.name as 'requests']
@@ -38,6 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
       action,
       chosen: searchParams.toString(),
       ...outcome,
+      names: await namesOf(
+        app.db,
+        resource,
+        [...outcome.changes, ...refused].map(({ key }) => key),
+      ),
       refused: refused.map(({ key, reason }) => ({ key, why: refusalWords(reason, {}, language) })),
     },
   }
@@ -67,7 +73,7 @@ export default function Bulk({ loaderData: { open }, actionData }: Route.Compone
   const words = useTranslations('backstage.bulk')
   const own = useRecordWords(open?.resource ?? 'requests')
   if (!open) return null
-  const { resource, action, chosen, count, changes, refused, isCut, digest } = open
+  const { resource, action, chosen, count, changes, refused, isCut, digest, names } = open
   return (
     <>
       <h1 className={classes.title}>{own.action(action)}</h1>
@@ -79,7 +85,7 @@ export default function Bulk({ loaderData: { open }, actionData }: Route.Compone
           <ul>
             {refused.slice(0, 100).map(({ key, why }) => (
               <li key={key}>
-                <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`}>{key}</Link>: {why}
+                <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`}>{names[key] ?? key}</Link>: {why}
               </li>
             ))}
           </ul>
@@ -88,13 +94,13 @@ export default function Bulk({ loaderData: { open }, actionData }: Route.Compone
       <ul className={classes.changes}>
         {changes.map(({ key, before, after }) => (
           <li key={key}>
-            <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`}>{key}</Link>
-            <Changes before={before} after={after} />
+            <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`}>{names[key] ?? key}</Link>
+            <Changes before={before} after={after} words={own} />
           </li>
         ))}
       </ul>
       {count > changes.length && <p className="dim">{words('more', { count: count - changes.length })}</p>}
-      <ActionForm action={`/backstage/${resource}/bulk?${chosen}`} answer={actionData} className={classes.acts}>
+      <ActionForm action={`/backstage/bulk/${resource}?${chosen}`} answer={actionData} className={classes.acts}>
         <input type="hidden" name="action" value={action} />
         <input type="hidden" name="chosen" value={chosen} />
         <input type="hidden" name="digest" value={digest} />

@@ -6,7 +6,7 @@ import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/csv'
 import { askedResource } from './asked-resource.ts'
 
-/** `/backstage/:resource/csv`: the whole list, as it is filtered and sorted. */
+/** `/backstage/csv/:resource`: the whole list, as it is filtered and sorted. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource } = await askedResource(args)
   const batches = eachRecord(

@@ -91,7 +91,7 @@ function List({ open, answer }: { open: Open; answer: Route.ComponentProps['acti
             {words('next')}
           </Link>
         )}
-        <a href={`/backstage/${resource}/csv${addressOf(open)}`} download>
+        <a href={`/backstage/csv/${resource}${addressOf(open)}`} download>
           {words('csv')}
         </a>
       </nav>

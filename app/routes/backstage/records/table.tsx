@@ -15,7 +15,7 @@ export function Table({ open, words: own }: { open: Open; words: RecordWords }) 
   const words = useTranslations('backstage.list')
   const keys = useListKeys()
   return (
-    <Form action={`/backstage/${resource}/bulk`}>
+    <Form action={`/backstage/bulk/${resource}`}>
       <table className={classes.table} onKeyDown={keys}>
         <thead>
           <tr>

@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { historyOf } from '#domain/backstage/audit.ts'
+import { actOn } from '#domain/backstage/change.ts'
+import { fieldsIn } from '#domain/backstage/fields.ts'
+import { readRecord } from '#domain/backstage/read.ts'
+import { may } from '#domain/rights.ts'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { askedResource } from './asked-resource.ts'
+import { saveRecord } from './save-record.ts'
+
+/** What the page of one record shows: what can be changed of it and done to it, and what was. Null for whoever may not see it. */
+export async function loadRecord(args: LoaderFunctionArgs) {
+  const { app, actor, resource, actions } = await askedResource(args)
+  const { title } = wordsFor(args.context).backstage[resource.name as 'requests']
+  if (!actor) return { title, open: null }
+  const key = args.params.key ?? ''
+  const found = await readRecord(app.db, actor, resource, key)
+  if (!found) throw data(null, { status: 404 })
+  const choices = Object.entries(resource.options ?? {}).map(async ([name, read]) => [name, await read(app)] as const)
+  return {
+    title,
+    open: {
+      resource: resource.name,
+      key,
+      isSaved: args.url.searchParams.has('saved'),
+      cells: found.cells,
+      version: found.version,
+      fields: may(actor, resource.rights.edit) ? fieldsIn(resource.form) : [],
+      values: found.fields,
+      options: Object.fromEntries(await Promise.all(choices)),
+      actions: actions.filter(([, { input, refuse }]) => !input && !refuse?.(found.row)).map(([name]) => name),
+      history: await historyOf(app.db, resource.name, key),
+    },
+  }
+}
+
+export type OpenRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>['open']>
+
+/** Saves the fields of a record, or does what a button says. */
+export async function changeAsAsked(args: LoaderFunctionArgs) {
+  const { resource } = await askedResource(args)
+  const key = args.params.key ?? ''
+  const here = `/backstage/${resource.name}/${encodeURIComponent(key)}`
+  if (!args.url.searchParams.has('act')) return saveRecord(args, resource, key, `${here}?saved`)
+  return formAction(args, {
+    schema: z.object({ act: typed }),
+    run: async ({ app, actor, values: { act } }) => {
+      await actOn(app, actor, resource, key, { action: act ?? '', input: null })
+      return here
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { answerWith, type FormAnswer } from '../../../forms/answer.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Cell, Moment } from './cell.tsx'
+import { Changes } from './changes.tsx'
+import type { OpenRecord } from './load-record.ts'
+import { RecordFields } from './record-fields.tsx'
+import { useRecordWords } from './record-words.ts'
+import classes from './records.module.css'
+
+interface RecordPageProps {
+  open: OpenRecord
+  answer: FormAnswer | undefined
+  /** What only this kind of records has, before what can be typed. */
+  children?: ReactNode
+}
+
+/** One record: what it is, what can be done to it and changed of it, and what was. */
+export function RecordPage({ open, answer, children }: RecordPageProps) {
+  const { resource, key, cells, actions, history, isSaved } = open
+  const own = useRecordWords(resource)
+  const words = useTranslations('backstage.record')
+  const here = `/backstage/${resource}/${encodeURIComponent(key)}`
+  return (
+    <>
+      <p className="small">
+        <Link to={`/backstage/${resource}`}>{own.title}</Link>
+      </p>
+      <h1 className={classes.title}>{String(cells[0]?.value ?? key)}</h1>
+      <dl className={classes.facts}>
+        {cells
+          .slice(1)
+          .filter(({ value }) => value !== null)
+          .map(({ name, kind, value }) => (
+            <div key={name}>
+              <dt className="dim">{own.name(name)}</dt>
+              <dd>
+                <Cell name={name} kind={kind} value={value} words={own} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {actions.length > 0 && (
+        <ActionForm action={`${here}?act`} answer={answerWith('act', answer)} className={classes.acts}>
+          {actions.map((name) => (
+            <Submit key={name} variant="outline" name="act" value={name}>
+              {own.action(name)}
+            </Submit>
+          ))}
+        </ActionForm>
+      )}
+      {children}
+      <RecordFields open={open} words={own} answer={answerWith(open.fields[0]?.name, answer)} />
+      <p role="status">{isSaved && !answer && words('saved')}</p>
+      <h2 className={classes.subtitle}>{words('history')}</h2>
+      {history.entries.length === 0 && <p className="dim">{words('noHistory')}</p>}
+      <ul className={classes.changes}>
+        {history.entries.map(({ id, at, actor, action, before, after }) => (
+          <li key={id}>
+            <span className="dim">
+              <Moment at={at.toISOString()} />, {actor ?? words('somebody')}: {own.done(action)}
+            </span>
+            <Changes before={before} after={after} words={own} options={open.options} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import { ENTRY_MAX } from '#domain/requests/rules.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { answerWith } from '../../../forms/answer.ts'
+import { Field } from '../../../forms/field.tsx'
+import { Submit } from '../../../forms/submit.tsx'
+import { Moment } from '../records/cell.tsx'
+import { useRecordWords } from '../records/record-words.ts'
+import classes from '../records/records.module.css'
+import type { Route } from './+types/request'
+
+interface EntriesProps {
+  request: NonNullable<Route.ComponentProps['loaderData']['open']>
+  entries: Route.ComponentProps['loaderData']['entries']
+  answer: Route.ComponentProps['actionData']
+}
+
+/** What was written about a request, and the field to write more. */
+export function Entries({ request: { key, version, cells }, entries, answer }: EntriesProps) {
+  const words = useTranslations('backstage.request')
+  const own = useRecordWords('requests')
+  const here = `/backstage/requests/${key}`
+  const takenBack = answer?.done?.text
+  const language = own.choice('language', String(cells.find(({ name }) => name === 'language')?.value ?? 'en'))
+  return (
+    <section id="written" aria-labelledby="written-title">
+      <h2 id="written-title" className={classes.subtitle}>
+        {words('written')}
+      </h2>
+      {entries.length === 0 && <p className="dim">{words('none')}</p>}
+      <ul className={classes.changes}>
+        {entries.map(({ id, kind, at, by, text, canBeTakenBack }) => (
+          <li key={id}>
+            <span className="dim">
+              <Moment at={at.toISOString()} />, {words(`kinds.${kind}`, { name: by ?? words('former') })}
+            </span>
+            <p className={classes.long}>{text}</p>
+            {canBeTakenBack && (
+              <ActionForm action={`${here}?take-back`} answer={answerWith('entry', answer)} keepsScroll>
+                <input type="hidden" name="entry" value={id} />
+                <Submit variant="outline">{words('takeBack')}</Submit>
+              </ActionForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {takenBack && <p role="status">{words('takenBack')}</p>}
+      <ActionForm
+        // Empty once it is written, with what was taken back.
+        key={`${entries.length} ${takenBack}`}
+        action={`${here}?write`}
+        answer={answerWith('text', answer)}
+        className={classes.form}
+        keepsScroll
+      >
+        <input type="hidden" name="version" value={version} />
+        <Field
+          name="text"
+          label={words('text')}
+          kind="long"
+          rows={8}
+          value={takenBack}
+          counts={ENTRY_MAX}
+          hint={words('hint', { language })}
+        />
+        <div className={classes.acts}>
+          <Submit name="kind" value="answer">
+            {words('answer')}
+          </Submit>
+          <Submit name="kind" value="note" variant="outline">
+            {words('note')}
+          </Submit>
+        </div>
+      </ActionForm>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { granted } from '#domain/rights.ts'
+import { fieldsOf } from './fields.ts'
+import { cellsOf } from './list.ts'
+import type { AnyResource, Column } from './resource.ts'
+import { COUNTED_MOST } from './rules.ts'
+
+/** What records are called, by their keys: what stands in the first column of a list. */
+export async function namesOf(
+  db: Db,
+  { table, key, columns }: AnyResource,
+  keys: string[],
+): Promise<Record<string, string>> {
+  const [first] = Object.values<Column>(columns)
+  if (!first || keys.length === 0) return {}
+  const rows = await db
+    .select({ key: sql<string>`${key}::text`, name: sql<string>`${first.of}::text` })
+    .from(table)
+    .where(inArray(sql`${key}::text`, keys.slice(0, COUNTED_MOST)))
+  return Object.fromEntries(rows.map((row) => [row.key, row.name]))
+}
+
+/** Of one record, all that its page shows; undefined where there is none. @throws what `granted` does */
+export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string) {
+  granted(actor, resource.rights.see)
+  const isIt = eq(sql`${resource.key}::text`, key)
+  const columns = { ...resource.columns, ...resource.details }
+  const [[row], [shown]] = await Promise.all([
+    db.select().from(resource.table).where(isIt),
+    db
+      .select(cellsOf({ key: resource.key, columns }))
+      .from(resource.table)
+      .where(isIt),
+  ])
+  if (!row || !shown) return undefined
+  return {
+    /** For what an action refuses: not all of it is to be shown. */
+    row,
+    version: Number(row.version),
+    cells: Object.entries<Column>(columns).map(([name, { kind }]) => ({
+      name,
+      kind,
+      value: (shown as Record<string, unknown>)[name] ?? null,
+    })),
+    fields: fieldsOf(resource, row),
+  }
+}
