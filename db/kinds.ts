@@ -68,4 +68,9 @@ export type PlanName = (typeof PLAN_NAMES)[number]
 export const REQUEST_STATES = ['new', 'in-progress', 'waiting', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'merge'] as const
+/** What the number of a claim counts. */
+export const CLAIM_UNITS = ['none', 'million', 'billion', 'percent', 'hours', 'minutes'] as const
+/** Whether whoever followed a redirect is to come by the new address from then on. */
+export const REDIRECT_KINDS = ['permanent', 'temporary'] as const
+export type RedirectKind = (typeof REDIRECT_KINDS)[number]
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

@@ -34,6 +34,7 @@ export const cacheTags = {
   news: tag('news'),
   pages: tag('pages'),
   pointsRules: tag('points-rules'),
+  redirects: tag('redirects'),
   schemes: tag('schemes'),
   /** The day in Rome: dropped at midnight. */
   today: tag('today'),

@@ -15,6 +15,7 @@ const matrix: Record<Right, string> = {
   'posts:unlimited': '     no      no     no     yes     yes',
   'pages:edit': '          no      no     yes    no      yes',
   'claims:edit': '         no      no     yes    no      yes',
+  'redirects:edit': '      no      no     yes    no      yes',
   'news:edit': '           no      no     yes    no      yes',
   'help:edit': '           no      no     yes    no      yes',
   'courses:edit': '        no      no     yes    no      yes',

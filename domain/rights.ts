@@ -18,6 +18,8 @@ export const RIGHTS = {
 
   'pages:edit': ['editor', 'admin'],
   'claims:edit': ['editor', 'admin'],
+  /** Where addresses lead at which there is nothing any more. */
+  'redirects:edit': ['editor', 'admin'],
   'news:edit': ['editor', 'admin'],
   'help:edit': ['editor', 'admin'],
   'courses:edit': ['editor', 'admin'],

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { courseView } from '#db/schema/courses.ts'
 import { schemeView } from '#db/schema/schemes.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
+import { writeBehind } from './write-behind.ts'
 
 /** A visitor saw a record. The hash is salted, of a day, and says nothing about who it is. */
 export interface View {
@@ -81,36 +82,6 @@ export async function forgetViews(db: Db, now: Date): Promise<void> {
   }
 }
 
-/**
- * Gathers views, and counts them together `afterMs` after the first of them, so that a record that many look at is
- * written once. What was gathered is lost with the process. Past `atMost` views in that time, further ones are not counted.
- * @param failed is told why a batch could not be counted
- */
-export function batchViews(
-  db: Db,
-  failed: (error: unknown) => void,
-  { afterMs = 1000, atMost = 10_000 } = {},
-): { add(view: View): void; close(): Promise<void> } {
-  let gathered: View[] = []
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<unknown> = Promise.resolve()
-
-  function write() {
-    clearTimeout(timer)
-    timer = undefined
-    const batch = gathered
-    gathered = []
-    if (batch.length > 0) writing = writing.then(() => recordViews(db, batch)).catch(failed)
-    return writing
-  }
-
-  return {
-    add(view) {
-      if (gathered.length < atMost) gathered.push(view)
-      timer ??= setTimeout(write, afterMs)
-    },
-    async close() {
-      await write()
-    },
-  }
-}
+/** Views, counted together. @param failed is told why some could not be counted */
+export const batchViews = (db: Db, failed: (error: unknown) => void, times?: { afterMs?: number; atMost?: number }) =>
+  writeBehind<View>((views) => recordViews(db, views), failed, times)

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { removeUnfinished } from '#domain/accounts/registration/consents.ts'
-import { forgetBatches } from '#domain/backstage/bulk.ts'
+import { forgetBatches } from '#domain/backstage/undo.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'

@@ -19,6 +19,7 @@ import { compressBest } from './pages/compress.ts'
 import { keptPages } from './pages/kept-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
+import { knowRedirects } from './pages/redirects.ts'
 import { type Log, pathForLog } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
 import { type Port, REQUEST_TIMES } from './process/port.ts'
@@ -87,23 +88,29 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   limitConnections(server.server)
   watchBodies(server)
   const withheld = knowWithheld(app, server.log)
+  const redirects = knowRedirects(app, server.log)
   const changes = listenForChanges(
     options.connection,
     {
       onChange(tags) {
         cache.drop(tags)
         withheld.onChange(tags)
+        redirects.onChange(tags)
       },
       onListening(isListening) {
         cache.setListening(isListening)
-        if (isListening) withheld.keepUp()
+        if (!isListening) return
+        withheld.keepUp()
+        redirects.keepUp()
       },
     },
     server.log,
   )
   await changes.ready
   withheld.keepUp()
+  redirects.keepUp()
   server.addHook('onClose', withheld.stop)
+  server.addHook('onClose', redirects.stop)
   server.addHook('onClose', () => changes.stop())
   const midnights = everyDay(() => cache.drop([cacheTags.today]))
   server.addHook('onClose', () => midnights.stop())
@@ -155,6 +162,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     app,
     cache,
     kept,
+    redirects,
     build: options.build,
     resort,
     refuses,

@@ -52,8 +52,8 @@ export const batchRecord = pgTable(
     key: text('key').notNull(),
     /** The columns that changed, as they were. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
-    /** The record's version after the act: with another it has changed since. */
-    version: integer('version').notNull(),
+    /** The record's version after the act, null where that removed it: with another it has changed since. */
+    version: integer('version'),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.key] })],
 )

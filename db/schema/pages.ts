@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { isOneOf } from '../checks.ts'
+import { CLAIM_UNITS } from '../kinds.ts'
 import { CONTENT_LANGUAGES } from '../languages.ts'
 
 /** A marketing page in one language: what visitors see, and what an editor is working on. */
@@ -22,12 +36,33 @@ export const page = pgTable(
 )
 
 /** A number that marketing states. It leaves every page by itself after its last day. */
-export const claim = pgTable('claim', {
-  key: text('key').primaryKey(),
-  value: doublePrecision('value').notNull(),
-  valueTo: doublePrecision('value_to'),
-  unit: text('unit').notNull(),
-  source: text('source').notNull(),
-  asOf: date('as_of', { mode: 'string' }).notNull(),
-  endsOn: date('ends_on', { mode: 'string' }),
-})
+export const claim = pgTable(
+  'claim',
+  {
+    key: text('key').primaryKey(),
+    value: doublePrecision('value').notNull(),
+    valueTo: doublePrecision('value_to'),
+    unit: text('unit', { enum: CLAIM_UNITS }).notNull(),
+    source: text('source').notNull(),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** By which claims are ordered: a day beyond all others for one that has no last. */
+    lastDay: date('last_day', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(ends_on, '9999-12-31'::date)`),
+    /** Rises by one with each change. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('claim_last_day_idx').on(table.lastDay, table.key),
+    index('claim_search_idx').using('gin', sql`(${claimSearch(table)}) gin_trgm_ops`),
+    isOneOf('claim_unit_known', table.unit, CLAIM_UNITS),
+    check('claim_range_goes_up', sql`${table.valueTo} >= ${table.value}`),
+    check('claim_ends_after_it_was_so', sql`${table.endsOn} >= ${table.asOf}`),
+  ],
+)
+
+/** What somebody looks for a claim by. */
+export function claimSearch(table: Record<'key' | 'source', AnyPgColumn>) {
+  return sql`lower(${table.key} || ' ' || ${table.source})`
+}

@@ -4,18 +4,16 @@ import { user } from '#db/schema/accounts.ts'
 import { audit } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
-
-/** A row as PostgreSQL writes it, by the names of its columns there. */
-export type Row = Record<string, unknown>
+import type { Row } from './resource.ts'
 
 /** In place of what is personal or secret. */
 const CHANGED = 'changed'
 
-/** What changed between two states of a row; of `personal` columns only that they did. */
-export function difference(before: Row, after: Row, personal: ReadonlySet<string>): { before: Row; after: Row } {
+/** What changed between two states of a row, all of it where there was or is none; of `personal` columns only that they did. */
+export function difference(before: Row = {}, after: Row = {}, personal: ReadonlySet<string> = new Set()) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const of = (row: Row) =>
+  const of = (row: Row): Row =>
     Object.fromEntries(changed.map((name) => [name, personal.has(name) ? CHANGED : (row[name] ?? null)]))
   return { before: of(before), after: of(after) }
 }

@@ -6,10 +6,11 @@ import { audit, batch, batchRecord } from '#db/schema/backstage.ts'
 import { contactRequest } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
-import { actOnMany, forgetBatches, tryOnMany, undoBatch } from './bulk.ts'
+import { actOnMany, tryOnMany } from './bulk.ts'
 import { actOn } from './change.ts'
 import { resources } from './registry.ts'
 import { appointed, writeRequests } from './test-requests.ts'
+import { forgetBatches, undoBatch } from './undo.ts'
 
 const { db } = await testDatabase()
 const at = new Date('2026-11-23T09:00:00Z')

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
-import { DomainError, type ErrorReason, notFound } from '#domain/errors.ts'
-import { granted } from '#domain/rights.ts'
-import type { Row } from './audit.ts'
+import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { asked, type ChangeServices, lockRecord, recorded } from './change.ts'
 import { conditionsOf, type ListQuery, orderOf } from './list.ts'
-import type { AnyResource, Sort } from './resource.ts'
+import type { AnyResource, Row, Sort } from './resource.ts'
 import { BULK_MOST } from './rules.ts'
 
-/** A bulk act can be undone for so long, where nothing else has changed since. */
-const UNDO_HOURS = 24
 /** What a dry run shows one by one. */
 const SHOWN = 100
 
@@ -135,52 +131,4 @@ async function keysOf(
     .orderBy(...orderOf(resource, byKey))
     .limit(BULK_MOST + 1)
   return { keys: rows.slice(0, BULK_MOST).map(({ key }) => key), isCut: rows.length > BULK_MOST }
-}
-
-/**
- * Puts back what a bulk act changed, record by record, where nothing else has changed since.
- * @returns how many were put back, and the keys of those that were not
- * @throws batch-ended, not-found, and what `granted` does
- */
-export async function undoBatch({ db, clock }: ChangeServices, actor: Actor, resource: AnyResource, id: number) {
-  granted(actor, resource.rights.see)
-  const now = clock()
-  return db.transaction(async (tx) => {
-    const [done] = await tx.select().from(batch).where(eq(batch.id, id)).for('update')
-    if (done?.resource !== resource.name) throw notFound()
-    const right = resource.actions[done.action]?.right ?? resource.rights.edit
-    const account = granted(actor, right)
-    const records = await tx.select().from(batchRecord).where(eq(batchRecord.batchId, id)).orderBy(batchRecord.key)
-    const isOver = now.getTime() - done.at.getTime() > UNDO_HOURS * 3_600_000
-    if (done.undoneAt || isOver || records.length === 0) throw new DomainError('conflict', 'batch-ended')
-    const kept: string[] = []
-    for (const { key, before, version } of records) {
-      const record = await lockRecord(tx, resource, key).catch(() => undefined)
-      if (record?.version !== version) {
-        kept.push(key)
-        continue
-      }
-      const putBack = () => writeRow(tx, resource, key, before)
-      await recorded({ tx, actor: account, now }, resource, key, `undo ${done.action}`, putBack, id)
-    }
-    await tx.update(batch).set({ undoneAt: now }).where(eq(batch.id, id))
-    return { count: records.length - kept.length, kept }
-  })
-}
-
-/** Columns by the names that PostgreSQL gives them. */
-async function writeRow(tx: Db, { table, key: column }: AnyResource, key: string, row: Row) {
-  const names = Object.keys(row).map((name) => sql.identifier(name))
-  const values = names.map((name) => sql`${name} = old.${name}`)
-  await tx.execute(sql`
-    update ${table} set ${sql.join(values, sql`, `)}
-    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) as old
-    where ${column}::text = ${key}`)
-}
-
-/** What bulk acts are undone by is kept no longer than that can be done. To be called now and then. */
-export async function forgetBatches(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
-  const old = db.select({ id: batch.id }).from(batch).where(lt(batch.at, before))
-  await db.delete(batchRecord).where(inArray(batchRecord.batchId, old))
 }

@@ -1,12 +1,12 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import { difference, type Row, writeAudit } from './audit.ts'
+import { difference, writeAudit } from './audit.ts'
 import { fieldsOf } from './fields.ts'
-import type { Action, AnyResource, Doing } from './resource.ts'
+import type { Action, AnyResource, Doing, Row } from './resource.ts'
 
 /** What changing a record works with. */
 export interface ChangeServices {
@@ -28,7 +28,7 @@ export class ChangedMeanwhile extends DomainError {
 /**
  * Writes the fields of a record, once, as one entry of the log.
  * @param version of the record that they were typed into
- * @throws ChangedMeanwhile, input-invalid, not-found, and what `granted` does
+ * @throws ChangedMeanwhile, input-invalid, not-found, already-there, what the resource refuses, and what `granted` does
  */
 export async function changeRecord(
   { db, clock }: ChangeServices,
@@ -38,8 +38,8 @@ export async function changeRecord(
   { version, fields: given }: { version: number; fields: unknown },
 ): Promise<void> {
   const account = granted(actor, resource.rights.edit)
-  const fields = parse(resource.form, given)
-  await db.transaction(async (tx) => {
+  const fields = allowed(resource, parse(resource.form, given))
+  const changing = db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
     const record = await lockRecord(tx, resource, key)
     if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
@@ -47,6 +47,20 @@ export async function changeRecord(
       resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields),
     )
   })
+  await changing.catch(alreadyThere)
+}
+
+/** Fields that a record can have. @throws what the resource refuses */
+export function allowed<Fields>(resource: AnyResource, fields: Fields): Fields {
+  const refusal = resource.refuse?.(fields)
+  if (refusal) throw new DomainError('invalid', refusal)
+  return fields
+}
+
+/** The unique indexes tell of what somebody else took meanwhile. */
+export function alreadyThere(error: unknown): never {
+  const { cause } = error as { cause?: { code?: string } }
+  throw cause?.code === '23505' ? new DomainError('conflict', 'already-there') : error
 }
 
 /**
@@ -109,30 +123,34 @@ export async function changeBeside(
   if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
   const isLogged = await recorded({ tx, actor, now }, resource, key, action, run)
   if (isLogged) return
-  await raiseVersion(tx, resource, key)
+  await raiseVersion({ tx, actor, now }, resource, key)
   await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, before: {}, after: {} }])
 }
 
-/** Runs a change of one record's row, raises its version, and logs what it changed. @returns the row before and its version after, for whoever puts it back */
+/**
+ * Runs a change of one record's row, raises its version, and logs what it changed.
+ * @returns what the row was and which version it is, null where it was removed: for whoever puts it back
+ */
 export async function recorded(
-  { tx, actor, now }: Doing,
+  doing: Doing,
   resource: AnyResource,
   key: string,
   action: string,
   run: () => Promise<unknown>,
   batchId?: number,
-): Promise<{ before: Row; version: number; logged: { before: Row; after: Row } } | undefined> {
+): Promise<{ before: Row; version: number | null; logged: { before: Row; after: Row } } | undefined> {
+  const { tx, actor, now } = doing
   const before = await rowOf(tx, resource, key)
   await run()
   const written = await rowOf(tx, resource, key)
-  // What the action removed.
   const isGone = written === undefined
-  const whole = difference(before ?? {}, written ?? {}, new Set())
+  const whole = difference(before, written)
   if (!isGone && Object.keys(whole.after).length === 0) return undefined
-  if (!isGone) await raiseVersion(tx, resource, key)
-  const logged = difference(before ?? {}, written ?? {}, personalColumns(resource))
+  if (!isGone) await raiseVersion(doing, resource, key)
+  const logged = difference(before, written, personalColumns(resource))
   await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...logged }])
-  return { before: whole.before, version: Number(before?.version) + 1, logged }
+  await resource.afterwards?.(doing, key)
+  return { before: whole.before, version: isGone ? null : Number(written.version) + 1, logged }
 }
 
 async function setFields({ tx }: Doing, { table, key: column }: AnyResource, key: string, fields: object) {
@@ -142,23 +160,26 @@ async function setFields({ tx }: Doing, { table, key: column }: AnyResource, key
     .where(eq(sql`${column}::text`, key))
 }
 
-async function raiseVersion(tx: Db, { table, version, key: column }: AnyResource, key: string) {
+async function raiseVersion({ tx, now }: Doing, { table, version, key: column }: AnyResource, key: string) {
   await tx
     .update(table)
-    .set({ version: sql`${version} + 1` })
+    .set({ version: sql`${version} + 1`, ...('changedAt' in table && { changedAt: now }) })
     .where(eq(sql`${column}::text`, key))
 }
 
-async function rowOf(tx: Db, { table, key: column }: AnyResource, key: string): Promise<Row | undefined> {
+/** Without what PostgreSQL works out of the other columns. */
+export async function rowOf(tx: Db, { table, key: column }: AnyResource, key: string): Promise<Row | undefined> {
+  const columns: AnyColumn[] = Object.values(getTableColumns(table))
+  const names = sql.param(columns.filter(({ generated }) => generated).map(({ name }) => name))
   const [found] = await tx
-    .select({ row: sql<Row>`to_jsonb(${table})` })
+    .select({ row: sql<Row>`to_jsonb(${table}) - ${names}::text[]` })
     .from(table)
     .where(eq(sql`${column}::text`, key))
   return found?.row
 }
 
 /** As PostgreSQL names them. */
-function personalColumns({ table, personal }: AnyResource): Set<string> {
+export function personalColumns({ table, personal }: AnyResource): Set<string> {
   const columns = getTableColumns(table)
   return new Set(personal.map((name) => columns[name]?.name ?? name))
 }

@@ -6,6 +6,9 @@ import type { Account } from '#domain/actor.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import type { Right } from '#domain/rights.ts'
 
+/** A row as PostgreSQL writes it, by the names of its columns there. */
+export type Row = Record<string, unknown>
+
 /** Who changes something, and when, in which transaction: the right is checked, the record locked. */
 export interface Doing {
   tx: Db
@@ -45,13 +48,13 @@ export interface Action<Record = never> {
   /** Why it can't be done to this record. */
   refuse?: (record: Record) => ErrorReason | null
   run: (doing: Doing, record: Record, input: never) => Promise<unknown>
-  /** Whether it only changes its record's own row, which can then be put back. */
+  /** Whether it only changes or removes its record's own row, and nothing goes with that: it can then be put back. */
   canBeUndone: boolean
 }
 
 /**
- * A kind of record as the backstage lists, shows and changes it. Its table has a `version` that rises with each change.
- * All its words are in `backstage.<name>` of the locales.
+ * A kind of record as the backstage lists, shows and changes it. Its table has a `version` that rises with each change, and
+ * may have a `changedAt`. Removing a record is one of its actions. All its words are in `backstage.<name>` of the locales.
  */
 export interface Resource<Table extends PgTable = PgTable, Form extends Input = Input> {
   /** In addresses and in the log. */
@@ -75,8 +78,22 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   options?: Record<string, (services: { db: Db }) => Promise<{ value: string; label: string }[]>>
   /** Columns of the table of which the log only says that they changed. */
   personal: readonly (keyof Table['$inferSelect'] & string)[]
+  /** Where records can be added: their form is `newForm` of create.ts. */
+  canBeAdded?: {
+    /** Of the key, where it is typed: it is asked for once, and never changed. */
+    keyField?: z.ZodType<string>
+    /** By default a row gets the fields. @returns its key */
+    create?: (doing: Doing, fields: z.output<Form> & Row) => Promise<string>
+  }
+  /** Why no record can have these fields. */
+  refuse?: (fields: z.output<Form>) => ErrorReason | null
   /** By default the row gets the fields. */
   write?: (doing: Doing, record: Table['$inferSelect'], fields: z.output<Form>) => Promise<unknown>
+  /**
+   * Called in the same transaction once a record was added, changed, removed or put back, by whichever way: drops the pages that are
+   * made of it, and refuses what records can't be together.
+   */
+  afterwards?: (doing: Doing, key: string) => Promise<unknown>
   actions: Record<string, Action<Table['$inferSelect']>>
 }
 

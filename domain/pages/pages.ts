@@ -61,10 +61,14 @@ export async function saveClaim(db: Db, actor: Actor, input: unknown) {
   granted(actor, 'claims:edit')
   const values = claimSchema.parse(input)
   await db.transaction(async (tx) => {
-    await tx.insert(claim).values(values).onConflictDoUpdate({ target: claim.key, set: values })
-    await invalidate(tx, [cacheTags.claims])
+    const set = { ...values, version: sql`${claim.version} + 1` }
+    await tx.insert(claim).values(values).onConflictDoUpdate({ target: claim.key, set })
+    await dropClaims(tx)
   })
 }
+
+/** After claims were written: every page may name one. */
+export const dropClaims = (tx: Db) => invalidate(tx, [cacheTags.claims])
 
 /** The claims that hold on a day (`2026-11-21`). */
 export async function readClaims(db: Db, day: string): Promise<Claim[]> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,13 +16,15 @@ import { visitorOf } from '../requests/visitor.ts'
 import { compress } from './compress.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { Page, PageCache } from './page-cache.ts'
+import type { Redirects } from './redirects.ts'
 import { type ResolvedRoute, routeResolver } from './route-resolver.ts'
-import { sendPage } from './send-page.ts'
+import { etagOf, sendPage } from './send-page.ts'
 
 export interface PagesOptions {
   app: App
   cache: PageCache
   kept: KeptPages
+  redirects: Redirects
   /** The built application; in development, asked for anew at each request. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
@@ -52,7 +53,8 @@ const headersOfPublicPage = {
 }
 
 /** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
-export async function pages(server: FastifyInstance, { app, cache, kept, build, mode, resort, refuses }: PagesOptions) {
+export async function pages(server: FastifyInstance, options: PagesOptions) {
+  const { app, cache, kept, redirects, build, mode, resort, refuses } = options
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
@@ -83,17 +85,18 @@ export async function pages(server: FastifyInstance, { app, cache, kept, build, 
     const answer =
       known ?? (await cache.getOrRender(key, () => inTurn(render, { address, page, handle }, language, request)))
     if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, 500)
+    if (answer.status === 404 && (await redirects.answers(request, reply))) return
     // All is known: Fastify's own steps would add nothing.
     reply.hijack()
     sendPage(request.raw, reply.raw, answer)
   })
 
   // A file that isn't there: whoever followed a link to it gets the page that says so, a program two words.
-  server.setNotFoundHandler((request, reply) =>
-    request.headers.accept?.includes('text/html')
-      ? answerPrivately(request, reply)
-      : reply.code(404).type('text/plain').send('Not found'),
-  )
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return answerPrivately(request, reply)
+    if (await redirects.answers(request, reply)) return
+    return reply.code(404).type('text/plain').send('Not found')
+  })
 
   /** The request is made of what the key holds, so that a page can't depend on anything else. */
   async function render(
@@ -141,6 +144,7 @@ export async function pages(server: FastifyInstance, { app, cache, kept, build, 
       provider.set(site.contexts.visitorContext, visitorOf(app, request.headers, request.ip))
       const response = await handle(webRequest, provider)
       if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
+      if (response.status === 404 && (await redirects.answers(request, reply))) return void response.body?.cancel()
       for (const [name, value] of headersOfPrivate) {
         if (!response.headers.has(name)) response.headers.set(name, value)
       }
@@ -184,11 +188,6 @@ export async function pages(server: FastifyInstance, { app, cache, kept, build, 
 
 /** Not its error page either, on which one can log in. */
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
-
-/** Weak: one tag stands for the page in every encoding. */
-function etagOf(body: Buffer) {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-}
 
 /** React Router could not render its error page either: what it answers then is no page. */
 function isUnmade(status: number, headers: Record<string, string>): boolean {

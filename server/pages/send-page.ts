@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
@@ -64,4 +65,9 @@ function headersIn(page: Page, encoding: Wanted, length: number): string[] {
 /** Whether a list of tags, weak or strong, has ours. */
 function names(list: string, etag: string): boolean {
   return list.trim() === '*' || list.split(',').some((tag) => tag.trim() === etag || `W/${tag.trim()}` === etag)
+}
+
+/** Weak: one tag stands for the page in every encoding. */
+export function etagOf(body: Buffer) {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

@@ -17,6 +17,6 @@ export function claimWriter(claims: Claim[], language: Language): WriteClaim {
     const figure = number.format(value)
     if (part === 'figure') return figure
     const range = valueTo === null ? figure : say('range', { from: figure, to: number.format(valueTo) })
-    return unit === '' ? range : `${range} ${say(`units.${unit}`)}`
+    return unit === 'none' ? range : `${range} ${say(`units.${unit}`)}`
   }
 }

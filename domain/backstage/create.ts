@@ -1,0 +1,53 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { notFound } from '#domain/errors.ts'
+import { parse } from '#domain/input.ts'
+import { granted } from '#domain/rights.ts'
+import { difference, writeAudit } from './audit.ts'
+import { allowed, alreadyThere, type ChangeServices, personalColumns, rowOf } from './change.ts'
+import type { AnyResource, Doing, Row } from './resource.ts'
+
+/** The fields of a record that is to be added: those of any, and its key where that is typed. */
+export function newForm({ form, canBeAdded, table, key }: AnyResource): z.ZodObject {
+  const names = Object.entries(getTableColumns(table)).flatMap(([name, column]) => (column === key ? [name] : []))
+  const { keyField } = canBeAdded ?? {}
+  return keyField ? form.safeExtend(Object.fromEntries(names.map((name) => [name, keyField]))) : form
+}
+
+/**
+ * Adds a record, as one entry of the log. The same again is refused where its key, or anything else of it, can be there only once.
+ * @returns its key
+ * @throws input-invalid, already-there, what the resource refuses, not-found where none can be added, and what `granted` does
+ */
+export async function createRecord(
+  { db, clock }: ChangeServices,
+  actor: Actor,
+  resource: AnyResource,
+  given: unknown,
+): Promise<string> {
+  const account = granted(actor, resource.rights.edit)
+  if (!resource.canBeAdded) throw notFound()
+  const fields = allowed(resource, parse(newForm(resource), given))
+  const { create = insert(resource) } = resource.canBeAdded
+  const creating = db.transaction(async (tx) => {
+    const doing = { tx, actor: account, now: clock() }
+    const key = await create(doing, fields)
+    const logged = difference(undefined, await rowOf(tx, resource, key), personalColumns(resource))
+    const { id: actorId } = account
+    await writeAudit(tx, [{ at: doing.now, actorId, resource: resource.name, key, action: 'created', ...logged }])
+    await resource.afterwards?.(doing, key)
+    return key
+  })
+  return creating.catch(alreadyThere)
+}
+
+const insert =
+  ({ table, key }: AnyResource) =>
+  async ({ tx }: Doing, fields: Row): Promise<string> => {
+    const [row] = await tx
+      .insert(table)
+      .values(fields)
+      .returning({ key: sql<string>`${key}::text` })
+    return row?.key ?? ''
+  }

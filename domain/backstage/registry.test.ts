@@ -1,0 +1,118 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '#db/schema/backstage.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { fillTables } from '#db/test-rows.ts'
+import { actOnMany, tryOnMany } from './bulk.ts'
+import { listQuery, listRecords } from './list.ts'
+import { resources } from './registry.ts'
+import { appointed } from './test-requests.ts'
+import { undoBatch } from './undo.ts'
+
+const [empty, filled] = [await testDatabase(), await testDatabase()]
+const clock = () => new Date('2026-11-23T09:00:00Z')
+const states = [
+  { name: 'an empty table', services: { db: empty.db, clock }, admin: await appointed(empty.db, 'admin') },
+  { name: 'a filled table', services: { db: filled.db, clock }, admin: await appointed(filled.db, 'admin') },
+]
+beforeAll(async () => {
+  const client = new pg.Client(filled.owner)
+  await client.connect()
+  await fillTables(client, new Map())
+  await client.end()
+})
+
+/** What the actions that ask for something are given here, by resource and action. */
+const inputs: Record<string, Record<string, unknown>> = {}
+
+describe.each(Object.entries(resources))('the resource %s', (name, resource) => {
+  const table = getTableName(resource.table)
+  const columnsOfIndexes = async () => {
+    const { rows } = await empty.db.execute<{ columns: string[] }>(sql`
+      select array(select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) as place) as columns
+      from pg_index where indrelid = ${table}::regclass and indpred is null`)
+    return rows.map(({ columns }) => columns)
+  }
+  const isNamed = ({ name }: AnyPgColumn) => new RegExp(`^"?${name}"?$`)
+
+  test('goes by its own name, and by a key that is there once', async () => {
+    expect(resource.name).toBe(name)
+    const { rows } = await empty.db.execute<{ column: string }>(sql`
+      select pg_get_indexdef(indexrelid, 1, true) as column
+      from pg_index where indrelid = ${table}::regclass and indisunique and indnkeyatts = 1 and indpred is null`)
+    expect(rows.map(({ column }) => column)).toContainEqual(expect.stringMatching(isNamed(resource.key)))
+    expect(resource.version.notNull).toBe(true)
+  })
+
+  test.each(Object.entries(resource.sorts))(
+    'is sorted by %s with an index, and nothing is left out',
+    async (_sort, { by }) => {
+      expect(by.notNull).toBe(true)
+      const isUnique = by === resource.key || by.isUnique
+      const fitting = (await columnsOfIndexes()).filter(
+        ([first = '', second = '']) => isNamed(by).test(first) && (isUnique || isNamed(resource.key).test(second)),
+      )
+      expect(fitting).not.toEqual([])
+    },
+  )
+
+  test('is searched with an index of trigrams', async () => {
+    const { rows } = await empty.db.execute(sql`
+      select from pg_index join pg_opclass on pg_opclass.oid = any(indclass)
+      where indrelid = ${table}::regclass and indexprs is not null and opcname = 'gin_trgm_ops'`)
+    expect(rows.length > 0).toBe(resource.search !== undefined)
+  })
+
+  test('hides of its personal columns in the log what its list calls personal', () => {
+    const listed = Object.entries(resource.columns).filter(([, { isPersonal }]) => isPersonal)
+    expect(resource.personal).toEqual(expect.arrayContaining(listed.map(([column]) => column)))
+    for (const column of resource.personal) expect(resource.table).toHaveProperty(column)
+  })
+
+  describe.each(states)('of $name', ({ services, admin }) => {
+    const addresses = [
+      ...Object.keys(resource.sorts).map((sort) => `sort=${sort}`),
+      ...Object.entries(resource.filters).flatMap(([filter, { choices }]) =>
+        choices.map((choice) => `${filter}=${choice}`),
+      ),
+      'q=a%25+b',
+    ]
+    test.each(addresses)('is listed at ?%s', async (address) => {
+      const query = listQuery(resource, new URLSearchParams(address))
+      const { rows, count } = await listRecords(services, admin, resource, query)
+      expect(rows).toHaveLength(Math.min(count, 50))
+    })
+
+    test('is listed whole', async () => {
+      const { count } = await listRecords(services, admin, resource, listQuery(resource, new URLSearchParams()))
+      expect(count).toBe(await services.db.$count(resource.table))
+      expect(count > 0).toBe(services.db === filled.db)
+    })
+
+    test.each(Object.entries(resource.actions))(
+      'does by “%s” what its dry run says, and undoes it',
+      async (action, { canBeUndone }) => {
+        const { db } = services
+        const input = inputs[name]?.[action]
+        const wanted = { action, input, chosen: { query: { search: '', filters: {}, sort: '' } } }
+        const rows = () => db.select().from(resource.table).orderBy(resource.key) as Promise<Record<string, unknown>[]>
+        const before = await rows()
+        const entries = await db.$count(audit)
+        const tried = await tryOnMany(services, admin, resource, wanted)
+        expect([await rows(), await db.$count(audit)]).toEqual([before, entries])
+        expect(tried.count + tried.refused.length).toBeLessThanOrEqual(before.length)
+
+        const { batchId, count } = await actOnMany(services, admin, resource, { ...wanted, digest: tried.digest })
+        const written = await db.select().from(audit).where(sql`${audit.batchId} = ${batchId}`).orderBy(audit.id)
+        expect(count).toBe(tried.count)
+        expect(written.map(({ key, before, after }) => ({ key, before, after }))).toEqual(tried.changes)
+        if (!canBeUndone || count === 0) return
+        expect(await undoBatch(services, admin, resource, batchId)).toEqual({ count, kept: [] })
+        const unversioned = (all: Record<string, unknown>[]) => all.map(({ version: _, changedAt: __, ...row }) => row)
+        expect(unversioned(await rows())).toEqual(unversioned(before))
+      },
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { batch, batchRecord } from '#db/schema/backstage.ts'
+import type { Actor } from '#domain/actor.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
+import { granted } from '#domain/rights.ts'
+import { type ChangeServices, lockRecord, recorded } from './change.ts'
+import type { AnyResource, Doing, Row } from './resource.ts'
+
+/** A bulk act can be undone for so long, where nothing else has changed since. */
+const UNDO_HOURS = 24
+
+/**
+ * Puts back what a bulk act changed or removed, record by record, where nothing else has changed since and nothing stands in the way.
+ * @returns how many were put back, and the keys of those that were not
+ * @throws batch-ended, not-found, and what `granted` does
+ */
+export async function undoBatch({ db, clock }: ChangeServices, actor: Actor, resource: AnyResource, id: number) {
+  granted(actor, resource.rights.see)
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const [done] = await tx.select().from(batch).where(eq(batch.id, id)).for('update')
+    if (done?.resource !== resource.name) throw notFound()
+    const right = resource.actions[done.action]?.right ?? resource.rights.edit
+    const account = granted(actor, right)
+    const records = await tx.select().from(batchRecord).where(eq(batchRecord.batchId, id)).orderBy(batchRecord.key)
+    const isOver = now.getTime() - done.at.getTime() > UNDO_HOURS * 3_600_000
+    if (done.undoneAt || isOver || records.length === 0) throw new DomainError('conflict', 'batch-ended')
+    const kept: string[] = []
+    for (const record of records) {
+      // One that can't be put back leaves the others as they are.
+      const isBack = await tx
+        .transaction((part) => putBack({ tx: part, actor: account, now }, resource, done.action, record))
+        .catch(standsInTheWay)
+      if (!isBack) kept.push(record.key)
+    }
+    await tx.update(batch).set({ undoneAt: now }).where(eq(batch.id, id))
+    return { count: records.length - kept.length, kept }
+  })
+}
+
+/** @returns whether it was: not where it has changed since */
+async function putBack(
+  doing: Doing,
+  resource: AnyResource,
+  action: string,
+  { key, before, version, batchId }: typeof batchRecord.$inferSelect,
+): Promise<boolean> {
+  const record = await lockRecord(doing.tx, resource, key).catch(() => undefined)
+  if ((record?.version ?? null) !== version) return false
+  const write = version === null ? insertRow : updateRow
+  await recorded(doing, resource, key, `undo ${action}`, () => write(doing.tx, resource, key, before), batchId)
+  return true
+}
+
+/** Its name was taken, what it referred to is gone, or the resource refuses it beside what there is now. */
+function standsInTheWay(error: unknown): false {
+  const { cause } = error as { cause?: { code?: string } }
+  if (error instanceof DomainError || cause?.code?.startsWith('23')) return false
+  throw error
+}
+
+/** Columns by the names that PostgreSQL gives them. */
+async function updateRow(tx: Db, { table, key: column }: AnyResource, key: string, row: Row) {
+  const values = namesIn(row).map((name) => sql`${name} = old.${name}`)
+  await tx.execute(sql`
+    update ${table} set ${sql.join(values, sql`, `)}
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) as old
+    where ${column}::text = ${key}`)
+}
+
+/** With the key that it had. */
+async function insertRow(tx: Db, { table }: AnyResource, _key: string, row: Row) {
+  const names = sql.join(namesIn(row), sql`, `)
+  await tx.execute(sql`
+    insert into ${table} (${names}) overriding system value
+    select ${names} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`)
+}
+
+const namesIn = (row: Row) => Object.keys(row).map((name) => sql.identifier(name))
+
+/** What bulk acts are undone by is kept no longer than that can be done. To be called now and then. */
+export async function forgetBatches(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
+  const old = db.select({ id: batch.id }).from(batch).where(lt(batch.at, before))
+  await db.delete(batchRecord).where(inArray(batchRecord.batchId, old))
+}
