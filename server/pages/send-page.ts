@@ -42,7 +42,8 @@ export function sendPage({ method, headers: asked }: IncomingMessage, response: 
 /** As they are, those that were asked for so lately: only a few programs do. */
 const unpacked = new LRUCache<Page, Buffer>({
   maxSize: 4 * 1024 * 1024,
-  sizeCalculation: ({ length }) => length,
+  // That of a redirect is empty, and nothing may take no room.
+  sizeCalculation: ({ length }) => length + 1,
   memoMethod: ({ bodies }) => gunzipSync(bodies.gzip),
 })
 
