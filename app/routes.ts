@@ -81,6 +81,7 @@ export default [
     route('stores', 'routes/backstage/stores.tsx'),
     route('log', 'routes/backstage/log.tsx'),
     route(':resource', 'routes/backstage/records/list.tsx'),
+    route('new/:resource', 'routes/backstage/records/new.tsx'),
     route('bulk/:resource', 'routes/backstage/records/bulk.tsx'),
     route(':resource/:key', 'routes/backstage/records/record.tsx'),
     route('requests/:key', 'routes/backstage/requests/request.tsx'),

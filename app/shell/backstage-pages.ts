@@ -6,6 +6,8 @@ const PAGES = [
   { name: 'requests', right: 'requests:handle' },
   { name: 'reports', right: 'reports:decide' },
   { name: 'stores', right: 'stores:approve' },
+  { name: 'claims', right: 'claims:edit' },
+  { name: 'redirects', right: 'redirects:edit' },
   { name: 'log', right: 'log:see' },
 ] as const satisfies { name: string; right: Right }[]
 

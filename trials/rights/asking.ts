@@ -24,6 +24,7 @@ const anyScheme = { params: ({ scheme }: World) => ({ id: scheme.id }) }
 const anyStore = { params: ({ store }: World) => ({ id: store.id }) }
 const anyModel = { params: ({ model }: World) => ({ id: model.id }) }
 const anyCourse = { params: ({ course }: World) => ({ id: course.id }) }
+const anyRedirects = { params: () => ({ resource: 'redirects' }) }
 const anyRequests = { params: () => ({ resource: 'requests' }) }
 const again = { form: () => ({ asked: 'yes', password }) }
 /** That nobody began. */
@@ -72,6 +73,11 @@ export const askings: Record<string, Asking> = {
   'POST /support/developerdoc': { form: () => ({ ...from(), message: 'A key.', country: 'IT' }) },
   'GET /contact/sent/:reference': { of: 'request', isQuiet: true },
   'GET /backstage/:resource': anyRequests,
+  'GET /backstage/new/:resource': anyRedirects,
+  'POST /backstage/new/:resource': {
+    ...anyRedirects,
+    form: () => ({ path: `/old/${randomUUID()}`, target: '/home', kind: 'permanent' }),
+  },
   'POST /backstage/:resource': { ...anyRequests, form: () => ({ batch: '999999' }) },
   'GET /backstage/csv/:resource': anyRequests,
   'GET /backstage/bulk/:resource': { ...anyRequests, query: () => ({ action: 'close' }) },

@@ -64,5 +64,5 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page of the menu that an address belongs to: bulk acts are those of their list. */
-const pageOf = (pathname: string) => pathname.replace('/backstage/bulk/', '/backstage/').split('/')[2]
+/** The page of the menu that an address belongs to: what is added, and what is done to many, belongs to their list. */
+const pageOf = (pathname: string) => pathname.replace(/^\/backstage\/(bulk|new)\//, '/backstage/').split('/')[2]

@@ -4,12 +4,14 @@ import { listQuery, listRecords } from '#domain/backstage/list.ts'
 import { COUNTED_MOST } from '#domain/backstage/rules.ts'
 import { undoBatch } from '#domain/backstage/undo.ts'
 import { cursorOf } from '#domain/input.ts'
+import { may } from '#domain/rights.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/list'
 import { askedResource } from './asked-resource.ts'
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     open: {
       resource: resource.name,
+      canAdd: resource.canBeAdded !== undefined && may(actor, resource.rights.edit),
       query,
       columns: Object.entries(columns).map(([name, { kind }]) => ({ name, kind })),
       filters: Object.entries(filters).map(([name, { choices }]) => ({ name, choices })),
@@ -76,6 +79,11 @@ function List({ open, answer }: { open: Open; answer: Route.ComponentProps['acti
         <p className="dim">
           {count > COUNTED_MOST ? words('countMore', { count: COUNTED_MOST }) : words('count', { count })}
         </p>
+        {open.canAdd && (
+          <ButtonLink to={`/backstage/new/${resource}`} size="sm">
+            {words('add')}
+          </ButtonLink>
+        )}
       </header>
       <Done open={open} answer={answer} />
       <Filters open={open} words={own} />

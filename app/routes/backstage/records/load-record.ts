@@ -48,7 +48,7 @@ export async function changeAsAsked(args: LoaderFunctionArgs) {
     schema: z.object({ act: typed }),
     run: async ({ app, actor, values: { act } }) => {
       await actOn(app, actor, resource, key, { action: act ?? '', input: null })
-      return here
+      return (await readRecord(app.db, actor, resource, key)) ? here : `/backstage/${resource.name}`
     },
   })
 }

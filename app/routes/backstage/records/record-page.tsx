@@ -20,7 +20,7 @@ interface RecordPageProps {
 
 /** One record: what it is, what can be done to it and changed of it, and what was. */
 export function RecordPage({ open, answer, children }: RecordPageProps) {
-  const { resource, key, cells, actions, history, isSaved } = open
+  const { resource, key, version, cells, actions, history, isSaved } = open
   const own = useRecordWords(resource)
   const words = useTranslations('backstage.record')
   const here = `/backstage/${resource}/${encodeURIComponent(key)}`
@@ -53,7 +53,20 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
         </ActionForm>
       )}
       {children}
-      <RecordFields open={open} words={own} answer={answerWith(open.fields[0]?.name, answer)} />
+      {open.fields.length > 0 && (
+        <ActionForm
+          key={version}
+          action={here}
+          answer={answerWith('version', answer) && answerWith(open.fields[0]?.name, answer)}
+          className={classes.form}
+          keepsScroll
+        >
+          {/* Saved over another's change, each field that differs says what it is now, and this is then about that. */}
+          <input type="hidden" name="version" value={answer?.values.version ?? version} />
+          <RecordFields fields={open.fields} options={open.options} values={open.values} words={own} />
+          <Submit className={classes.save}>{words('save')}</Submit>
+        </ActionForm>
+      )}
       <p role="status">{isSaved && !answer && words('saved')}</p>
       <h2 className={classes.subtitle}>{words('history')}</h2>
       {history.entries.length === 0 && <p className="dim">{words('noHistory')}</p>}

@@ -12,7 +12,7 @@ import { wordsFor } from '../../../http/request/words.ts'
  */
 export const saveRecord = (args: ActionFunctionArgs, resource: AnyResource, key: string, done: string) =>
   formAction(args, {
-    schema: resource.form.extend({ version: z.coerce.number().int() }) as z.ZodObject,
+    schema: resource.form.safeExtend({ version: z.coerce.number().int() }) as z.ZodObject,
     run: async ({ app, actor, values: { version, ...fields } }) => {
       await changeRecord(app, actor, resource, key, { version: Number(version), fields }).catch((fault) => {
         if (!(fault instanceof ChangedMeanwhile)) throw fault

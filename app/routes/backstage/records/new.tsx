@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { createRecord, newForm } from '#domain/backstage/create.ts'
+import { fieldsIn } from '#domain/backstage/fields.ts'
+import { may } from '#domain/rights.ts'
+import { ActionForm } from '../../../forms/action-form.tsx'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { Submit } from '../../../forms/submit.tsx'
+import { formAction } from '../../../http/forms/form-action.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { Link } from '../../../ui/link.tsx'
+import type { Route } from './+types/new'
+import { askedResource } from './asked-resource.ts'
+import { RecordFields } from './record-fields.tsx'
+import { useRecordWords } from './record-words.ts'
+import classes from './records.module.css'
+
+/** `/backstage/new/:resource`: adds a record. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app, actor, resource } = await askedResource(args)
+  const { title } = wordsFor(args.context).backstage[resource.name as 'requests']
+  if (!actor || !may(actor, resource.rights.edit)) return { title, open: null }
+  if (!resource.canBeAdded) throw data(null, { status: 404 })
+  const choices = Object.entries(resource.options ?? {}).map(async ([name, read]) => [name, await read(app)] as const)
+  return {
+    title,
+    open: {
+      resource: resource.name,
+      fields: fieldsIn(newForm(resource)),
+      options: Object.fromEntries(await Promise.all(choices)),
+    },
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { resource } = await askedResource(args)
+  return formAction(args, {
+    schema: newForm(resource),
+    run: async ({ app, actor, values }) => {
+      const key = await createRecord(app, actor, resource, values)
+      return `/backstage/${resource.name}/${encodeURIComponent(key)}`
+    },
+  })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function NewRecord({ loaderData: { open }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('backstage.record')
+  const own = useRecordWords(open?.resource ?? 'requests')
+  if (!open) return null
+  const { resource, fields, options } = open
+  return (
+    <>
+      <p className="small">
+        <Link to={`/backstage/${resource}`}>{own.title}</Link>
+      </p>
+      <h1 className={classes.title}>{words('new')}</h1>
+      <ActionForm action={`/backstage/new/${resource}`} answer={actionData} className={classes.form}>
+        <RecordFields fields={fields} options={options} words={own} />
+        <Submit className={classes.save}>{words('add')}</Submit>
+      </ActionForm>
+    </>
+  )
+}
