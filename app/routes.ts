@@ -80,6 +80,8 @@ export default [
     route('reports', 'routes/backstage/reports/reports.tsx'),
     route('stores', 'routes/backstage/stores.tsx'),
     route('log', 'routes/backstage/log.tsx'),
+    route('accounts', 'routes/backstage/accounts/accounts.tsx'),
+    route('accounts/:id', 'routes/backstage/accounts/account.tsx'),
     route(':resource', 'routes/backstage/records/list.tsx'),
     route('new/:resource', 'routes/backstage/records/new.tsx'),
     route('bulk/:resource', 'routes/backstage/records/bulk.tsx'),

@@ -45,6 +45,7 @@ export type ErrorReason =
   | 'link-forged'
   | 'link-not-valid'
   | 'links-not-yet'
+  | 'locked-out'
   | 'login-required'
   | 'model-refused'
   | 'name-taken'
@@ -54,6 +55,7 @@ export type ErrorReason =
   | 'not-found'
   | 'not-reversible'
   | 'outcome-missing'
+  | 'own-account'
   | 'own-decision'
   | 'own-role'
   | 'own-store'
@@ -141,6 +143,17 @@ export class DomainError extends Error {
     this.reason = reason
     this.values = values
   }
+
+  /** The pages are built with a domain of their own in them, beside the server's: what either refuses is a refusal. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: what is made of this class has instances of its own
+    return isOf(this, value)
+  }
+}
+
+function isOf(asked: unknown, value: unknown): boolean {
+  if (asked !== DomainError) return Function.prototype[Symbol.hasInstance].call(asked, value)
+  return value instanceof Error && value.name === 'DomainError'
 }
 
 /** A refusal as a value; whatever else was thrown is thrown on. */

@@ -75,7 +75,7 @@ export async function checkPost(tx: Db, account: Account, text: string, now: Dat
 }
 
 /** By a decision about something it wrote that no appeal has reversed: there is no other mark that could differ from it. */
-async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
+export async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
   const standing = and(
     ...[eq(decision.authorId, accountId), eq(decision.outcome, 'suspend')],
     ...[inArray(decision.targetKind, ['comment', 'message']), sql`appeal_outcome is distinct from 'reversed'`],

@@ -9,6 +9,7 @@ const PAGES = [
   { name: 'claims', right: 'claims:edit' },
   { name: 'redirects', right: 'redirects:edit' },
   { name: 'log', right: 'log:see' },
+  { name: 'accounts', right: 'accounts:see' },
 ] as const satisfies { name: string; right: Right }[]
 
 export type BackstagePage = (typeof PAGES)[number]['name']

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   char,
@@ -49,6 +50,8 @@ export const user = pgTable(
     pictureId: text('picture_id').references(() => media.id),
     /** When it last opened a session or went on with one, give or take a day; a trigger on `session` keeps it. */
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
+    /** Since when administrators keep it from logging in; it has no session then, which a trigger on `session` sees to. */
+    lockedOutAt: moment('locked_out_at'),
     /** When its owner asked for it to be deleted, which is done a week later. */
     deletionAskedAt: moment('deletion_asked_at'),
     /** When it was told that it goes for not being used; the trigger takes that back with the next session. */
@@ -68,12 +71,21 @@ export const user = pgTable(
     index('user_leaving_idx').on(table.deletionAskedAt).where(sql`${table.deletionAskedAt} is not null`),
     index('user_being_removed_idx').on(table.removalBegunAt).where(sql`${table.removalBegunAt} is not null`),
     index('user_last_active_at_idx').on(table.lastActiveAt),
+    // The list of the backstage: all, and those few that are more than members.
+    index('user_created_at_idx').on(table.createdAt, table.id),
+    index('user_role_idx').on(table.role, table.createdAt, table.id).where(sql`${table.role} <> 'member'`),
+    index('user_search_idx').using('gin', sql`(${accountSearch(table)}) gin_trgm_ops`),
     // Whether a file is used.
     index('user_picture_id_idx').on(table.pictureId).where(sql`${table.pictureId} is not null`),
     // Whom an invitation brought.
     index('user_invited_by_idx').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),
   ],
 )
+
+/** What somebody looks for an account by. */
+export function accountSearch(table: Record<'username' | 'name' | 'email', AnyPgColumn>) {
+  return sql`lower(${table.username} || ' ' || ${table.name} || ' ' || ${table.email})`
+}
 
 /** Who gave an account which role, and why. */
 export const roleGrant = pgTable(

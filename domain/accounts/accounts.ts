@@ -76,7 +76,7 @@ export interface SessionShown {
  * @param input.device what the session is told apart by, see device.ts
  * @param input.presented what the request shows of an earlier session, which ends
  * @throws input-invalid, too-many-attempts, account-or-password-wrong (alike, and in like time, for both);
- *   second-step-needed `{ challenge }` where the password was right and a code is asked for; what `takeSecondStep` and
+ *   locked-out where the password was right; second-step-needed `{ challenge }` where the password was right and a code is asked for; what `takeSecondStep` and
  *   `startSession` throw
  */
 export async function logIn(
@@ -125,7 +125,9 @@ async function provePassword(
   }
   const signedIn = await auth.api
     .signInUsername({ body: { username: owner.username, password }, returnHeaders: true })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // The password was right.
+      if (error instanceof DomainError) await attempt.goesOn()
       throw isRefusal(error) ? refusalOf('account-or-password-wrong') : error
     })
   return { owner, attempt, ...signedIn }

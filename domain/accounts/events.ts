@@ -13,8 +13,14 @@ export type SecurityEvent =
   | { event: 'password-changed'; account: string; by: 'owner' | 'link' | 'first-login' }
   | { event: 'email-changed'; account: string }
   | { event: 'second-factor-changed'; account: string; change: SecurityNotice['change'] | 'put-off' }
-  | { event: 'session-ended'; account: string; by: 'logout' | 'login' | 'owner' | 'command'; others?: boolean }
+  | {
+      event: 'session-ended'
+      account: string
+      by: 'logout' | 'login' | 'owner' | 'command' | 'backstage'
+      others?: boolean
+    }
   | { event: 'role-changed'; account: string; from: Role; to: Role; by: string }
+  | { event: 'locked-out' | 'let-in'; account: string; by: string }
   | { event: 'everybody-logged-out'; sessions: number }
   | { event: 'right-refused'; account?: string }
 

@@ -66,9 +66,12 @@ export async function refuseLastAdmin(tx: Db, id: string, role: Role): Promise<v
   if (await isLastAdmin(tx, id, role)) throw new DomainError('conflict', 'last-admin')
 }
 
-/** Whether no other account can give roles that means to stay. */
+/** Whether no other account can give roles that means to stay, and can log in. */
 export async function isLastAdmin(tx: Db, id: string, role: Role): Promise<boolean> {
   if (!may({ role }, 'accounts:grant')) return false
-  const others = and(inArray(user.role, rolesWith('accounts:grant')), ne(user.id, id), isNull(user.deletionAskedAt))
+  const others = and(
+    ...[inArray(user.role, rolesWith('accounts:grant')), ne(user.id, id)],
+    ...[isNull(user.deletionAskedAt), isNull(user.lockedOutAt)],
+  )
   return (await tx.$count(user, others)) === 0
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { onOneLine } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import type { AnyResource, Column, Sort } from './resource.ts'
+import type { Column, Listed, Sort } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 
 /** What an address asks of a list. Whatever there is no such thing of is left out. */
@@ -20,7 +20,7 @@ export interface ListQuery {
 const PER_PAGE = 50
 
 /** Reads what an address asks of a resource's list. */
-export function listQuery(resource: AnyResource, address: URLSearchParams): ListQuery {
+export function listQuery(resource: Listed, address: URLSearchParams): ListQuery {
   const filters = Object.entries(resource.filters).flatMap(([name, { choices }]) => {
     const choice = choices.find((each) => each === address.get(name))
     return choice ? [[name, choice]] : []
@@ -42,7 +42,7 @@ export function listQuery(resource: AnyResource, address: URLSearchParams): List
 export async function listRecords(
   { db, clock }: { db: Db; clock: () => Date },
   actor: Actor,
-  resource: AnyResource,
+  resource: Listed,
   query: ListQuery,
 ) {
   const account = granted(actor, resource.rights.see)
@@ -57,7 +57,7 @@ const READ_AT_ONCE = 1000
 export async function* eachRecord(
   { db, clock }: { db: Db; clock: () => Date },
   actor: Actor,
-  resource: AnyResource,
+  resource: Listed,
   query: ListQuery,
 ) {
   const account = granted(actor, resource.rights.see)
@@ -72,7 +72,7 @@ export async function* eachRecord(
 
 async function readPage(
   db: Db,
-  resource: AnyResource,
+  resource: Listed,
   where: SQL | undefined,
   query: Omit<ListQuery, 'search' | 'filters'>,
   perPage = PER_PAGE,
@@ -98,7 +98,7 @@ async function readPage(
 
 /** Which records an address means, of all pages. */
 export function conditionsOf(
-  { search, filters }: AnyResource,
+  { search, filters }: Listed,
   query: Pick<ListQuery, 'search' | 'filters'>,
   who: { actor: Account; now: Date },
 ): SQL | undefined {
@@ -110,7 +110,7 @@ export function conditionsOf(
 }
 
 /** By the names of the list's columns, days and moments as texts. */
-export function cellsOf({ key, columns }: Pick<AnyResource, 'key' | 'columns'>) {
+export function cellsOf({ key, columns }: Pick<Listed, 'key' | 'columns'>) {
   // A moment as every browser reads it.
   const cells = Object.entries<Column>(columns).map(([name, { of, kind }]) => [
     name,
@@ -120,7 +120,7 @@ export function cellsOf({ key, columns }: Pick<AnyResource, 'key' | 'columns'>) 
 }
 
 /** In the order of a list, or the other way round. */
-export const orderOf = ({ key }: Pick<AnyResource, 'key'>, { by, direction }: Sort, isBackwards = false) =>
+export const orderOf = ({ key }: Pick<Listed, 'key'>, { by, direction }: Sort, isBackwards = false) =>
   [by, key].map((column) => ((direction === 'asc') === isBackwards ? sql`${column} desc` : sql`${column} asc`))
 
 /** What a list has of one record in one column. */
@@ -129,9 +129,9 @@ export type Cell = string | number | null
 type Cursor = [value: string, key: string]
 
 /** As texts, which keep a moment's microseconds. */
-const cursorOf = ({ key }: AnyResource, { by }: Sort) => sql<Cursor>`jsonb_build_array(${by}::text, ${key}::text)`
+const cursorOf = ({ key }: Listed, { by }: Sort) => sql<Cursor>`jsonb_build_array(${by}::text, ${key}::text)`
 
-function beyond({ key }: AnyResource, { by, direction }: Sort, [value, record]: Cursor, isBackwards: boolean): SQL {
+function beyond({ key }: Listed, { by, direction }: Sort, [value, record]: Cursor, isBackwards: boolean): SQL {
   const typed = (column: AnyColumn, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`
   const sign = sql.raw((direction === 'asc') === isBackwards ? '<' : '>')
   return sql`(${by}, ${key}) ${sign} (${typed(by, value)}, ${typed(key as AnyColumn, record)})`
@@ -160,7 +160,7 @@ function canBe(column: AnyPgColumn, text: unknown): boolean {
 }
 
 /** Up to `COUNTED_MOST`; beyond, one more. */
-async function countOf(db: Db, { table }: AnyResource, where: SQL | undefined): Promise<number> {
+async function countOf(db: Db, { table }: Listed, where: SQL | undefined): Promise<number> {
   const few = db
     .select({ one: sql`1` })
     .from(table)

@@ -52,26 +52,32 @@ export interface Action<Record = never> {
   canBeUndone: boolean
 }
 
-/**
- * A kind of record as the backstage lists, shows and changes it. Its table has a `version` that rises with each change, and
- * may have a `changedAt`. Removing a record is one of its actions. All its words are in `backstage.<name>` of the locales.
- */
-export interface Resource<Table extends PgTable = PgTable, Form extends Input = Input> {
+/** A kind of record as the backstage lists it. All its words are in `backstage.<name>` of the locales. */
+export interface Listed {
   /** In addresses and in the log. */
   name: string
-  rights: { see: Right; edit: Right }
-  table: Table
+  rights: { see: Right }
+  table: PgTable
   /** Unique; in addresses. */
   key: AnyPgColumn
-  version: AnyPgColumn
   columns: Record<string, Column>
-  /** What only the page of one record shows beside them. */
-  details?: Record<string, Column>
   /** A text in lower case, with an index of its trigrams. */
   search?: SQL
   filters: Record<string, Filter>
   /** The first is the default. */
   sorts: Record<string, Sort>
+}
+
+/**
+ * One that is also shown and changed by its descriptor. Its table has a `version` that rises with each change, and may have a
+ * `changedAt`. Removing a record is one of its actions.
+ */
+export interface Resource<Table extends PgTable = PgTable, Form extends Input = Input> extends Listed {
+  rights: { see: Right; edit: Right }
+  table: Table
+  version: AnyPgColumn
+  /** What only the page of one record shows, beside the columns. */
+  details?: Record<string, Column>
   /** The fields that can be typed, by the names of the table's columns. */
   form: Form
   /** What there is to choose from of a field whose choices are records themselves. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { parentalConsent, roleGrant, session, user } from '#db/schema/accounts.ts'
+import { audit } from '#db/schema/backstage.ts'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { helpVote } from '#db/schema/help.ts'
 import { notificationSetting } from '#db/schema/notifications.ts'
@@ -8,6 +9,7 @@ import { contactRequest } from '#db/schema/requests.ts'
 import { scheme, schemeBrowse } from '#db/schema/schemes.ts'
 import { passkey, twoFactor } from '#db/schema/security.ts'
 import { shareLink } from '#db/schema/share-links.ts'
+import { accounts } from '#domain/people/listed.ts'
 import { statement } from '#domain/points/reading.ts'
 import type { Part } from './part.ts'
 
@@ -35,6 +37,7 @@ export const accountParts: Part[] = [
           invitedBy: user.invitedBy,
           createdAt: user.createdAt,
           lastActiveAt: user.lastActiveAt,
+          lockedOutAt: user.lockedOutAt,
           deletionAskedAt: user.deletionAskedAt,
         })
         .from(user)
@@ -52,7 +55,18 @@ export const accountParts: Part[] = [
         .from(roleGrant)
         .where(eq(roleGrant.accountId, id))
         .orderBy(roleGrant.id)
-      return { ...own, roles, parentalConsent: consent ?? null, letters: letters ?? { digest: true, messages: true } }
+      const handled = await db
+        .select({ what: audit.action, reason: sql<string>`${audit.after} ->> 'reason'`, at: audit.at })
+        .from(audit)
+        .where(and(eq(audit.resource, accounts.name), eq(audit.key, id)))
+        .orderBy(audit.id)
+      return {
+        ...own,
+        roles,
+        handled,
+        parentalConsent: consent ?? null,
+        letters: letters ?? { digest: true, messages: true },
+      }
     },
   },
   {

@@ -17,6 +17,8 @@ export const Adjustment = z.object({
     .max(1_000_000)
     .refine((points) => points !== 0),
   reason: Reason,
+  /** Made anew for each form, so that one which is sent twice counts once. */
+  key: z.uuid().optional(),
 })
 
 export const Maximum = z.number().int().min(0).max(1_000_000)

@@ -29,10 +29,7 @@ export async function redeemReward(
   const idempotencyKey = `redeem ${key}`
   return db.transaction(async (tx) => {
     const { blockedAt } = await openLedger(tx, accountId)
-    const [before] = await tx
-      .select({ id: pointTransaction.id, rule: pointTransaction.rule })
-      .from(pointTransaction)
-      .where(and(eq(pointTransaction.accountId, accountId), eq(pointTransaction.idempotencyKey, idempotencyKey)))
+    const before = await findPosted(tx, { accountId, idempotencyKey })
     if (before?.rule === rule) return { id: before.id }
     if (before || cost !== REWARDS[rule].cost) throw new DomainError('conflict', 'reward-changed')
     if (blockedAt) throw new DomainError('forbidden', 'points-blocked')
@@ -48,6 +45,16 @@ export async function redeemReward(
     await entitle(tx, accountId, id, rule, now)
     return { id }
   })
+}
+
+/** What was entered by a key already, of an account whose ledger is locked. */
+async function findPosted(tx: Db, { accountId, idempotencyKey }: { accountId: string; idempotencyKey?: string }) {
+  if (idempotencyKey === undefined) return undefined
+  const [found] = await tx
+    .select({ id: pointTransaction.id, rule: pointTransaction.rule })
+    .from(pointTransaction)
+    .where(and(eq(pointTransaction.accountId, accountId), eq(pointTransaction.idempotencyKey, idempotencyKey)))
+  return found
 }
 
 /** What a spending takes from which lots. @throws points-short */
@@ -76,6 +83,8 @@ async function entitle(tx: Db, accountId: string, transactionId: number, reward:
 
 /**
  * Gives points to an account or takes them, by an administrator and with a reason. What is given ends as if it were earned now.
+ * As many by the same key again are the same adjustment.
+ * @returns the transaction's id, and whether it was there already
  * @throws login-required, not-allowed, input-invalid, not-found, points-short with `{missing}`
  */
 export async function adjustPoints(
@@ -84,20 +93,22 @@ export async function adjustPoints(
   accountId: string,
   input: z.input<typeof Adjustment>,
   now: Date,
-): Promise<{ id: number }> {
+): Promise<{ id: number; isRepeated: boolean }> {
   const { id: byId } = granted(actor, 'points:adjust')
-  const { points, reason } = parse(Adjustment, input)
+  const { points, reason, key } = parse(Adjustment, input)
+  const once = { accountId, ...(key && { idempotencyKey: `adjust ${key} ${points}` }) }
   return db.transaction(async (tx) => {
     await checkAccount(tx, accountId)
     await openLedger(tx, accountId)
+    const before = await findPosted(tx, once)
+    if (before) return { id: before.id, isRepeated: true }
     const posting = { kind: 'adjust', at: now, reason, byId } as const
     if (points > 0) {
-      const [id] = await credit(tx, [{ accountId }], posting, 'adjusted', points)
-      return { id: id as number }
+      const [id] = await credit(tx, [once], posting, 'adjusted', points)
+      return { id: id as number, isRepeated: false }
     }
-    return {
-      id: await change(tx, { ...posting, accountId }, 'adjusted', await take(tx, accountId, -points, now)),
-    }
+    const parts = await take(tx, accountId, -points, now)
+    return { id: await change(tx, { ...posting, ...once }, 'adjusted', parts), isRepeated: false }
   })
 }
 

@@ -14,7 +14,7 @@ import { decide } from '#domain/reports/decisions.ts'
 import { startDraft } from '#domain/schemes/drafts/drafts.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
 import { publishScheme } from '#domain/schemes/publishing/publishing.ts'
-import { makeModerator, putOffSecondStep } from './people.ts'
+import { appoint, putOffSecondStep } from './people.ts'
 import { withDatabase } from './rooms.ts'
 import { logIn, newAccount, type Page } from './visitor.ts'
 
@@ -25,7 +25,7 @@ const mail = createMail(({ letter, to }: { letter: string; to?: { email: string 
   text: letter,
 }))
 
-/** Logs in somebody who owns one of everything that has a page of its own, and moderates. @returns where they are */
+/** Logs in somebody who owns one of everything that has a page of its own, and administers the site. @returns where they are */
 export async function liveFully(page: Page): Promise<Record<string, string>> {
   const [person, other] = [await newAccount(page), await newAccount(page)]
   const addresses = await withDatabase(async (db) => {
@@ -100,11 +100,12 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       '/account/decisions/:id': `/account/decisions/${decision.id}`,
       '/account/collections/:id': `/account/collections/${collection.id}`,
       '/account/points/redeem': '/account/points/redeem?reward=modules-day',
+      '/backstage/accounts/:id': `/backstage/accounts/${writer.id}`,
       '/collections/:token': `/collections/${shareToken}`,
       '/report/sent/:reference': `/report/sent/${reference}`,
     }
   })
-  await makeModerator(person)
+  await appoint(person, 'admin')
   await logIn(page, person)
   await putOffSecondStep(page)
   const form = { name: 'Anna Rossi', email: 'anna@example.com', message: 'A wardrobe.', country: 'IT' }

@@ -53,7 +53,7 @@ export async function appoint({ username }: Credentials, role: Appointed) {
   await promisify(execFile)(process.execPath, ['scripts/role.ts', username, role, 'For a test'], { env })
 }
 
-/** A moderator's window, who works without a second step for now: this site is only tried. */
+/** A window of somebody who has rights, and works without a second step for now: this site is only tried. */
 export async function deskOf(browser: Browser, who: Credentials, settings: BrowserContextOptions = {}) {
   const page = await windowOf(browser, who, settings)
   await putOffSecondStep(page)

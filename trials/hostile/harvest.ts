@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import * as accounts from '#db/schema/accounts.ts'
 import * as security from '#db/schema/security.ts'
 import { projectFolder } from '#server/process/build.ts'
@@ -33,8 +34,8 @@ export async function fieldNames(): Promise<string[]> {
 }
 
 /** What is in these opens accounts, and guesses at it would lock them. */
-const secret = new Set(
-  [...Object.values(accounts), ...Object.values(security)].map((table) => getTableName(table) as string),
+const secret = new Set<string>(
+  Object.values({ ...accounts, ...security }).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),
 )
 
 /** What stands for something in addresses: a few values of each column that is one's name, number or code. */

@@ -223,7 +223,13 @@ export const askings: Record<string, Asking> = {
   'POST /consent': { of: 'consent link', query: ({ token = '' }) => ({ token }) },
   'POST /digest/off': { of: 'digest link', query: ({ link = '' }) => ({ link }) },
 
-  'POST /backstage/later': { of: 'waiting role' },
+  'POST /backstage/later': { of: 'waiting role', isQuiet: true },
+  'GET /backstage/accounts/:id': { of: 'account', isQuiet: true },
+  'POST /backstage/accounts/:id': {
+    of: 'account',
+    query: () => ({ act: 'points-adjusted' }),
+    form: () => ({ points: 5, reason: 'A prize', key: randomUUID() }),
+  },
   'GET /backstage/reports': { of: 'reported comment' },
   'GET /backstage/stores': { of: 'waiting store' },
   'POST /backstage/stores': { of: 'waiting store', form: ({ id = 0 }) => ({ store: id, outcome: 'approve' }) },

@@ -167,6 +167,8 @@ export const things = {
     await db.update(user).set({ role: 'moderator' }).where(eq(user.id, owner.id))
     return {}
   },
+  /** As the backstage names it. */
+  account: async (_world, owner) => ({ id: owner.id }),
   /** What its owner logs in with. */
   login: async (_world, owner) => ({ username: `${owner.name}@loggia.example`, password }),
   /** Of what was sent to the company, and of a notice: whoever knows it may look. */

@@ -70,7 +70,7 @@ test('of fifty forms sent at once with points for one, one is redeemed and the o
   for (const answer of refused) {
     expect(answer).toEqual({
       status: 409,
-      words: 'You don’t have enough points: 1,300 points are missing. Nothing was redeemed.',
+      words: 'There are not enough points: 1,300 points are missing. Nothing was changed.',
     })
   }
 })

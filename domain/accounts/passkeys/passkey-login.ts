@@ -18,17 +18,16 @@ export async function startPasskeyLogin(services: AccountServices) {
 /**
  * Logs in by a passkey. The device has checked by finger, face or PIN who holds it, so no code is asked for.
  * @param input.response as the browser gave it
- * @throws input-invalid, passkey-refused
+ * @throws input-invalid, passkey-refused, locked-out
  */
 export async function logInByPasskey(
   services: AccountServices,
   input: { ceremony?: unknown; response?: unknown } & Arrival,
 ): Promise<StartedSession> {
   const owner = await provePasskey(services, input)
-  const { headers, response: opened } = await services.auth.api.openSession({
-    body: { userId: owner.id },
-    returnHeaders: true,
-  })
+  const { headers, response: opened } = await notingRefusal(services, owner.id, () =>
+    services.auth.api.openSession({ body: { userId: owner.id }, returnHeaders: true }),
+  )
   return startSession(services, personOf(owner), { ...input, token: opened.token, headers, by: 'passkey' })
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DBAdapter, DBAdapterInstance, DBTransactionAdapter, Where } from 'better-auth/types'
+import { DomainError } from '#domain/errors.ts'
 import { tokenHash } from './token-hash.ts'
 
 export const newSessionToken = () => randomBytes(32).toString('hex')
@@ -9,7 +10,11 @@ interface Asked {
   where?: Where[] | undefined
 }
 
-/** Better Auth's way to the database, which keeps of a session's token only the hash and gives Better Auth the token. */
+/**
+ * Better Auth's way to the database, which keeps of a session's token only the hash and gives Better Auth the token. Every
+ * way in opens its session here: that of an account which is locked out is refused by a trigger.
+ * @throws locked-out
+ */
 export function withHashedTokens(open: DBAdapterInstance): DBAdapterInstance {
   return (options) => {
     const adapter = open(options)
@@ -26,7 +31,7 @@ function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
     async create(asked: Parameters<Adapter['create']>[0]) {
       if (asked.model !== 'session') return adapter.create(asked)
       const token = newSessionToken()
-      const row = await adapter.create({ ...asked, data: { ...asked.data, token: tokenHash(token) } })
+      const row = await adapter.create({ ...asked, data: { ...asked.data, token: tokenHash(token) } }).catch(lockedOut)
       return { ...row, token }
     },
     findOne: (asked: Parameters<Adapter['findOne']>[0]) => adapter.findOne(hashed(asked)).then(shownIn(asked)),
@@ -38,6 +43,11 @@ function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
     deleteMany: (asked: Parameters<Adapter['deleteMany']>[0]) => adapter.deleteMany(hashed(asked)),
     consumeOne: (asked: Parameters<Adapter['consumeOne']>[0]) => adapter.consumeOne(hashed(asked)).then(shownIn(asked)),
   }
+}
+
+function lockedOut(error: unknown): never {
+  const { cause } = error as { cause?: { constraint?: string } }
+  throw cause?.constraint === 'session_not_of_locked_out' ? new DomainError('forbidden', 'locked-out') : error
 }
 
 function hashed<A extends Asked>(asked: A): A {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { session, user } from '#db/schema/accounts.ts'
 import {
   type Arrival,
   anySession,
@@ -58,6 +60,15 @@ const ways: Record<string, () => Promise<{ first: StartedSession; enter: Enter }
   },
 }
 
+const waysBack: typeof ways = {
+  ...Object.fromEntries(Object.entries(ways).filter(([way]) => way !== 'by registering')),
+  async 'by a ticket'() {
+    const first = await services.enrol(newName())
+    const enter = async () => ({ ...first, ...(await redeemDesignTicket(services, first.loginTicket)) })
+    return { first, enter }
+  },
+}
+
 const credentials = ({ person }: StartedSession) => ({
   username: person.username,
   password,
@@ -79,6 +90,26 @@ describe.each(Object.entries(ways))('logging in %s', (_way, prepare) => {
     const { token } = await enter({ cookie: `lang=en; ${cookieOf(first)}` })
     expect([await isOver(first.token), await isOver(tool.token), await isOver(token)]).toEqual([true, true, false])
   })
+})
+
+describe.each(Object.entries(waysBack))('whoever is locked out', (way, prepare) => {
+  test(`is told so who would get in ${way}, and no session is opened`, async () => {
+    const { first, enter } = await prepare()
+    const own = eq(user.id, first.person.id)
+    await services.db.update(user).set({ lockedOutAt: services.clock() }).where(own)
+    const before = await services.db.$count(session)
+    expect(await refusalOf(enter({}))).toBe('locked-out')
+    expect(await services.db.$count(session)).toBe(before)
+  })
+})
+
+test('who is locked out and knows no password is told nothing, and no right one counts as wrong', async () => {
+  const first = await services.enrol(newName())
+  await services.db.update(user).set({ lockedOutAt: services.clock() }).where(eq(user.id, first.person.id))
+  const address = services.elsewhere()
+  const enter = (typed: string) => logIn(services, { ...credentials(first), password: typed, address })
+  for (let again = 0; again < 7; again++) expect(await refusalOf(enter(password))).toBe('locked-out')
+  expect(await refusalOf(enter('not-the-password'))).toBe('account-or-password-wrong')
 })
 
 test('logging in ends what both token and cookie show, whosever they are, and nothing else', async () => {

@@ -37,7 +37,7 @@ export async function issueDesignTicket(services: { db: Db; clock: () => Date },
 /**
  * Burns a ticket and opens a session of its own for the design tool, which belongs to the session that the ticket is of.
  * The one UPDATE decides: of any number of parallel redemptions, exactly one finds the ticket unburnt.
- * @throws ticket-not-valid for an unknown, burnt or expired ticket, or one whose session has logged out
+ * @throws locked-out; ticket-not-valid for an unknown, burnt or expired ticket, or one whose session has logged out
  */
 export async function redeemDesignTicket(
   services: { db: Db; auth: Auth; clock: () => Date; note: Note },

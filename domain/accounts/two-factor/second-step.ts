@@ -28,7 +28,7 @@ export function challengeIn(headers: Headers): string {
 /**
  * Lets in whoever answers the challenge with a code of the authenticator or a backup code. Each is taken once, and so is
  * the challenge: it ends after five minutes, with the right code, or with the fifth wrong one.
- * @throws input-invalid, second-step-ended, too-many-attempts, code-wrong
+ * @throws input-invalid, second-step-ended, too-many-attempts, code-wrong, locked-out since the password was given
  */
 export async function takeSecondStep(
   services: AccountServices,
