@@ -6,10 +6,10 @@ const PAGES = [
   { name: 'requests', right: 'requests:handle' },
   { name: 'reports', right: 'reports:decide' },
   { name: 'stores', right: 'stores:approve' },
+  { name: 'accounts', right: 'accounts:see' },
   { name: 'claims', right: 'claims:edit' },
   { name: 'redirects', right: 'redirects:edit' },
   { name: 'log', right: 'log:see' },
-  { name: 'accounts', right: 'accounts:see' },
 ] as const satisfies { name: string; right: Right }[]
 
 export type BackstagePage = (typeof PAGES)[number]['name']
