@@ -78,6 +78,8 @@ export default [
   route('backstage', 'routes/backstage/backstage.tsx', [
     index('routes/backstage/to-first-page.ts'),
     route('reports', 'routes/backstage/reports/reports.tsx'),
+    route('reports/decide', 'routes/backstage/reports/decide.tsx'),
+    route('appeals/:id/decide', 'routes/backstage/reports/decide-appeal.tsx'),
     route('stores', 'routes/backstage/stores.tsx'),
     route('log', 'routes/backstage/log.tsx'),
     route('accounts', 'routes/backstage/accounts/accounts.tsx'),
@@ -148,8 +150,6 @@ export default [
   route('account/likes/:id/unlike', 'routes/account/community/like-unlike.ts'),
   route('backstage/csv/:resource', 'routes/backstage/records/csv.ts'),
   route('backstage/later', 'routes/backstage/later.ts'),
-  route('backstage/reports/decide', 'routes/backstage/reports/decide.ts'),
-  route('backstage/appeals/:id/decide', 'routes/backstage/reports/decide-appeal.ts'),
   route('models/own', 'routes/models/collect/models-own.ts'),
   route('models/collections', 'routes/models/collections/own-collections.ts'),
   route('models/:id/collect', 'routes/models/collect/collect.ts'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { benchBackstage } from './backstage.ts'
 import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
 import { benchCourses } from './courses.ts'
@@ -53,6 +54,7 @@ const largeParts: Record<string, () => Promise<Figure[]>> = {
   courses: async () => [await benchCourses()],
   search: benchSearch,
   points: benchPoints,
+  backstage: benchBackstage,
 }
 for (const [name, measure] of Object.entries(largeParts)) {
   parts[name] = async () => {

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { report } from '#db/schema/reports.ts'
 import { readSecrets } from '#domain/accounts/secrets.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { openStore } from '#domain/designers/stores.ts'
@@ -340,6 +341,47 @@ test(
     await waiting.getByRole('button', { name: backstage.confirm }).click()
     await expect(waiting).toHaveCount(0)
     await expect(desk).toHaveURL(/\/backstage\/stores$/)
+    await desk.context().close()
+  },
+)
+
+test(
+  'without JavaScript, a decision about what was reported that lacks its ground keeps what was typed',
+  once,
+  async ({ page, browser }) => {
+    const moderator = await newAccount(page)
+    await makeModerator(moderator)
+    const { id } = await messageTo(await newAccount(page), 'Estudio Almarge', await newAccount(page))
+    const reference = `LR-${randomUUID()}`
+    const explanation = `It threatens me, ${reference}`
+    await withDatabase((db) =>
+      db.insert(report).values({
+        reference,
+        targetKind: 'message',
+        targetId: Number(id),
+        isTrusted: false,
+        reason: 'hate',
+        address: 'https://example.com/message',
+        explanation,
+        isGoodFaith: true,
+        name: 'Anna Rossi',
+        email: 'anna@example.com',
+        language: 'en',
+        createdAt: new Date(),
+      }),
+    )
+    const desk = await deskOf(browser, moderator, { javaScriptEnabled: false })
+    await desk.goto('/backstage/reports')
+    const waiting = desk.getByRole('article').filter({ hasText: explanation })
+    await waiting.getByRole('radio').first().check()
+    await waiting.getByRole('textbox').fill('It is a threat.')
+    await waiting.getByRole('button', { name: backstage.confirm }).click()
+    await expect(waiting.getByRole('combobox')).toHaveAccessibleDescription(errors['ground-missing'])
+    await expect(waiting.getByRole('textbox')).toHaveValue('It is a threat.')
+    await waiting.getByRole('combobox').selectOption('hate')
+    await waiting.getByRole('button', { name: backstage.confirm }).click()
+    await expect(desk).toHaveURL(/\/backstage\/reports$/)
+    await expect(waiting).toHaveCount(0)
     await desk.context().close()
   },
 )

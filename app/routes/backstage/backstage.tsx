@@ -65,4 +65,8 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page of the menu that an address belongs to: what is added, and what is done to many, belongs to their list. */
-const pageOf = (pathname: string) => pathname.replace(/^\/backstage\/(bulk|new)\//, '/backstage/').split('/')[2]
+const pageOf = (pathname: string) =>
+  pathname
+    .replace(/^\/backstage\/(bulk|new)\//, '/backstage/')
+    .replace('/appeals/', '/reports/')
+    .split('/')[2]

@@ -1,16 +1,20 @@
 import { useTranslations } from 'use-intl'
 import { APPEAL_OUTCOMES } from '#db/kinds.ts'
 import { outcomeWords } from '#domain/reports/rules.ts'
+import type { FormAnswer } from '../../../forms/answer.ts'
 import { Link } from '../../../ui/link.tsx'
-import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
+import type { OpenQueue } from './load-queue.ts'
 import { Preview } from './preview.tsx'
 import classes from './reports.module.css'
 
-type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
+interface AppealProps {
+  decision: OpenQueue['appeals'][number]
+  answer: FormAnswer | undefined
+}
 
 /** An appeal: what it is about, the reasons then, what the author says, and the answer. */
-export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
+export function Appeal({ decision, answer }: AppealProps) {
   const words = useTranslations('moderation.backstage')
   const reasons = useTranslations('moderation.reasons')
   const outcomes = useTranslations('moderation.outcomes')
@@ -52,6 +56,8 @@ export function Appeal({ decision }: { decision: Open['appeals'][number] }) {
         {mayDecide ? (
           <DecisionForm
             action={`/backstage/appeals/${id}/decide`}
+            hidden={{ appeal: String(id) }}
+            answer={answer}
             legend={words('decide')}
             outcomes={APPEAL_OUTCOMES.map((value) => ({ value, label: words(value) }))}
           />

@@ -1,18 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { REASONS } from '#db/vocabulary.ts'
 import { outcomesFor, outcomeWords } from '#domain/reports/rules.ts'
+import type { FormAnswer } from '../../../forms/answer.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Day } from '../../../ui/text/day.tsx'
-import type { Route } from './+types/reports'
 import { DecisionForm } from './decision-form.tsx'
+import type { OpenQueue } from './load-queue.ts'
 import { ownAddress } from './own-address.ts'
 import { Preview } from './preview.tsx'
 import classes from './reports.module.css'
 
-type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
+interface CaseProps {
+  reported: OpenQueue['queue'][number]
+  siteUrl: string
+  answer: FormAnswer | undefined
+}
 
 /** One thing that was reported: what it is, large; what is said of it; and the decision. */
-export function Case({ reported, siteUrl }: { reported: Open['queue'][number]; siteUrl: string }) {
+export function Case({ reported, siteUrl, answer }: CaseProps) {
   const words = useTranslations('moderation.backstage')
   const reasons = useTranslations('moderation.reasons')
   const outcomes = useTranslations('moderation.outcomes')
@@ -56,6 +61,7 @@ export function Case({ reported, siteUrl }: { reported: Open['queue'][number]; s
           }))}
           grounds={target ? REASONS.map((value) => ({ value, label: reasons(value) })) : []}
           isForAuthor={target !== null}
+          answer={answer}
         />
       </div>
     </article>

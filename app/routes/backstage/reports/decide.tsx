@@ -1,10 +1,12 @@
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { decide } from '#domain/reports/decisions.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { privateMeta } from '../../../http/seo/private-meta.ts'
 import type { Route } from './+types/decide'
 import { decisionFields, decisionForm } from './decision-fields.ts'
+import { loadRefused } from './load-queue.ts'
+import { Queue } from './queue.tsx'
 
 /** POST `/backstage/reports/decide`: a decision about everything that was reported of a thing. */
 export const action = (args: Route.ActionArgs) =>
@@ -19,5 +21,10 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-/** The address loaded by itself. */
-export const loader = () => redirect('/backstage/reports')
+export const loader = (args: Route.LoaderArgs) => loadRefused(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
+  return <Queue {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { decideAppeal } from '#domain/reports/appeals.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { privateMeta } from '../../../http/seo/private-meta.ts'
+import type { Route } from './+types/decide-appeal'
+import { decisionFields, decisionForm } from './decision-fields.ts'
+import { loadRefused } from './load-queue.ts'
+import { Queue } from './queue.tsx'
+
+/** POST `/backstage/appeals/:id/decide`: the answer to an appeal. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    ...decisionForm,
+    schema: z.object({ ...decisionFields, appeal: typed }),
+    run: async ({ app, actor, values: { outcome, statement } }) => {
+      await decideAppeal(app, actor, args.params.id, { outcome, statement })
+      return '/backstage/reports'
+    },
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
+
+export const loader = (args: Route.LoaderArgs) => loadRefused(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
+  return <Queue {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { listAppeals, listQueue } from '#domain/reports/queue.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { actorFor } from '../who.ts'
+
+/** What was reported and waits, and the appeals that do; null for whoever may not see it. */
+export async function loadQueue(args: LoaderFunctionArgs) {
+  const { app, actor } = await actorFor('reports', args)
+  const { moderation, shell } = wordsFor(args.context)
+  if (!actor) return { title: shell.own.backstage, open: null }
+  const [queue, appeals] = await Promise.all([listQueue(app.db, actor), listAppeals(app.db, actor)])
+  return { title: moderation.backstage.reports, open: { ...queue, appeals, siteUrl: app.settings.siteUrl } }
+}
+
+export type OpenQueue = NonNullable<Awaited<ReturnType<typeof loadQueue>>['open']>
+
+/** The page that shows why a decision was refused, where it was sent without JavaScript; the address by itself leads to the queue. */
+export async function loadRefused(args: LoaderFunctionArgs) {
+  if (args.request.method === 'GET') throw redirect('/backstage/reports')
+  return loadQueue(args)
+}
