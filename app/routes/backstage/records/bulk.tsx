@@ -50,16 +50,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Does it, where nothing has changed since it was tried. */
-export const action = (args: Route.ActionArgs) =>
-  formAction(args, {
+export async function action(args: Route.ActionArgs) {
+  const { resource } = await askedResource(args)
+  return formAction(args, {
     schema: z.object({ action: z.string().max(60), chosen: z.string().max(20_000), digest: z.string().max(100) }),
     run: async ({ app, actor, values: { chosen, ...wanted } }) => {
-      const { resource } = await askedResource(args)
       const address = new URLSearchParams(chosen)
       const done = await actOnMany(app, actor, resource, { ...wanted, chosen: chosenIn(address, resource) })
       return `/backstage/${resource.name}?batch=${done.batchId}&changed=${done.count}`
     },
   })
+}
 
 /** What is ticked, or with `all` whatever the list's address means. */
 const chosenIn = (address: URLSearchParams, resource: Parameters<typeof listQuery>[0]) =>

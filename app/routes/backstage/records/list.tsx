@@ -47,15 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Puts back what a bulk act changed. */
-export const action = (args: Route.ActionArgs) =>
-  formAction(args, {
+export async function action(args: Route.ActionArgs) {
+  const { resource } = await askedResource(args)
+  return formAction(args, {
     schema: z.object({ batch: typed }),
     run: async ({ app, actor, values }) => {
-      const { resource } = await askedResource(args)
       const { count } = await undoBatch(app, actor, resource, cursorOf(values.batch) ?? 0)
       return `/backstage/${resource.name}?undone=${count}`
     },
   })
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
