@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { isTriedOnly } from '#domain/accounts/sessions/acting-as.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
 import { appContext, visitorContext } from '../../http/request/context.ts'
+import { wordsFor } from '../../http/request/words.ts'
 import { application } from '../../shell/application.ts'
-import { backstagePagesFor } from '../../shell/backstage-pages.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
+import { menuFor } from './menu.ts'
 import { SecondStepNeeded, SecondStepNotice } from './second-step.tsx'
 
 /** Where whoever has rights works. Each page asks for its data by itself, so nothing is said here that others could read. */
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
   if (session?.scope === 'new-password') throw redirect('/password/new')
-  const pages = backstagePagesFor(person)
+  const pages = menuFor(person, wordsFor(context))
   const mayPutOff = isTriedOnly(app.settings.siteUrl)
   return {
     isThere: person !== null,
@@ -35,7 +36,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')
   const own = useTranslations('shell.own')
   if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
-  if (!pages.some((name) => name === pageOf(pathname))) {
+  if (!pages.some(({ name }) => name === pageOf(pathname))) {
     return (
       <div className={`page ${classes.closed}`}>
         <h1>{words(isThere ? 'notAllowed' : 'logInFirst')}</h1>
@@ -50,9 +51,9 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${classes.open}`}>
       <nav aria-label={own('backstage')} className={classes.menu}>
-        {pages.map((name) => (
+        {pages.map(({ name, label }) => (
           <NavLink key={name} to={`/backstage/${name}`}>
-            {words(name)}
+            {label}
           </NavLink>
         ))}
       </nav>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { isAppointed } from '#domain/rights.ts'
 import { forgetLogin } from '../../api/storage.ts'
 import { wireCall } from '../../api/wire.ts'
 import { Link } from '../../ui/link.tsx'
 import { Monogram } from '../../ui/marks/monogram.tsx'
-import { backstagePagesFor } from '../backstage-pages.ts'
 import { IconUser } from '../icons.tsx'
 import { toast } from '../toast.ts'
 import type { Account } from '../use-account.ts'
@@ -65,7 +65,7 @@ export function AccountMenu({ account }: { account: Account | undefined }) {
         <Link to="/account/settings" className={classes.choice}>
           {words('own.settings')}
         </Link>
-        {account && backstagePagesFor(account).length > 0 && (
+        {account && isAppointed(account.role) && (
           <Link to="/backstage" className={classes.choice}>
             {words('own.backstage')}
           </Link>
