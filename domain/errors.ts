@@ -105,6 +105,7 @@ export type ErrorReason =
   | 'uploads-of-all-at-once'
   | 'username-invalid'
   | 'username-link'
+  | 'views-too-many'
 
 /** Why a field of a form is refused: the messages of the schemas. The words are in `field-errors.json` of each language. */
 export type FieldReason =

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
 import { COUNTED_MOST } from '#domain/backstage/rules.ts'
+import { forgetView, listSavedViews, SavedView, saveView } from '#domain/backstage/saved-views.ts'
 import { undoBatch } from '#domain/backstage/undo.ts'
 import { cursorOf } from '#domain/input.ts'
 import { may } from '#domain/rights.ts'
@@ -16,9 +17,11 @@ import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/list'
 import { askedResource } from './asked-resource.ts'
 import { Filters } from './filters.tsx'
+import { addressOf } from './list-address.ts'
 import { type RecordWords, useRecordWords } from './record-words.ts'
 import classes from './records.module.css'
 import { Table } from './table.tsx'
+import { Views } from './views.tsx'
 
 /** `/backstage/:resource`: its records, by what the address asks for. */
 export async function loader(args: Route.LoaderArgs) {
@@ -41,19 +44,40 @@ export async function loader(args: Route.LoaderArgs) {
       batch: cursorOf(args.url.searchParams.get('batch')),
       changed: Number(args.url.searchParams.get('changed') ?? 0),
       undone: args.url.searchParams.get('undone'),
+      views: await listSavedViews(app.db, actor, resource),
       ...(await listRecords(app, actor, resource, query)),
     },
   }
 }
 
-/** Puts back what a bulk act changed. */
+/** Keeps what the list shows as a view, forgets one, or puts back what a bulk act changed. */
 export async function action(args: Route.ActionArgs) {
   const { resource } = await askedResource(args)
+  const here = `/backstage/${resource.name}`
+  const { searchParams } = args.url
+  if (searchParams.has('save-view')) {
+    return formAction(args, {
+      schema: SavedView,
+      run: async ({ app, actor, values }) => {
+        await saveView(app.db, actor, resource, values)
+        return here + values.query
+      },
+    })
+  }
+  if (searchParams.has('forget-view')) {
+    return formAction(args, {
+      schema: z.object({ view: typed }),
+      run: async ({ app, actor, values: { view } }) => {
+        await forgetView(app.db, actor, resource, cursorOf(view) ?? 0)
+        return here
+      },
+    })
+  }
   return formAction(args, {
     schema: z.object({ batch: typed }),
     run: async ({ app, actor, values }) => {
       const { count } = await undoBatch(app, actor, resource, cursorOf(values.batch) ?? 0)
-      return `/backstage/${resource.name}?undone=${count}`
+      return `${here}?undone=${count}`
     },
   })
 }
@@ -88,6 +112,7 @@ function List({ open, answer }: { open: Open; answer: Route.ComponentProps['acti
       </header>
       <Done open={open} answer={answer} />
       <Filters open={open} words={own} />
+      <Views open={open} answer={answer} />
       {rows.length === 0 ? <Nothing query={query} words={own} /> : <Table open={open} words={own} />}
       <nav className={classes.pages} aria-label={words('pages')}>
         {previous && (
@@ -106,20 +131,6 @@ function List({ open, answer }: { open: Open; answer: Route.ComponentProps['acti
       </nav>
     </>
   )
-}
-
-/** A list's query, with where a page of it begins. */
-export function addressOf(
-  { query: { search, filters, sort }, sorts }: Pick<Open, 'query' | 'sorts'>,
-  page = {},
-): string {
-  const query = new URLSearchParams({
-    ...(search && { q: search }),
-    ...filters,
-    ...(sort !== sorts[0] && { sort }),
-    ...page,
-  })
-  return query.size > 0 ? `?${query}` : ''
 }
 
 /** What became of a bulk act. */

@@ -1,0 +1,15 @@
+import type { Open } from './list.tsx'
+
+/** A list's query, with where a page of it begins. */
+export function addressOf(
+  { query: { search, filters, sort }, sorts }: Pick<Open, 'query' | 'sorts'>,
+  page = {},
+): string {
+  const query = new URLSearchParams({
+    ...(search && { q: search }),
+    ...filters,
+    ...(sort !== sorts[0] && { sort }),
+    ...page,
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
