@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { report } from '#db/schema/reports.ts'
+import { contactRequest } from '#db/schema/requests.ts'
 import { passkey } from '#db/schema/security.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
@@ -101,6 +102,11 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       '/account/collections/:id': `/account/collections/${collection.id}`,
       '/account/points/redeem': '/account/points/redeem?reward=modules-day',
       '/backstage/accounts/:id': `/backstage/accounts/${writer.id}`,
+      '/backstage/appeals/:id/decide': '/backstage/appeals/1/decide',
+      '/backstage/:resource': '/backstage/requests',
+      '/backstage/:resource/:key': '/backstage/claims/models',
+      '/backstage/new/:resource': '/backstage/new/redirects',
+      '/backstage/bulk/:resource': '/backstage/bulk/requests?action=close&all=on',
       '/collections/:token': `/collections/${shareToken}`,
       '/report/sent/:reference': `/report/sent/${reference}`,
     }
@@ -110,5 +116,13 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
   await putOffSecondStep(page)
   const form = { name: 'Anna Rossi', email: 'anna@example.com', message: 'A wardrobe.', country: 'IT' }
   const sent = await page.request.post('/contact', { form })
-  return { ...addresses, '/contact/sent/:reference': new URL(sent.url()).pathname }
+  const reference = new URL(sent.url()).pathname.split('/').at(-1) ?? ''
+  const [request] = await withDatabase((db) =>
+    db.select({ id: contactRequest.id }).from(contactRequest).where(eq(contactRequest.reference, reference)),
+  )
+  return {
+    ...addresses,
+    '/contact/sent/:reference': `/contact/sent/${reference}`,
+    '/backstage/requests/:key': `/backstage/requests/${request?.id}`,
+  }
 }

@@ -116,9 +116,11 @@ export async function remember(page: Page, values: Record<string, string>) {
 
 /** Presses what logs in. The design tool opens before the page half a second later, where clicks on the page may be lost: it is closed. */
 export async function enterBy(submit: Locator) {
-  const opening = submit.page().waitForEvent('popup')
+  const page = submit.page()
+  const opening = page.waitForEvent('popup')
   await submit.click()
   await (await opening).close()
+  await page.bringToFront()
 }
 
 export function stored(page: Page, key: string): Promise<string | null> {

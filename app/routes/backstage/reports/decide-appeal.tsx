@@ -5,7 +5,7 @@ import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { privateMeta } from '../../../http/seo/private-meta.ts'
 import type { Route } from './+types/decide-appeal'
 import { decisionFields, decisionForm } from './decision-fields.ts'
-import { loadRefused } from './load-queue.ts'
+import { loadQueue } from './load-queue.ts'
 import { Queue } from './queue.tsx'
 
 /** POST `/backstage/appeals/:id/decide`: the answer to an appeal. */
@@ -21,7 +21,8 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const loader = (args: Route.LoaderArgs) => loadRefused(args)
+/** The queue, with why the decision was refused where it was sent without JavaScript. */
+export const loader = (args: Route.LoaderArgs) => loadQueue(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listAppeals, listQueue } from '#domain/reports/queue.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { actorFor } from '../who.ts'
@@ -13,9 +13,3 @@ export async function loadQueue(args: LoaderFunctionArgs) {
 }
 
 export type OpenQueue = NonNullable<Awaited<ReturnType<typeof loadQueue>>['open']>
-
-/** The page that shows why a decision was refused, where it was sent without JavaScript; the address by itself leads to the queue. */
-export async function loadRefused(args: LoaderFunctionArgs) {
-  if (args.request.method === 'GET') throw redirect('/backstage/reports')
-  return loadQueue(args)
-}
