@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -31,8 +32,9 @@ export function CommentItem({ comment, own, verbs, canAnswer = false }: CommentI
 
   /** The focus goes back to the button that opened what is closed. */
   function close() {
-    setOpen(undefined)
-    requestAnimationFrame(() => article.current?.querySelector<HTMLElement>(`[data-opens=${open}]`)?.focus())
+    // The button is there again at once; a frame may come before React has drawn it, or not at all.
+    flushSync(() => setOpen(undefined))
+    article.current?.querySelector<HTMLElement>(`[data-opens=${open}]`)?.focus()
   }
 
   return (
