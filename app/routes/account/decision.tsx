@@ -8,7 +8,7 @@ import { appContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { privateMeta } from '../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDateFormat } from '../../ui/text/use-date-format.ts'
 import type { Route } from './+types/decision'
@@ -41,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.decision')

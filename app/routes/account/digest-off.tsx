@@ -3,7 +3,7 @@ import { checkDigestLink, switchOffDigest } from '#domain/notifications/settings
 import { buttonAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { privateMeta } from '../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/digest-off'
 import classes from './account.module.css'
@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) =>
     return '/digest/off?done'
   })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function DigestOff({ loaderData: { link, isDone, isWhole, title } }: Route.ComponentProps) {
   const words = useTranslations('community.settings')

@@ -9,7 +9,7 @@ import { formAction, typed } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
-import { privateMeta } from '../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/settings'
 import classes from './rows.module.css'
 
@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Settings({ loaderData: { title, settings, isSaved }, actionData }: Route.ComponentProps) {
   const words = useTranslations('community.settings')

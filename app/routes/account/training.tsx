@@ -4,6 +4,7 @@ import { timeOf } from '#domain/courses/rules.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Day } from '../../ui/text/day.tsx'
@@ -20,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...lists, title: wordsFor(context).account.training.title }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 type Course = Route.ComponentProps['loaderData']['inProgress'][number]
 

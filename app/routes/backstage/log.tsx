@@ -3,6 +3,7 @@ import { OUTCOMES } from '#db/kinds.ts'
 import { listLog } from '#domain/reports/queue.ts'
 import { outcomeWords } from '#domain/reports/rules.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useDateFormat } from '../../ui/text/use-date-format.ts'
@@ -18,10 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { title, ...(actor ? await listLog(app.db, actor, page) : { entries: [], page: 1, pages: 1 }) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? ''} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Log({ loaderData: { title, entries, page, pages } }: Route.ComponentProps) {
   const kinds = useTranslations('moderation.kinds')

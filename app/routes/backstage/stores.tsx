@@ -6,6 +6,7 @@ import type { FormAnswer } from '../../forms/answer.ts'
 import { keepTyped } from '../../forms/keep-typed.ts'
 import { formAction, typed } from '../../http/forms/form-action.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Day } from '../../ui/text/day.tsx'
 import type { Route } from './+types/stores'
 import { decisionFields, decisionForm } from './reports/decision-fields.ts'
@@ -36,10 +37,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? ''} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Stores({ loaderData: { title, stores, total }, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.backstage')

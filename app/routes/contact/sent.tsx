@@ -3,6 +3,7 @@ import { readSentRequest } from '#domain/requests/requests.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { dayInWords } from '../../i18n/day.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/sent'
@@ -15,10 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { reference, form, day, title: wordsFor(context).forms.sent.title }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? ''} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Sent({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('forms.sent')

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { appContext } from '#app/http/request/context.ts'
 import { publicPage } from '#app/http/request/public-page.ts'
 import { wordsFor } from '#app/http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/design-area'
 import classes from './design-area.module.css'
 
@@ -13,10 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { designToolOrigin: new URL(designToolUrl, siteUrl).origin, title }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 /** /desginarea: the design tool in a full window, at the address that the last login has stored. */
 export default function DesignArea({ loaderData: { designToolOrigin, title } }: Route.ComponentProps) {

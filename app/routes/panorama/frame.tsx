@@ -6,6 +6,7 @@ import { publicPage } from '#app/http/request/public-page.ts'
 import { wordsFor } from '#app/http/request/words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/marks/logo.tsx'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { IconX } from '../../ui/marks/icons.tsx'
 import type { Route } from './+types/frame'
 import classes from './frame.module.css'
@@ -25,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { frame, scheme, title: `${room}, ${scheme.caseName}` }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 /**
  * No top navigation and no forms in either. Without its own origin a viewer can't read its pictures or its storage;

@@ -7,6 +7,7 @@ import { isReward } from '#domain/points/rules.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Day } from '../../ui/text/day.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/account-points'
@@ -52,10 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function AccountPoints({ loaderData: { title, own } }: Route.ComponentProps) {
   const words = useTranslations('points.own')

@@ -12,6 +12,7 @@ import { formAction, typed } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/redeem'
 import { ownPointsPath, redeemPath } from './points-path.ts'
@@ -39,10 +40,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Redeem({ loaderData: { title, reward, points, key }, actionData }: Route.ComponentProps) {
   const words = useTranslations('points.redeem')

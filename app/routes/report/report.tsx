@@ -10,6 +10,7 @@ import { formAction } from '../../http/forms/form-action.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/report'
@@ -77,10 +78,7 @@ export const action = (args: Route.ActionArgs) =>
     },
   })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('moderation.report')

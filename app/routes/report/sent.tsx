@@ -3,6 +3,7 @@ import { readReceipt } from '#domain/reports/reports.ts'
 import { appContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { wordsFor } from '../../http/request/words.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/sent'
 import classes from './report.module.css'
@@ -13,10 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...receipt, title: wordsFor(context).moderation.sent.title }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? ''} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Sent({ loaderData: { title, reference, hasEmail } }: Route.ComponentProps) {
   const words = useTranslations('moderation.sent')

@@ -7,6 +7,7 @@ import { Logo } from '#app/ui/marks/logo.tsx'
 import { logOut } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { DomainError } from '#domain/errors.ts'
+import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/studio'
 import classes from './studio.module.css'
 
@@ -25,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ name, title }, { status: name === null && isVisit ? 403 : 200 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 /** The name of the ticket's account; null for a ticket that is burnt, too old or not ours. */
 async function redeem(app: App, ticket: string): Promise<string | null> {

@@ -10,7 +10,7 @@ import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { application } from '../../../shell/application.ts'
 import { Button } from '../../../ui/button.tsx'
 import classes from '../account.module.css'
@@ -47,7 +47,7 @@ export const headers: Route.HeadersFunction = tokenHeaders
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function EmailConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { token, done, isGood, isIn, title } = loaderData

@@ -7,7 +7,7 @@ import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { application } from '../../../shell/application.ts'
 import classes from '../account.module.css'
 import rows from '../rows.module.css'
@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function PasswordForgot({ loaderData: { isSent, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.password.forgot')

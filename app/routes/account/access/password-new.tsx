@@ -12,7 +12,7 @@ import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { setCookies } from '../../../http/request/wire.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { application } from '../../../shell/application.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -42,7 +42,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function PasswordNew({ loaderData: { isAsked, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.password.first')

@@ -4,7 +4,7 @@ import { commentPath } from '#domain/comments/rules.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Day } from '../../../ui/text/day.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...lists, title: wordsFor(context).shell.own.comments }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function OwnComments({ loaderData: { title, comments, page, pages } }: Route.ComponentProps) {
   const words = useTranslations('community.own')

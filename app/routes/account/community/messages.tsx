@@ -4,7 +4,7 @@ import { listThreads } from '#domain/messages/threads.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...lists, title: wordsFor(context).shell.own.messages }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Messages({ loaderData: { title, threads, page, pages } }: Route.ComponentProps) {
   const words = useTranslations('community.messages')

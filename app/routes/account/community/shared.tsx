@@ -4,7 +4,7 @@ import { listShareLinks } from '#domain/schemes/visits/share-links.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import classes from '../rows.module.css'
 import type { Route } from './+types/shared'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { links, followed, title: wordsFor(context).community.shared.title }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Shared({ loaderData: { title, links, followed } }: Route.ComponentProps) {
   const words = useTranslations('community.shared')

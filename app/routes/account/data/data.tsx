@@ -7,7 +7,7 @@ import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
 import { againIn, passwordForm } from '../security/password-again.ts'
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('leaving.data')

@@ -8,7 +8,7 @@ import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { momentInWords, wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
 import { againIn, passwordForm } from '../security/password-again.ts'
@@ -43,7 +43,7 @@ const lines = {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('leaving.delete')

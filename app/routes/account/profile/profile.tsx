@@ -16,7 +16,7 @@ import { appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
 import { languageTitle } from '../../../i18n/language-name.ts'
 import { PageLanguage } from '../../../i18n/page-language.ts'
@@ -54,7 +54,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.profile')

@@ -12,7 +12,7 @@ import { formAction, isAlive, typed } from '../../../http/forms/form-action.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { setCookies } from '../../../http/request/wire.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { passwordErrorFields } from '../password-errors.ts'
 import classes from '../rows.module.css'
 import type { Route } from './+types/password'
@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { isThere, isChanged, title } = loaderData

@@ -4,7 +4,7 @@ import { listSessions } from '#domain/accounts/sessions/sessions.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
 import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
 import type { Route } from './+types/security'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title, own: { twoFactor, passkeys, sessions }, done: isDone(done) ? done : null }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Security({ loaderData: { title, own, done } }: Route.ComponentProps) {
   const words = useTranslations('security')

@@ -4,7 +4,7 @@ import { endSession } from '#domain/accounts/sessions/sessions.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/session-end'
 import { doneAddress } from './done.ts'
 import { againIn, passwordFields, passwordForm } from './password-again.ts'
@@ -25,7 +25,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function SessionEnd({ loaderData: { title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('security.sessions')

@@ -9,6 +9,7 @@ import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts
 import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/store'
@@ -54,10 +55,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('stores.store')

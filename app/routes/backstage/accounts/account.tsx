@@ -8,6 +8,7 @@ import { keepTyped } from '../../../forms/keep-typed.ts'
 import { languageContext, visitorContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { actorFor } from '../who.ts'
@@ -47,10 +48,7 @@ export const action = (args: Route.ActionArgs) => {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? ''} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Account({ loaderData: { title, open }, actionData }: Route.ComponentProps) {
   const words = useTranslations('backstage.accounts')

@@ -6,6 +6,7 @@ import { COUNTED_MOST } from '#domain/backstage/rules.ts'
 import { accounts } from '#domain/people/listed.ts'
 import { Field } from '../../../forms/field.tsx'
 import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useDateFormat } from '../../../ui/text/use-date-format.ts'
@@ -47,10 +48,7 @@ interface Cells {
   lockedOutAt: string | null
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? ''} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Accounts({ loaderData: { title, list } }: Route.ComponentProps) {
   const words = useTranslations('backstage.accounts')

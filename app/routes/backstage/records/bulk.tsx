@@ -13,7 +13,7 @@ import { languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { refusalWords } from '../../../http/request/refusal-words.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/bulk'
 import { askedResource } from './asked-resource.ts'
@@ -68,7 +68,7 @@ const chosenIn = (address: URLSearchParams, resource: Parameters<typeof listQuer
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Bulk({ loaderData: { open }, actionData }: Route.ComponentProps) {
   const words = useTranslations('backstage.bulk')

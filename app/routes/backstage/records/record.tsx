@@ -1,5 +1,5 @@
 import { keepTyped } from '../../../forms/keep-typed.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/record'
 import { changeAsAsked, loadRecord } from './load-record.ts'
 import { RecordPage } from './record-page.tsx'
@@ -11,7 +11,7 @@ export const action = (args: Route.ActionArgs) => changeAsAsked(args)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function OneRecord({ loaderData: { open }, actionData }: Route.ComponentProps) {
   return open && <RecordPage open={open} answer={actionData} />

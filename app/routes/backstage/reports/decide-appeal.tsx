@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decideAppeal } from '#domain/reports/appeals.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
-import { privateMeta } from '../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/decide-appeal'
 import { decisionFields, decisionForm } from './decision-fields.ts'
 import { loadQueue } from './load-queue.ts'
@@ -24,7 +24,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 /** The queue, with why the decision was refused where it was sent without JavaScript. */
 export const loader = (args: Route.LoaderArgs) => loadQueue(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
   return <Queue {...loaderData} answer={actionData} />

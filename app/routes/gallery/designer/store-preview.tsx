@@ -5,6 +5,7 @@ import { storeFilter } from '#domain/designers/store-filter.ts'
 import { readOwnStore } from '#domain/designers/stores.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { PreviewBanner } from '../preview-banner.tsx'
 import type { Route } from './+types/store-preview'
 import { StorePage } from './store-page.tsx'
@@ -20,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...designer, schemeCount: designer.total, filter }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.name)
 
 export default function StorePreview({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('stores.preview')

@@ -9,6 +9,7 @@ import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Section } from '../../../ui/section.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useRoomName } from '../../../ui/text/room-name.ts'
@@ -81,10 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, scheme, rooms }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.scheme.caseName} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.scheme.caseName)
 
 export default function DraftPreview({ loaderData: { id, scheme, rooms } }: Route.ComponentProps) {
   const words = useTranslations('stores.preview')

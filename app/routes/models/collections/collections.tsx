@@ -7,6 +7,7 @@ import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath } from '../model-path.ts'
@@ -35,10 +36,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} | Loggia` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Collections({ loaderData: { collections, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('models.collections')

@@ -3,6 +3,7 @@ import { readSharedCollection } from '#domain/models/collections.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath } from '../model-path.ts'
@@ -17,10 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title: name ?? wordsFor(context).models.collections.shared, items, token: params.token }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.title} | Loggia` : 'Loggia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function SharedCollection({ loaderData: { title, items, token } }: Route.ComponentProps) {
   const words = useTranslations('models.collections')

@@ -8,7 +8,7 @@ import { api } from '../../../../api/client.ts'
 import { Field } from '../../../../forms/field.tsx'
 import { appContext, visitorContext } from '../../../../http/request/context.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
-import { privateMeta } from '../../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../../http/seo/unlisted-meta.ts'
 import { call } from '../../../../shell/call.ts'
 import { usePasskeys } from '../../../../shell/login/login-passkey-support.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function PasskeyAdd({ loaderData: { title, asksPassword, device } }: Route.ComponentProps) {
   const words = useTranslations('security.passkeys')

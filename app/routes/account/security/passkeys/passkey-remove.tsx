@@ -3,7 +3,7 @@ import { removePasskey } from '#domain/accounts/passkeys/passkeys.ts'
 import { keepTyped } from '../../../../forms/keep-typed.ts'
 import { formAction } from '../../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
-import { privateMeta } from '../../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../../http/seo/unlisted-meta.ts'
 import { doneAddress } from '../done.ts'
 import { againIn, passwordForm } from '../password-again.ts'
 import { PasswordPage } from '../password-page.tsx'
@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function PasskeyRemove({ loaderData: { title }, actionData, params }: Route.ComponentProps) {
   const words = useTranslations('security.passkeys')

@@ -11,7 +11,7 @@ import { formAction, typed } from '../../../../http/forms/form-action.ts'
 import { appContext } from '../../../../http/request/context.ts'
 import { actorOf } from '../../../../http/request/visitor.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
-import { privateMeta } from '../../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../../http/seo/unlisted-meta.ts'
 import { Button } from '../../../../ui/button.tsx'
 import classes from '../../rows.module.css'
 import { doneAddress } from '../done.ts'
@@ -39,7 +39,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Passkey({ loaderData: { title, name }, actionData, params }: Route.ComponentProps) {
   const words = useTranslations('security.passkeys')

@@ -4,7 +4,7 @@ import { confirmTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
 import { keepTyped } from '../../../../forms/keep-typed.ts'
 import { formAction, typed } from '../../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
-import { privateMeta } from '../../../../http/seo/private-meta.ts'
+import { unlistedMeta } from '../../../../http/seo/unlisted-meta.ts'
 import classes from '../../rows.module.css'
 import { BackupCodes } from '../backup-codes.tsx'
 import { BackToSecurity } from '../password-page.tsx'
@@ -30,7 +30,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function TwoFactorConfirm({ loaderData: { title, setup }, actionData }: Route.ComponentProps) {
   const words = useTranslations('security.twoFactor')
