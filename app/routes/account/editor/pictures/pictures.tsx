@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
@@ -109,23 +110,25 @@ export function Pictures({
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return
-    change(moved(items, from, to))
-    setHeard(said('moved', { place: to + 1, count: items.length }))
-    // Its element went to another place, and with it the focus.
     const key = items[from]?.key
     const name = document.activeElement?.getAttribute('data-move')
-    requestAnimationFrame(() => {
-      const row = rows.current?.querySelector(`[data-item="${key}"]`)
-      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not(:disabled)`)
-      const other = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
-      ;(button ?? other)?.focus()
+    // Its element goes to another place, and with it the focus: drawn at once, it can be given back.
+    flushSync(() => {
+      change(moved(items, from, to))
+      setHeard(said('moved', { place: to + 1, count: items.length }))
     })
+    const row = rows.current?.querySelector(`[data-item="${key}"]`)
+    const button = row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not(:disabled)`)
+    const other = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+    ;(button ?? other)?.focus()
   }
 
   function remove(place: number) {
-    change(items.toSpliced(place, 1))
-    setHeard(said('removed', { count: items.length - 1 }))
-    requestAnimationFrame(() => focusNear(section.current, '[data-move=remove]', place))
+    flushSync(() => {
+      change(items.toSpliced(place, 1))
+      setHeard(said('removed', { count: items.length - 1 }))
+    })
+    focusNear(section.current, '[data-move=remove]', place)
   }
 
   function takeFiles(event: DragEvent) {

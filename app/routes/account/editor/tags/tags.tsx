@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
@@ -79,9 +80,11 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
   }
 
   function remove(place: number) {
-    setTags(tags.toSpliced(place, 1))
-    setHeard(words('removed', { name: names[tags[place]?.modelId ?? 0] ?? '', count: tags.length - 1 }))
-    requestAnimationFrame(() => focusNear(details.current, 'li [data-remove]', place))
+    flushSync(() => {
+      setTags(tags.toSpliced(place, 1))
+      setHeard(words('removed', { name: names[tags[place]?.modelId ?? 0] ?? '', count: tags.length - 1 }))
+    })
+    focusNear(details.current, 'li [data-remove]', place)
   }
 
   function nudge(event: KeyboardEvent, { modelId, x, y }: Tag) {
