@@ -82,7 +82,7 @@ export default [
     route('appeals/:id/decide', 'routes/backstage/reports/decide-appeal.tsx'),
     route('stores', 'routes/backstage/stores.tsx'),
     route('log', 'routes/backstage/log.tsx'),
-    route('accounts', 'routes/backstage/accounts/accounts.tsx'),
+    route('audit', 'routes/backstage/audit.tsx'),
     route('accounts/:id', 'routes/backstage/accounts/account.tsx'),
     route(':resource', 'routes/backstage/records/list.tsx'),
     route('new/:resource', 'routes/backstage/records/new.tsx'),

@@ -5,10 +5,10 @@ import { expect, fill, logIn, newAccount, type Page, speak, test, whenAlive, wor
 const reason = 'Asked for by telephone'
 
 /** Finds an account by its name, and opens it. */
-async function openAccount(page: Page, name: string, words: ReturnType<typeof wordsIn>['backstage']['accounts']) {
+async function openAccount(page: Page, name: string, { list }: ReturnType<typeof wordsIn>['backstage']) {
   await page.goto('/backstage/accounts')
-  await page.getByLabel(words.search).fill(name)
-  await page.getByRole('button', { name: words.find, exact: true }).click()
+  await page.getByLabel(list.search).fill(name)
+  await page.getByRole('button', { name: list.show, exact: true }).click()
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
@@ -25,10 +25,10 @@ test('an administrator finds an account, gives it a role and points, and locks i
   const visitor = await windowOf(browser, anna)
   const desk = await deskOf(browser, admin)
   await speak(desk, language)
-  await openAccount(desk, anna.username, words)
+  await openAccount(desk, anna.username, wordsIn(language).backstage)
   await whenAlive(desk)
   const history = desk.locator('section', { has: desk.getByRole('heading', { name: words.history.title }) })
-  const act = (name: keyof typeof words.done) => {
+  const act = (name: keyof typeof words.said) => {
     const form = desk.locator('details', { has: desk.getByText(words.acts[name].title, { exact: true }) })
     return {
       open: () => form.locator('summary').press('Enter'),
@@ -50,8 +50,8 @@ test('an administrator finds an account, gives it a role and points, and locks i
     await expectNoViolation(desk)
     await role.field(words.fields.reason).fill(reason)
     await role.send()
-    await expect(desk.getByText(words.done['role-given'])).toBeVisible()
-    const change = { from: words.roles.member, to: words.roles.editor }
+    await expect(desk.getByText(words.said['role-given'])).toBeVisible()
+    const change = { from: words.choices.role.member, to: words.choices.role.editor }
     await expect(history.getByText(fill(words.history['role-given'], change))).toBeVisible()
     await expect(history.getByText(reason)).toBeVisible()
   })
@@ -62,7 +62,7 @@ test('an administrator finds an account, gives it a role and points, and locks i
     await points.field(words.fields.points).fill('250')
     await points.field(words.fields.reason).fill(reason)
     await points.form.getByRole('button', { name: words.acts['points-adjusted'].submit }).dblclick()
-    await expect(desk.getByText(words.done['points-adjusted'])).toBeVisible()
+    await expect(desk.getByText(words.said['points-adjusted'])).toBeVisible()
     await desk.reload()
     await expect(desk.getByRole('definition').filter({ hasText: /^250\s*$/ })).toHaveCount(1)
   })
@@ -72,7 +72,7 @@ test('an administrator finds an account, gives it a role and points, and locks i
     await out.open()
     await out.field(words.fields.reason).fill(reason)
     await out.send()
-    await expect(desk.getByText(words.done['locked-out'])).toBeVisible()
+    await expect(desk.getByText(words.said['locked-out'])).toBeVisible()
     expect((await (await visitor.request.get('/api/me')).json()).data ?? null).toBeNull()
     await visitor.context().clearCookies()
     await speak(visitor, language)
@@ -82,9 +82,22 @@ test('an administrator finds an account, gives it a role and points, and locks i
     await back.open()
     await back.field(words.fields.reason).fill(reason)
     await back.send()
-    await expect(desk.getByText(words.done['let-in'])).toBeVisible()
+    await expect(desk.getByText(words.said['let-in'])).toBeVisible()
     await logIn(visitor, anna)
     await expectNoViolation(desk)
+  })
+
+  await test.step('all of it is found among the changes by who made them', async () => {
+    await desk.goto('/backstage/audit')
+    await desk.locator('select[name=by]').selectOption(admin.username)
+    await desk.getByRole('button', { name: backstage.audit.show, exact: true }).click()
+    const entries = desk.getByRole('main').getByRole('listitem').filter({ hasText: admin.username })
+    await expect(entries).toHaveCount(4)
+    await expect(entries.first()).toContainText(words.done['let-in'])
+    await expect(entries.last()).toContainText(words.choices.role.editor)
+    await expectNoViolation(desk)
+    await entries.first().getByRole('link').click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(anna.username)
   })
 })
 
@@ -99,7 +112,7 @@ test('without JavaScript a refused form shows itself again with what was typed',
   await appoint(admin, 'admin')
   const desk = await deskOf(browser, admin, { javaScriptEnabled: false })
   await speak(desk, language)
-  await openAccount(desk, anna.username, words)
+  await openAccount(desk, anna.username, wordsIn(language).backstage)
   const form = desk.locator('details', { has: desk.getByText(words.acts['points-adjusted'].title, { exact: true }) })
   await form.locator('summary').click()
   const points = form.getByLabel(words.fields.points, { exact: true })
@@ -112,24 +125,24 @@ test('without JavaScript a refused form shows itself again with what was typed',
   await expect(why).toHaveValue(reason)
   await points.fill('40')
   await form.getByRole('button').click()
-  await expect(desk.getByRole('status')).toHaveText(words.done['points-adjusted'])
+  await expect(desk.getByRole('status')).toHaveText(words.said['points-adjusted'])
   await expect(desk.getByText(reason)).toBeVisible()
 })
 
 test('support sees accounts and their history, and no act that is not theirs', async ({ page, browser, language }) => {
-  const words = wordsIn(language).backstage.accounts
+  const { accounts: words, list } = wordsIn(language).backstage
   const [support, anna] = [await newAccount(page), await newAccount(page)]
   await appoint(support, 'support')
   const desk = await deskOf(browser, support)
   await speak(desk, language)
   await desk.goto('/backstage/accounts')
   await expectNoViolation(desk)
-  await desk.getByLabel(words.search).fill('nobody is called so')
+  await desk.getByLabel(list.search).fill('nobody is called so')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText(words.none)).toBeVisible()
-  await desk.getByRole('link', { name: words.all }).click()
+  await expect(desk.getByText(list.nothingFound)).toBeVisible()
+  await desk.getByRole('link', { name: list.showAll }).click()
   await expect(desk).toHaveURL(/\/backstage\/accounts$/)
-  await openAccount(desk, anna.username, words)
+  await openAccount(desk, anna.username, wordsIn(language).backstage)
   await expect(desk.getByText(`${anna.username}@example.com`)).toBeVisible()
   await expect(desk.getByText(words.history.none)).toBeVisible()
   await expect(desk.locator('details')).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
 import { fieldsOf } from './fields.ts'
 import { cellsOf } from './list.ts'
-import type { AnyResource, Column } from './resource.ts'
+import type { AnyResource, Column, Option } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 
 /** What records are called, by their keys: what stands in the first column of a list. */
@@ -20,6 +20,15 @@ export async function namesOf(
     .from(table)
     .where(inArray(sql`${key}::text`, keys.slice(0, COUNTED_MOST)))
   return Object.fromEntries(rows.map((row) => [row.key, row.name]))
+}
+
+/** What there is to choose from of the fields whose choices are records themselves. */
+export async function readOptions(
+  services: { db: Db },
+  { options = {} }: AnyResource,
+): Promise<Record<string, Option[]>> {
+  const read = Object.entries(options).map(async ([name, readOne]) => [name, await readOne(services)] as const)
+  return Object.fromEntries(await Promise.all(read))
 }
 
 /** Of one record, all that its page shows; undefined where there is none. @throws what `granted` does */

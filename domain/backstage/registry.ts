@@ -1,7 +1,11 @@
 import { claims } from '#domain/pages/claim-resource.ts'
+import { accounts } from '#domain/people/listed.ts'
 import { redirects } from '#domain/redirects/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource, Listed } from './resource.ts'
 
-/** Every kind of record that the backstage lists, by its name in addresses. */
+/** Every kind of record that the backstage shows and changes by its descriptor, by its name in addresses. */
 export const resources: Record<string, AnyResource> = { requests, claims, redirects }
+
+/** Every list, in the order of the menu. */
+export const lists: Record<string, Listed> = { ...resources, accounts }

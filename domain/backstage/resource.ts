@@ -36,6 +36,14 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
+/** A record as it is chosen in a field of another. */
+export interface Option {
+  value: string
+  label: string
+}
+
+type ReadOptions = (services: { db: Db }) => Promise<Option[]>
+
 type Input = z.ZodObject
 
 /** What can be done to a record beside changing its fields, to one or to many at once. */
@@ -81,7 +89,7 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   /** The fields that can be typed, by the names of the table's columns. */
   form: Form
   /** What there is to choose from of a field whose choices are records themselves. */
-  options?: Record<string, (services: { db: Db }) => Promise<{ value: string; label: string }[]>>
+  options?: Record<string, ReadOptions>
   /** Columns of the table of which the log only says that they changed. */
   personal: readonly (keyof Table['$inferSelect'] & string)[]
   /** Where records can be added: their form is `newForm` of create.ts. */

@@ -6,7 +6,7 @@ import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useDateFormat } from '../../ui/text/use-date-format.ts'
+import { Moment } from '../../ui/text/moment.tsx'
 import type { Route } from './+types/log'
 import classes from './reports/reports.module.css'
 import { actorFor } from './who.ts'
@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function Log({ loaderData: { title, entries, page, pages } }: Route.ComponentProps) {
   const kinds = useTranslations('moderation.kinds')
-  const written = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
@@ -31,7 +30,7 @@ export default function Log({ loaderData: { title, entries, page, pages } }: Rou
         {entries.map(({ id, at, actor, action, facts, targetKind, targetId, decisionId, decision }) => (
           <li key={id}>
             <span>
-              {written.format(at)}, {actor ?? <Nobody action={action} />}
+              <Moment at={at} />, {actor ?? <Nobody action={action} />}
             </span>
             <span>
               <What action={action} facts={facts} kind={targetKind} />

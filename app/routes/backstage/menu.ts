@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { resources } from '#domain/backstage/registry.ts'
+import { lists } from '#domain/backstage/registry.ts'
 import { may, type Right } from '#domain/rights.ts'
 import type { Words } from '../../i18n/words.ts'
 
@@ -7,8 +7,8 @@ import type { Words } from '../../i18n/words.ts'
 const PAGES = [
   { name: 'reports', right: 'reports:decide' },
   { name: 'stores', right: 'stores:approve' },
-  { name: 'accounts', right: 'accounts:see' },
   { name: 'log', right: 'log:see' },
+  { name: 'audit', right: 'audit:see' },
 ] as const satisfies { name: string; right: Right }[]
 
 export type BackstagePage = (typeof PAGES)[number]['name']
@@ -19,9 +19,9 @@ export const isFor = (actor: Actor, page: BackstagePage) =>
 
 /** What somebody may open in the backstage, in the order of its menu: lists of records first. */
 export function menuFor(actor: Actor, { backstage, moderation }: Words): { name: string; label: string }[] {
-  const lists = Object.values(resources)
+  const listed = Object.values(lists)
     .filter(({ rights }) => may(actor, rights.see))
     .map(({ name }) => ({ name, label: backstage[name as 'requests'].title }))
   const pages = PAGES.filter(({ right }) => may(actor, right))
-  return [...lists, ...pages.map(({ name }) => ({ name, label: moderation.backstage[name] }))]
+  return [...listed, ...pages.map(({ name }) => ({ name, label: moderation.backstage[name] }))]
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { data, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isFresh } from '#domain/accounts/passwords/password-again.ts'
+import { accounts } from '#domain/people/listed.ts'
 import { readAccount } from '#domain/people/read.ts'
 import { isAct } from '#domain/people/rules.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { languageContext, visitorContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
-import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { countriesIn } from '../../../i18n/countries.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { actorFor } from '../who.ts'
+import { Link } from '../../../ui/link.tsx'
+import { askedList } from '../records/asked-resource.ts'
 import type { Route } from './+types/account'
 import { actions } from './account-actions.ts'
 import classes from './accounts.module.css'
@@ -21,8 +21,8 @@ import { History } from './history.tsx'
 
 /** `/backstage/accounts/:id`: an account, what was done about it, and what whoever asks may do. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor } = await actorFor('accounts', args)
-  if (!actor) return { title: wordsFor(args.context).moderation.backstage.accounts, open: null }
+  const { app, actor, title } = await askedList({ ...args, params: { resource: accounts.name } })
+  if (!actor) return { title, open: null }
   const { history, mayDo, ...account } = await orRefuse(readAccount(app.db, actor, args.params.id, app.clock()))
   const { session } = await args.context.get(visitorContext).authenticate()
   const country = countriesIn(args.context.get(languageContext)).find(({ code }) => code === account.country)
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function Account({ loaderData: { title, open }, actionData }: Route.ComponentProps) {
   const words = useTranslations('backstage.accounts')
-  const said = useTranslations('backstage.accounts.done')
+  const said = useTranslations('backstage.accounts.said')
   // What was refused doesn't ask the loader again.
   const [query] = useSearchParams()
   const [act, done] = [query.get('act'), query.get('done')].map((name) => (isAct(name) ? name : null))
@@ -60,6 +60,9 @@ export default function Account({ loaderData: { title, open }, actionData }: Rou
   const { account, history, ...forms } = open
   return (
     <div className={classes.page}>
+      <p className="small">
+        <Link to="/backstage/accounts">{words('title')}</Link>
+      </p>
       <h1 className={classes.title}>{title}</h1>
       <p role="status" className={done ? classes.said : undefined}>
         {done && said(done)}
@@ -68,7 +71,6 @@ export default function Account({ loaderData: { title, open }, actionData }: Rou
       {/* What was done empties the forms. */}
       <ActForms key={history.entries[0]?.id} account={account} refused={act ?? null} answer={actionData} {...forms} />
       <History {...history} />
-      <TextLink to="/backstage/accounts">{words('back')}</TextLink>
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface ActFormsProps extends Pick<Open, 'account' | 'mayDo' | 'once' | 'asksF
 /** What whoever looks may do about an account: each a form that opens, with its reason. */
 export function ActForms({ account, mayDo, once, asksForPassword, refused, answer }: ActFormsProps) {
   const words = useTranslations('backstage.accounts.acts')
-  const roles = useTranslations('backstage.accounts.roles')
+  const roles = useTranslations('backstage.accounts.choices.role')
   const fields = useTranslations('backstage.accounts.fields')
   const { id, role, sessions, lockedOutAt } = account
   const of = (act: Act) => ({ id, act, answer: act === refused ? answer : undefined, isOpen: act === refused })

@@ -10,7 +10,7 @@ type Open = NonNullable<Route.ComponentProps['loaderData']['open']>
 /** What an account is, line by line. */
 export function Facts({ account }: Pick<Open, 'account'>) {
   const words = useTranslations('backstage.accounts.facts')
-  const roles = useTranslations('backstage.accounts.roles')
+  const roles = useTranslations('backstage.accounts.choices.role')
   const day = useDateFormat({ dateStyle: 'long' })
   const { points, store, lockedOutAt, deletionAskedAt } = account
   return (

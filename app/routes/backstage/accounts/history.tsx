@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ROLES } from '#db/kinds.ts'
 import { isAct } from '#domain/people/rules.ts'
-import { useDateFormat } from '../../../ui/text/use-date-format.ts'
+import { Moment } from '../../../ui/text/moment.tsx'
 import type { Route } from './+types/account'
 import classes from './accounts.module.css'
 
@@ -12,7 +12,6 @@ type Entry = Told['entries'][number]
 export function History({ entries, isCut }: Told) {
   const words = useTranslations('backstage.accounts.history')
   const people = useTranslations('community.people')
-  const written = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section>
       <h2 className={classes.heading}>{words('title')}</h2>
@@ -23,8 +22,7 @@ export function History({ entries, isCut }: Told) {
           {entries.map((entry) => (
             <li key={entry.id} className={classes.entry}>
               <span className="dim">
-                <time dateTime={entry.at.toISOString()}>{written.format(entry.at)}</time>,{' '}
-                {entry.actor ?? people('formerMember')}
+                <Moment at={entry.at} />, {entry.actor ?? people('formerMember')}
               </span>
               <span>
                 <What {...entry} />
@@ -41,7 +39,7 @@ export function History({ entries, isCut }: Told) {
 
 function What({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>) {
   const words = useTranslations('backstage.accounts.history')
-  const roles = useTranslations('backstage.accounts.roles')
+  const roles = useTranslations('backstage.accounts.choices.role')
   if (!isAct(action)) return action
   if (action === 'role-given') return words(action, { from: inWords(before.role), to: inWords(after.role) })
   if (action === 'points-adjusted') return words(action, { from: Number(before.points), to: Number(after.points) })

@@ -1,18 +1,33 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { resources } from '#domain/backstage/registry.ts'
+import type { Actor } from '#domain/actor.ts'
+import { lists, resources } from '#domain/backstage/registry.ts'
+import type { AnyResource } from '#domain/backstage/resource.ts'
 import { may } from '#domain/rights.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
+import { wordsFor } from '../../../http/request/words.ts'
 
-/** The kind of records that an address names, and who asks; null where that is nobody who may see them: the layout says so. */
-export async function askedResource({ context, params }: Pick<LoaderFunctionArgs, 'context' | 'params'>) {
+type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
+
+/** The list that an address names, and who asks; null where that is nobody who may see it: the layout says so. */
+export const askedList = (args: Args) => asked(args, lists)
+
+/** The same of a kind of records that is also shown and changed. */
+export const askedResource = (args: Args) => asked(args, resources)
+
+async function asked<Kind extends (typeof lists)[string]>({ context, params }: Args, kinds: Record<string, Kind>) {
   const name = params.resource ?? ''
-  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
+  const resource = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!resource) throw data(null, { status: 404 })
-  const app = context.get(appContext)
   const person = await actorOf(context)
-  const actor = may(person, resource.rights.see) ? person : null
-  /** Those that whoever asks may do. */
-  const actions = Object.entries(resource.actions).filter(([, { right }]) => may(person, right))
-  return { app, actor, resource, actions }
+  return {
+    app: context.get(appContext),
+    actor: may(person, resource.rights.see) ? person : null,
+    resource,
+    title: wordsFor(context).backstage[resource.name as 'requests'].title,
+  }
 }
+
+/** What whoever asks may do to a record. */
+export const actionsFor = (actor: Actor, { actions }: AnyResource) =>
+  Object.entries(actions).filter(([, { right }]) => may(actor, right))

@@ -12,22 +12,23 @@ import { formAction } from '../../../http/forms/form-action.ts'
 import { languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { refusalWords } from '../../../http/request/refusal-words.ts'
-import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/bulk'
-import { askedResource } from './asked-resource.ts'
+import { recordAddress } from './addresses.ts'
+import { actionsFor, askedResource } from './asked-resource.ts'
 import { Changes } from './changes.tsx'
 import { useRecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
 /** `/backstage/bulk/:resource?action=&key=`: what an act would do to the records that are ticked, or with `all` to all of the list. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor, resource, actions } = await askedResource(args)
-  const { title } = wordsFor(args.context).backstage[resource.name as 'requests']
+  const { app, actor, resource, title } = await askedResource(args)
   if (!actor) return { title, open: null }
   const { searchParams } = args.url
-  const action = actions.map(([name]) => name).find((name) => name === searchParams.get('action'))
+  const action = actionsFor(actor, resource)
+    .map(([name]) => name)
+    .find((name) => name === searchParams.get('action'))
   if (!action) throw data(null, { status: 404 })
   const chosen = chosenIn(searchParams, resource)
   const { refused, ...outcome } = await orRefuse(tryOnMany(app, actor, resource, { action, chosen }))
@@ -86,7 +87,7 @@ export default function Bulk({ loaderData: { open }, actionData }: Route.Compone
           <ul>
             {refused.slice(0, 100).map(({ key, why }) => (
               <li key={key}>
-                <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`}>{names[key] ?? key}</Link>: {why}
+                <Link to={recordAddress(resource, key)}>{names[key] ?? key}</Link>: {why}
               </li>
             ))}
           </ul>
@@ -95,7 +96,7 @@ export default function Bulk({ loaderData: { open }, actionData }: Route.Compone
       <ul className={classes.changes}>
         {changes.map(({ key, before, after }) => (
           <li key={key}>
-            <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`}>{names[key] ?? key}</Link>
+            <Link to={recordAddress(resource, key)}>{names[key] ?? key}</Link>
             <Changes before={before} after={after} words={own} />
           </li>
         ))}

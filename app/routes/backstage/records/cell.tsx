@@ -1,6 +1,6 @@
 import type { Column } from '#domain/backstage/resource.ts'
 import { Day } from '../../../ui/text/day.tsx'
-import { useDateFormat } from '../../../ui/text/use-date-format.ts'
+import { Moment } from '../../../ui/text/moment.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
@@ -19,10 +19,4 @@ export function Cell({ name, kind, value, words }: CellProps) {
   if (kind === 'moment') return <Moment at={String(value)} />
   if (kind === 'long') return <span className={classes.long}>{String(value)}</span>
   return String(value)
-}
-
-/** A moment in Italy. */
-export function Moment({ at }: { at: string }) {
-  const written = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-  return <time dateTime={at}>{written.format(new Date(at))}</time>
 }

@@ -1,3 +1,4 @@
+import type { Option } from '#domain/backstage/resource.ts'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
@@ -6,7 +7,7 @@ interface ChangesProps {
   after: Record<string, unknown>
   words: RecordWords
   /** What there is to choose from of fields whose choices are records themselves. */
-  options?: Record<string, { value: string; label: string }[]>
+  options?: Record<string, Option[]>
 }
 
 /** What of a record's row changed, by its columns. */

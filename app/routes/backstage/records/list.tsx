@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
+import { resources } from '#domain/backstage/registry.ts'
 import { COUNTED_MOST } from '#domain/backstage/rules.ts'
 import { forgetView, listSavedViews, SavedView, saveView } from '#domain/backstage/saved-views.ts'
 import { undoBatch } from '#domain/backstage/undo.ts'
@@ -10,14 +11,13 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
-import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/list'
-import { askedResource } from './asked-resource.ts'
+import { addressOf } from './addresses.ts'
+import { actionsFor, askedList, askedResource } from './asked-resource.ts'
 import { Filters } from './filters.tsx'
-import { addressOf } from './list-address.ts'
 import { type RecordWords, useRecordWords } from './record-words.ts'
 import classes from './records.module.css'
 import { Table } from './table.tsx'
@@ -25,41 +25,42 @@ import { Views } from './views.tsx'
 
 /** `/backstage/:resource`: its records, by what the address asks for. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor, resource, actions } = await askedResource(args)
-  const { backstage } = wordsFor(args.context)
-  const { title } = backstage[resource.name as 'requests']
+  const { app, actor, resource: list, title } = await askedList(args)
   if (!actor) return { title, open: null }
-  const query = listQuery(resource, args.url.searchParams)
-  const { columns, filters, sorts } = resource
+  const query = listQuery(list, args.url.searchParams)
+  const { columns, filters, sorts } = list
+  const resource = resources[list.name]
   return {
     title,
     open: {
-      resource: resource.name,
-      canAdd: resource.canBeAdded !== undefined && may(actor, resource.rights.edit),
+      resource: list.name,
+      /** Nobody takes all accounts home. */
+      isExported: resource !== undefined,
+      canAdd: resource?.canBeAdded !== undefined && may(actor, resource.rights.edit),
       query,
       columns: Object.entries(columns).map(([name, { kind }]) => ({ name, kind })),
       filters: Object.entries(filters).map(([name, { choices }]) => ({ name, choices })),
       sorts: Object.keys(sorts),
-      actions: actions.filter(([, { input }]) => !input).map(([name]) => name),
+      actions: (resource ? actionsFor(actor, resource) : []).filter(([, { input }]) => !input).map(([name]) => name),
       batch: cursorOf(args.url.searchParams.get('batch')),
       changed: Number(args.url.searchParams.get('changed') ?? 0),
       undone: args.url.searchParams.get('undone'),
-      views: await listSavedViews(app.db, actor, resource),
-      ...(await listRecords(app, actor, resource, query)),
+      views: await listSavedViews(app.db, actor, list),
+      ...(await listRecords(app, actor, list, query)),
     },
   }
 }
 
 /** Keeps what the list shows as a view, forgets one, or puts back what a bulk act changed. */
 export async function action(args: Route.ActionArgs) {
-  const { resource } = await askedResource(args)
-  const here = `/backstage/${resource.name}`
+  const { resource: list } = await askedList(args)
+  const here = `/backstage/${list.name}`
   const { searchParams } = args.url
   if (searchParams.has('save-view')) {
     return formAction(args, {
       schema: SavedView,
       run: async ({ app, actor, values }) => {
-        await saveView(app.db, actor, resource, values)
+        await saveView(app.db, actor, list, values)
         return here + values.query
       },
     })
@@ -68,11 +69,12 @@ export async function action(args: Route.ActionArgs) {
     return formAction(args, {
       schema: z.object({ view: typed }),
       run: async ({ app, actor, values: { view } }) => {
-        await forgetView(app.db, actor, resource, cursorOf(view) ?? 0)
+        await forgetView(app.db, actor, list, cursorOf(view) ?? 0)
         return here
       },
     })
   }
+  const { resource } = await askedResource(args)
   return formAction(args, {
     schema: z.object({ batch: typed }),
     run: async ({ app, actor, values }) => {
@@ -125,9 +127,11 @@ function List({ open, answer }: { open: Open; answer: Route.ComponentProps['acti
             {words('next')}
           </Link>
         )}
-        <a href={`/backstage/csv/${resource}${addressOf(open)}`} download>
-          {words('csv')}
-        </a>
+        {open.isExported && (
+          <a href={`/backstage/csv/${resource}${addressOf(open)}`} download>
+            {words('csv')}
+          </a>
+        )}
       </nav>
     </>
   )

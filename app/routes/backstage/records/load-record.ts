@@ -3,22 +3,20 @@ import { z } from 'zod'
 import { historyOf } from '#domain/backstage/audit.ts'
 import { actOn } from '#domain/backstage/change.ts'
 import { fieldsIn } from '#domain/backstage/fields.ts'
-import { readRecord } from '#domain/backstage/read.ts'
+import { readOptions, readRecord } from '#domain/backstage/read.ts'
 import { may } from '#domain/rights.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
-import { wordsFor } from '../../../http/request/words.ts'
-import { askedResource } from './asked-resource.ts'
+import { recordAddress } from './addresses.ts'
+import { actionsFor, askedResource } from './asked-resource.ts'
 import { saveRecord } from './save-record.ts'
 
 /** What the page of one record shows: what can be changed of it and done to it, and what was. Null for whoever may not see it. */
 export async function loadRecord(args: LoaderFunctionArgs) {
-  const { app, actor, resource, actions } = await askedResource(args)
-  const { title } = wordsFor(args.context).backstage[resource.name as 'requests']
+  const { app, actor, resource, title } = await askedResource(args)
   if (!actor) return { title, open: null }
   const key = args.params.key ?? ''
   const found = await readRecord(app.db, actor, resource, key)
   if (!found) throw data(null, { status: 404 })
-  const choices = Object.entries(resource.options ?? {}).map(async ([name, read]) => [name, await read(app)] as const)
   return {
     title,
     open: {
@@ -29,8 +27,10 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       version: found.version,
       fields: may(actor, resource.rights.edit) ? fieldsIn(resource.form) : [],
       values: found.fields,
-      options: Object.fromEntries(await Promise.all(choices)),
-      actions: actions.filter(([, { input, refuse }]) => !input && !refuse?.(found.row)).map(([name]) => name),
+      options: await readOptions(app, resource),
+      actions: actionsFor(actor, resource)
+        .filter(([, { input, refuse }]) => !input && !refuse?.(found.row))
+        .map(([name]) => name),
       history: await historyOf(app.db, resource.name, key),
     },
   }
@@ -42,7 +42,7 @@ export type OpenRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>['ope
 export async function changeAsAsked(args: LoaderFunctionArgs) {
   const { resource } = await askedResource(args)
   const key = args.params.key ?? ''
-  const here = `/backstage/${resource.name}/${encodeURIComponent(key)}`
+  const here = recordAddress(resource.name, key)
   if (!args.url.searchParams.has('act')) return saveRecord(args, resource, key, `${here}?saved`)
   return formAction(args, {
     schema: z.object({ act: typed }),

@@ -2,15 +2,16 @@ import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createRecord, newForm } from '#domain/backstage/create.ts'
 import { fieldsIn } from '#domain/backstage/fields.ts'
+import { readOptions } from '#domain/backstage/read.ts'
 import { may } from '#domain/rights.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
-import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/new'
+import { recordAddress } from './addresses.ts'
 import { askedResource } from './asked-resource.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useRecordWords } from './record-words.ts'
@@ -18,17 +19,15 @@ import classes from './records.module.css'
 
 /** `/backstage/new/:resource`: adds a record. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor, resource } = await askedResource(args)
-  const { title } = wordsFor(args.context).backstage[resource.name as 'requests']
+  const { app, actor, resource, title } = await askedResource(args)
   if (!actor || !may(actor, resource.rights.edit)) return { title, open: null }
   if (!resource.canBeAdded) throw data(null, { status: 404 })
-  const choices = Object.entries(resource.options ?? {}).map(async ([name, read]) => [name, await read(app)] as const)
   return {
     title,
     open: {
       resource: resource.name,
       fields: fieldsIn(newForm(resource)),
-      options: Object.fromEntries(await Promise.all(choices)),
+      options: await readOptions(app, resource),
     },
   }
 }
@@ -39,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     schema: newForm(resource),
     run: async ({ app, actor, values }) => {
       const key = await createRecord(app, actor, resource, values)
-      return `/backstage/${resource.name}/${encodeURIComponent(key)}`
+      return recordAddress(resource.name, key)
     },
   })
 }

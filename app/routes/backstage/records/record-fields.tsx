@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { RecordField } from '#domain/backstage/fields.ts'
+import type { Option } from '#domain/backstage/resource.ts'
 import { Field } from '../../../forms/field.tsx'
 import type { RecordWords } from './record-words.ts'
 
 interface RecordFieldsProps {
   fields: RecordField[]
   /** Of fields whose choices are records themselves. */
-  options: Record<string, { value: string; label: string }[]>
+  options: Record<string, Option[]>
   /** What they are, of a record that is there already. */
   values?: Record<string, unknown>
   words: RecordWords

@@ -4,7 +4,9 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import { answerWith, type FormAnswer } from '../../../forms/answer.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Cell, Moment } from './cell.tsx'
+import { Moment } from '../../../ui/text/moment.tsx'
+import { recordAddress } from './addresses.ts'
+import { Cell } from './cell.tsx'
 import { Changes } from './changes.tsx'
 import type { OpenRecord } from './load-record.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -23,7 +25,7 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
   const { resource, key, version, cells, actions, history, isSaved } = open
   const own = useRecordWords(resource)
   const words = useTranslations('backstage.record')
-  const here = `/backstage/${resource}/${encodeURIComponent(key)}`
+  const here = recordAddress(resource, key)
   return (
     <>
       <p className="small">
@@ -74,7 +76,7 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
         {history.entries.map(({ id, at, actor, action, before, after }) => (
           <li key={id}>
             <span className="dim">
-              <Moment at={at.toISOString()} />, {actor ?? words('somebody')}: {own.done(action)}
+              <Moment at={at} />, {actor ?? words('somebody')}: {own.done(action)}
             </span>
             <Changes before={before} after={after} words={own} options={open.options} />
           </li>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { COUNTED_MOST } from '#domain/backstage/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { recordAddress } from './addresses.ts'
 import { Cell } from './cell.tsx'
 import type { Open } from './list.tsx'
 import type { RecordWords } from './record-words.ts'
@@ -47,7 +48,7 @@ export function Table({ open, words: own }: { open: Open; words: RecordWords }) 
               {columns.map(({ name, kind }, place) => (
                 <td key={name} data-name={own.name(name)}>
                   {place === 0 ? (
-                    <Link to={`/backstage/${resource}/${encodeURIComponent(key)}`} data-list-entry>
+                    <Link to={recordAddress(resource, key)} data-list-entry>
                       <Cell name={name} kind={kind} value={cells[name]} words={own} />
                     </Link>
                   ) : (

@@ -4,7 +4,7 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import { answerWith } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
-import { Moment } from '../records/cell.tsx'
+import { Moment } from '../../../ui/text/moment.tsx'
 import { useRecordWords } from '../records/record-words.ts'
 import classes from '../records/records.module.css'
 import type { Route } from './+types/request'
@@ -32,7 +32,7 @@ export function Entries({ request: { key, version, cells }, entries, answer }: E
         {entries.map(({ id, kind, at, by, text, canBeTakenBack }) => (
           <li key={id}>
             <span className="dim">
-              <Moment at={at.toISOString()} />, {words(`kinds.${kind}`, { name: by ?? words('former') })}
+              <Moment at={at} />, {words(`kinds.${kind}`, { name: by ?? words('former') })}
             </span>
             <p className={classes.long}>{text}</p>
             {canBeTakenBack && (

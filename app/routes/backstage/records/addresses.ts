@@ -13,3 +13,6 @@ export function addressOf(
   })
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** Of a record. */
+export const recordAddress = (resource: string, key: string) => `/backstage/${resource}/${encodeURIComponent(key)}`
