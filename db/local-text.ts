@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check, jsonb } from 'drizzle-orm/pg-core'
 import { quoted } from './checks.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from './languages.ts'
@@ -11,3 +11,24 @@ export const localText = (name: string) => jsonb(name).$type<LocalText>()
 /** A text that is there at all is there in some language. */
 export const hasSomeLanguage = (name: string, column: AnyColumn) =>
   check(name, sql`jsonb_typeof(${column}) = 'object' and ${column} ?| array[${quoted(CONTENT_LANGUAGES)}]`)
+
+/** Texts of one record that are there in the same languages: each language has all of them, or none. */
+export const areInSameLanguages = (name: string, [first, ...others]: [AnyColumn, ...AnyColumn[]]) =>
+  check(
+    name,
+    sql.join(
+      CONTENT_LANGUAGES.flatMap((language) =>
+        others.map((other) => sql`(${has(first, language)}) = (${has(other, language)})`),
+      ),
+      sql` and `,
+    ),
+  )
+
+const has = (column: AnyColumn, language: ContentLanguage): SQL => sql`${column} ? ${sql.raw(`'${language}'`)}`
+
+/** What the backstage's lists of articles are searched in: their addresses, and their titles in all languages. */
+export const titleSearch = ({ slug, title }: Record<'slug' | 'title', AnyColumn>): SQL =>
+  sql`lower(${slug} || ' ' || ${sql.join(
+    CONTENT_LANGUAGES.map((language) => sql`coalesce(${title} ->> ${sql.raw(`'${language}'`)}, '')`),
+    sql` || ' ' || `,
+  )})`

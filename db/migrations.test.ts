@@ -26,7 +26,15 @@ const neverWritten: Record<string, string> = {
     alter table moderation_log enable trigger user`,
   // The claims of content/claims.json alone.
   '0030_redirects': `update claim set ends_on = null, value_to = null, unit = ''`,
+  // Languages of content alone, and no help article without words.
+  '0032_words_in_one_row': `
+    update article set language = 'en';
+    update help_text set language = 'en';
+    delete from help_article where slug not in (select slug from help_text)`,
 }
+
+/** Tables that go, since what was in their rows is elsewhere from then on. */
+const moved: Record<string, string[]> = { '0032_words_in_one_row': ['help_text'] }
 
 test('every migration keeps the rows that each schema before it took', async () => {
   const { client, update } = await database()
@@ -39,6 +47,7 @@ test('every migration keeps the rows that each schema before it took', async () 
     )
     const after = await countRows(client)
     for (const [table, rows] of Object.entries(before)) {
+      if (moved[tag]?.includes(table)) continue
       expect(after[table], `${tag}, of ${table}`).toBeGreaterThanOrEqual(rows)
     }
     await fillTables(client, filled)

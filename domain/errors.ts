@@ -40,6 +40,7 @@ export type ErrorReason =
   | 'email-taken'
   | 'ground-missing'
   | 'input-invalid'
+  | 'languages-differ'
   | 'last-admin'
   | 'link-ended'
   | 'link-forged'
@@ -73,6 +74,7 @@ export type ErrorReason =
   | 'picture-too-large'
   | 'picture-too-many-pixels'
   | 'picture-type-refused'
+  | 'picture-unknown'
   | 'picture-withheld'
   | 'pictures-too-many'
   | 'points-blocked'
@@ -124,6 +126,7 @@ export type FieldReason =
   | 'phone-invalid'
   | 'range-wrong'
   | 'required'
+  | 'slug-wrong'
   | 'too-long'
   | 'too-many-lines'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { because, DomainError, type FieldReason, notFound } from './errors.ts'
+import { writtenIn } from './text.ts'
 
 /** What a visitor sent, as the schema says it must be. @throws input-invalid */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -42,6 +43,19 @@ export const LocalTextOf = (max: number) =>
     .strictObject(perLanguage(CONTENT_LANGUAGES, () => z.string().overwrite(onLines).min(1).max(max).optional()))
     .refine((text) => CONTENT_LANGUAGES.some((language) => text[language]))
 
+/**
+ * A text of a form, such as its fields `title.en` and `title.italy`: what comes out has the languages that something was typed
+ * in, at least one of them.
+ * @param text of each language; its `meta` says how it is typed
+ */
+export const inLanguages = (text: z.ZodType<string, string>) =>
+  z
+    .object(perLanguage(CONTENT_LANGUAGES, () => text.optional()))
+    .default(() => ({}))
+    .refine((given) => writtenIn(given), because('required'))
+    .transform((given) => writtenIn(given) ?? {})
+    .meta({ ...text.meta(), isLocal: true })
+
 /** What ends a line, or stands for nothing that is read. */
 export const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** Half a character, what turns the direction of words, and what has no width; emoji need their joiners. */
@@ -68,3 +82,21 @@ export const line = (max: number, missing: FieldReason = 'required') =>
 /** A field of several lines, with the same reasons. */
 export const lines = (max: number, missing: FieldReason = 'required') =>
   z.string(because(missing)).overwrite(onLines).max(max, because('too-long'))
+
+/** A name in addresses, such as `three-houses`. */
+export const slug = (max: number) =>
+  z
+    .string(because('required'))
+    .min(1, because('required'))
+    .max(max, because('too-long'))
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, because('slug-wrong'))
+
+/** Several of them, one on each line where they are typed. */
+export const slugs = (max: number) =>
+  z
+    .union([z.array(z.string()), z.string().transform((text) => onLines(text).split('\n'))])
+    .default(() => [])
+    .transform((all) => all.map((each) => each.trim()).filter(Boolean))
+    .refine((all) => all.every((each) => slug(80).safeParse(each).success), because('slug-wrong'))
+    .refine((all) => all.length <= max, { error: because('too-many-lines'), params: { max } })
+    .meta({ look: 'long' })

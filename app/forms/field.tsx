@@ -9,7 +9,7 @@ interface FieldProps {
   name: string
   label: string
   /** What is `literal`, such as an account's name, a keyboard neither corrects nor begins with a capital. */
-  kind?: 'line' | 'literal' | 'long' | 'number' | 'choice' | 'email' | 'tel' | 'password' | 'code'
+  kind?: 'line' | 'literal' | 'long' | 'number' | 'choice' | 'date' | 'email' | 'tel' | 'password' | 'code'
   /** What is in it until something is typed. */
   value?: string | number | null | undefined
   /** What stands below it, such as what is accepted. */

@@ -11,10 +11,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { CONTENT_LANGUAGES } from '../languages.ts'
+import { areInSameLanguages, hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
 import { HELP_REASONS, HELP_SECTIONS } from '../vocabulary.ts'
 
-/** An article of the help centre: its place, and how it was judged. Its words are in help_text. */
+/** An article of the help centre: its place, how it was judged, and all of its words in each language it was written in. */
 export const helpArticle = pgTable(
   'help_article',
   {
@@ -23,34 +23,28 @@ export const helpArticle = pgTable(
     position: smallint('position').notNull(),
     /** Slugs of articles that help further; one that is gone is passed over. */
     related: text('related').array().notNull().default([]),
+    title: localText('title').notNull(),
+    summary: localText('summary').notNull(),
+    /** Markdown. */
+    body: localText('body').notNull(),
+    /** The day on which somebody last made sure that it is right. */
+    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
     /** As many as there are rows in help_vote that say so. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     unhelpfulCount: integer('unhelpful_count').notNull().default(0),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     // The menu. Not unique: articles that share a place stand by their slugs.
     index('help_article_menu').on(table.section, table.position, table.slug),
+    index('help_article_updated_idx').on(table.updatedOn, table.slug),
+    index('help_article_search_idx').using('gin', sql`(${titleSearch(table)}) gin_trgm_ops`),
     check('help_article_position_not_negative', sql`${table.position} >= 0`),
     check('help_article_counts_not_negative', sql`${table.helpfulCount} >= 0 and ${table.unhelpfulCount} >= 0`),
+    hasSomeLanguage('help_article_has_a_language', table.title),
+    areInSameLanguages('help_article_is_whole_in_each_language', [table.title, table.summary, table.body]),
   ],
-)
-
-/** What an article says in one language. */
-export const helpText = pgTable(
-  'help_text',
-  {
-    slug: text('slug')
-      .notNull()
-      .references(() => helpArticle.slug, { onDelete: 'cascade' }),
-    language: text('language', { enum: CONTENT_LANGUAGES }).notNull(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    /** Markdown. */
-    body: text('body').notNull(),
-    /** The day on which somebody last made sure that it is right. */
-    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.slug, table.language] })],
 )
 
 /** Whether an article helped a visitor. */

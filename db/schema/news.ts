@@ -1,24 +1,27 @@
-import { date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { CONTENT_LANGUAGES } from '../languages.ts'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { areInSameLanguages, hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
 
-/** An article in one language; the same slug in another language is the same article. */
+/** An article of the news, all of it in each of the languages that it was written in. */
 export const article = pgTable(
   'article',
   {
-    slug: text('slug').notNull(),
-    language: text('language', { enum: CONTENT_LANGUAGES }).notNull(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
+    slug: text('slug').primaryKey(),
+    title: localText('title').notNull(),
+    summary: localText('summary').notNull(),
     /** Markdown. */
-    body: text('body').notNull(),
+    body: localText('body').notNull(),
     /** The name of a picture of the site's own media. */
     picture: text('picture').notNull(),
     publishedOn: date('published_on', { mode: 'string' }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
-    primaryKey({ columns: [table.slug, table.language] }),
-    // The list: newest first, in one language.
-    index('article_list').on(table.language, table.publishedOn.desc(), table.slug),
+    // The list: newest first.
+    index('article_newest_idx').on(table.publishedOn, table.slug),
+    index('article_search_idx').using('gin', sql`(${titleSearch(table)}) gin_trgm_ops`),
+    hasSomeLanguage('article_has_a_language', table.title),
+    areInSameLanguages('article_is_whole_in_each_language', [table.title, table.summary, table.body]),
   ],
 )

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
-import { fieldsOf } from './fields.ts'
+import { asTyped, fieldsOf } from './fields.ts'
 import { cellsOf } from './list.ts'
 import type { AnyResource, Column, Option } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
@@ -53,6 +53,6 @@ export async function readRecord(db: Db, actor: Actor, resource: AnyResource, ke
       kind,
       value: (shown as Record<string, unknown>)[name] ?? null,
     })),
-    fields: fieldsOf(resource, row),
+    typed: asTyped(fieldsOf(resource, row)),
   }
 }

@@ -3,6 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#db/schema/backstage.ts'
+import { media } from '#db/schema/media.ts'
+import { article } from '#db/schema/news.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { fillTables } from '#db/test-rows.ts'
 import { actOnMany, tryOnMany } from './bulk.ts'
@@ -22,6 +24,10 @@ beforeAll(async () => {
   await client.connect()
   await fillTables(client, new Map())
   await client.end()
+  // Articles show pictures that are there.
+  const row = { kind: 'picture' as const, mime: 'image/webp', width: 9, height: 6, colour: '#ffffff', bytes: 1 }
+  await filled.db.insert(media).values({ id: '0123456789abcdef0123', name: 'there', ...row })
+  await filled.db.update(article).set({ picture: 'there' })
 })
 
 /** What the actions that ask for something are given here, by resource and action. */

@@ -1,3 +1,5 @@
+import { help } from '#domain/help/resource.ts'
+import { news } from '#domain/news/resource.ts'
 import { claims } from '#domain/pages/claim-resource.ts'
 import { accounts } from '#domain/people/listed.ts'
 import { redirects } from '#domain/redirects/resource.ts'
@@ -5,7 +7,7 @@ import { requests } from '#domain/requests/resource.ts'
 import type { AnyResource, Listed } from './resource.ts'
 
 /** Every kind of record that the backstage shows and changes by its descriptor, by its name in addresses. */
-export const resources: Record<string, AnyResource> = { requests, claims, redirects }
+export const resources: Record<string, AnyResource> = { requests, news, help, claims, redirects }
 
 /** Every list, in the order of the menu. */
 export const lists: Record<string, Listed> = { ...resources, accounts }

@@ -103,6 +103,8 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   refuse?: (fields: z.output<Form>) => ErrorReason | null
   /** By default the row gets the fields. */
   write?: (doing: Doing, record: Table['$inferSelect'], fields: z.output<Form>) => Promise<unknown>
+  /** Where visitors see a record. */
+  address?: (record: Table['$inferSelect']) => string
   /**
    * Called in the same transaction once a record was added, changed, removed or put back, by whichever way: drops the pages that are
    * made of it, and refuses what records can't be together.

@@ -3,21 +3,13 @@ import { DESIGNER_KINDS } from '#db/kinds.ts'
 import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { STYLES } from '#db/vocabulary.ts'
 import { because } from '#domain/errors.ts'
-import { line, lines, onOneLine } from '#domain/input.ts'
+import { inLanguages, line, lines, onOneLine } from '#domain/input.ts'
 import { name } from '#domain/names.ts'
 import { countries } from '#domain/requests/countries.ts'
 import { writtenIn } from '#domain/text.ts'
 import { STORE_LENGTHS, VIP_SERVICES_MAX } from './rules.ts'
 
 const needed = (text: z.ZodString) => text.min(1, because('required'))
-
-/** In the languages that were written in; at least one of them. */
-const local = (text: z.ZodType<string, string>) =>
-  z
-    .object(perLanguage(CONTENT_LANGUAGES, () => text.optional()))
-    .default(() => ({}))
-    .refine((given) => writtenIn(given), because('required'))
-    .transform((given) => writtenIn(given) ?? {})
 
 const services = z
   .string()
@@ -50,11 +42,11 @@ export const StoreForm = z.object({
   kind: z.enum(DESIGNER_KINDS, because('required')),
   name: needed(name(STORE_LENGTHS.name)),
   style: z.enum(STYLES, because('required')),
-  scope: local(line(STORE_LENGTHS.scope)),
+  scope: inLanguages(line(STORE_LENGTHS.scope)),
   address: needed(line(STORE_LENGTHS.address)),
   city: needed(line(STORE_LENGTHS.city)),
   country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'required') }),
-  introduction: local(lines(STORE_LENGTHS.introduction)),
+  introduction: inLanguages(lines(STORE_LENGTHS.introduction)),
   vipServices: lineByLine,
   logoId: z
     .string()

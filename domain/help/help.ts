@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { CONTENT_LANGUAGES, contentLanguageFor, fallbackOf } from '#db/languages.ts'
-import { helpArticle, helpText } from '#db/schema/help.ts'
-import { media } from '#db/schema/media.ts'
+import { helpArticle } from '#db/schema/help.ts'
 import { HELP_SECTIONS, type HelpSection } from '#db/vocabulary.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { notFound } from '#domain/errors.ts'
+import { checkPictures } from '#domain/media/media.ts'
 import { granted } from '#domain/rights.ts'
-import { HelpArticleInput } from './input.ts'
+import { textIn } from '#domain/text.ts'
+import { HelpInput } from './input.ts'
 import { OPENING_ARTICLE, picturesIn } from './rules.ts'
 
 /** An article as the menu names it. */
@@ -20,59 +19,39 @@ export interface HelpTitle {
   summary: string
 }
 
-/** All articles in the order of the menu, each in the language or else in English. One query. */
+/** All articles in the order of the menu, each in the language or else in another. One query. */
 export async function listHelp(db: Db, language: string): Promise<HelpTitle[]> {
-  const inReach = db
-    .selectDistinctOn([helpArticle.slug], {
-      slug: helpArticle.slug,
-      section: sql<HelpSection>`${helpArticle.section}`.as('section'),
-      position: helpArticle.position,
-      title: helpText.title,
-      summary: helpText.summary,
-    })
-    .from(helpArticle)
-    .innerJoin(helpText, eq(helpText.slug, helpArticle.slug))
-    .where(inArray(helpText.language, [contentLanguageFor(language), fallbackOf(language)]))
-    .orderBy(helpArticle.slug, sql`${helpText.language} = ${language} desc`)
-    .as('in_reach')
-  const { slug, section, title, summary } = inReach
+  const { slug, section, title, summary } = helpArticle
   const found = await db
     .select({ slug, section, title, summary })
-    .from(inReach)
-    .orderBy(asc(inReach.position), asc(inReach.slug))
-  return HELP_SECTIONS.flatMap((each) => found.filter((article) => article.section === each))
+    .from(helpArticle)
+    .orderBy(asc(helpArticle.position), asc(slug))
+  return HELP_SECTIONS.flatMap((each) => found.filter((article) => article.section === each)).map((article) => ({
+    ...article,
+    title: textIn(article.title, language).words,
+    summary: textIn(article.summary, language).words,
+  }))
 }
 
 /**
- * The help centre with one article open: the menu, and the article with those before it, after it and related to it.
- * Two queries.
+ * The help centre with one article open: the menu, and the article with those before it, after it and related to it; its
+ * `lang` is the tag of the language it is in. Two queries.
  * @param slug null for the article that stands open by itself
  * @throws not-found
  */
 export async function readHelp(db: Db, slug: string | null, language: string) {
   const menu = await listHelp(db, language)
   const place = slug === null ? openingPlace(menu) : menu.findIndex((each) => each.slug === slug)
-  const { slug: wanted } = menu[place] ?? { slug: '' }
-  const [article] = await db
-    .select({
-      slug: helpText.slug,
-      section: sql<HelpSection>`${helpArticle.section}`,
-      related: helpArticle.related,
-      language: helpText.language,
-      title: helpText.title,
-      summary: helpText.summary,
-      body: helpText.body,
-      updatedOn: helpText.updatedOn,
-    })
-    .from(helpText)
-    .innerJoin(helpArticle, eq(helpArticle.slug, helpText.slug))
-    .where(
-      and(eq(helpText.slug, wanted), inArray(helpText.language, [contentLanguageFor(language), fallbackOf(language)])),
-    )
-    .orderBy(sql`${helpText.language} = ${language} desc`)
-    .limit(1)
-  if (!article) throw notFound()
-  const related = article.related.flatMap((other) => menu.find((each) => each.slug === other) ?? [])
+  const titled = menu[place]
+  if (!titled) throw notFound()
+  const [found] = await db
+    .select({ related: helpArticle.related, body: helpArticle.body, updatedOn: helpArticle.updatedOn })
+    .from(helpArticle)
+    .where(eq(helpArticle.slug, titled.slug))
+  if (!found) throw notFound()
+  const { words: body, lang } = textIn(found.body, language)
+  const related = found.related.flatMap((other) => menu.find((each) => each.slug === other) ?? [])
+  const article = { ...titled, lang, body, updatedOn: found.updatedOn }
   return { menu, article, related, previous: menu[place - 1] ?? null, next: menu[place + 1] ?? null }
 }
 
@@ -85,35 +64,25 @@ function openingPlace(menu: HelpTitle[]): number {
 }
 
 /**
- * Publishes an article in the languages that are given, or replaces it; how it was judged stays. Editors may.
- * @throws login-required, not-allowed; z.ZodError with the path of each field that is wrong, input-invalid where it shows a picture that is not kept
+ * Publishes an article, or replaces it; how it was judged stays. Editors may.
+ * @throws login-required, not-allowed; z.ZodError with the path of each field that is wrong, picture-unknown
  */
-export async function publishHelp(db: Db, actor: Actor, input: z.input<typeof HelpArticleInput>): Promise<void> {
+export async function publishHelp(db: Db, actor: Actor, input: unknown): Promise<void> {
   granted(actor, 'help:edit')
-  const { slug, section, position, related, texts } = HelpArticleInput.parse(input)
-  const rows = CONTENT_LANGUAGES.flatMap((language) => {
-    const text = texts[language]
-    return text ? [{ slug, language, ...text }] : []
-  })
+  const { slug, ...values } = HelpInput.parse(input)
   await db.transaction(async (tx) => {
-    await checkPictures(
-      tx,
-      rows.flatMap(({ body }) => picturesIn(body)),
-    )
-    const place = { section, position, related }
+    const changed = { ...values, changedAt: sql`now()`, version: sql`${helpArticle.version} + 1` }
     await tx
       .insert(helpArticle)
-      .values({ slug, ...place })
-      .onConflictDoUpdate({ target: helpArticle.slug, set: place })
-    await tx.delete(helpText).where(eq(helpText.slug, slug))
-    await tx.insert(helpText).values(rows)
-    await invalidate(tx, [cacheTags.help])
+      .values({ slug, ...values })
+      .onConflictDoUpdate({ target: helpArticle.slug, set: changed })
+    await dropHelp(tx, slug)
   })
 }
 
-/** A page with a picture that isn't there could not be shown. */
-async function checkPictures(tx: Db, given: string[]): Promise<void> {
-  const names = [...new Set(given)]
-  const kept = await tx.$count(media, and(inArray(media.name, names), inArray(media.kind, ['picture', 'panorama'])))
-  if (kept !== names.length) throw new DomainError('invalid', 'input-invalid')
+/** Drops the pages of the help centre, once an article was written: with a picture that isn't there it could not be shown. @throws picture-unknown */
+export async function dropHelp(tx: Db, slug: string): Promise<void> {
+  const [written] = await tx.select({ body: helpArticle.body }).from(helpArticle).where(eq(helpArticle.slug, slug))
+  await checkPictures(tx, Object.values(written?.body ?? {}).flatMap(picturesIn))
+  await invalidate(tx, [cacheTags.help])
 }

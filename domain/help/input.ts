@@ -1,27 +1,24 @@
 import { z } from 'zod'
-import { CONTENT_LANGUAGES, DEFAULT_LANGUAGE, perLanguage } from '#db/languages.ts'
 import { HELP_REASONS, HELP_SECTIONS } from '#db/vocabulary.ts'
+import { because } from '#domain/errors.ts'
+import { inLanguages, line, lines, slug, slugs } from '#domain/input.ts'
 
-const Slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(80)
-
-const Text = z.strictObject({
-  title: z.string().trim().min(1).max(120),
-  summary: z.string().trim().min(1).max(170),
+/** An article as the backstage types it. */
+export const HelpForm = z.strictObject({
+  section: z.enum(HELP_SECTIONS, because('required')),
+  /** In its section; of the same place, the first in the alphabet stands first. */
+  position: z.int(because('number-wrong')).min(0, because('number-wrong')).max(9999, because('number-wrong')),
+  title: inLanguages(line(120)),
+  summary: inLanguages(line(170)),
   /** Markdown without HTML. */
-  body: z.string().trim().min(1).max(60_000),
-  updatedOn: z.iso.date(),
+  body: inLanguages(lines(60_000).meta({ look: 'long' })),
+  /** Slugs of articles that help further. */
+  related: slugs(6),
+  updatedOn: z.iso.date(because('required')),
 })
 
-export const HelpArticleInput = z.strictObject({
-  slug: Slug,
-  section: z.enum(HELP_SECTIONS),
-  position: z.int().min(0).max(9999),
-  related: z.array(Slug).max(6),
-  texts: z.strictObject({ ...perLanguage(CONTENT_LANGUAGES, () => Text.optional()), [DEFAULT_LANGUAGE]: Text }),
-})
+/** An article with its key. */
+export const HelpInput = HelpForm.safeExtend({ slug: slug(80) })
 
 /** A form of two buttons and a choice of reasons: an empty reason is none. */
 export const VoteInput = z.strictObject({

@@ -15,8 +15,8 @@ const giulia: Account = { id: 'giulia', name: 'Giulia', role: 'member' }
 
 beforeEach(async () => {
   await db.delete(helpArticle)
-  const text = { title: 'Downloads', summary: 'What there is.', body: 'Look here.', updatedOn: '2026-11-21' }
-  await publishHelp(db, SYSTEM, { slug, section: 'faq', position: 1, related: [], texts: { en: text } })
+  const text = { title: { en: 'Downloads' }, summary: { en: 'What there is.' }, body: { en: 'Look here.' } }
+  await publishHelp(db, SYSTEM, { slug, section: 'faq', position: 1, related: [], ...text, updatedOn: '2026-11-21' })
 })
 
 /** The counts beside the article must always be those of the rows. */
@@ -65,8 +65,9 @@ test('votes that come at once are all counted, each voter once', async () => {
 
 test('publishing an article again keeps how it was judged', async () => {
   await vote('a', { helpful: 'yes' })
-  const text = { title: 'Files', summary: 'What there is.', body: 'Look here.', updatedOn: '2026-11-22' }
-  await publishHelp(db, SYSTEM, { slug, section: 'advanced', position: 3, related: [], texts: { en: text } })
+  const text = { title: { en: 'Files' }, summary: { en: 'What there is.' }, body: { en: 'Look here.' } }
+  const place = { section: 'advanced', position: 3, related: [] }
+  await publishHelp(db, SYSTEM, { slug, ...place, ...text, updatedOn: '2026-11-22' })
   await expectCounts(1, 0)
 })
 

@@ -59,8 +59,8 @@ export async function makeWorld(services: LifeServices) {
   const model = await product(db)
   await plant(db)
   const course = await teach(db, SYSTEM)
-  const text = { title: 'Help', summary: 'Help.', body: 'Help.', updatedOn: '2026-11-21' }
-  await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: text } })
+  const text = { title: { en: 'Help' }, summary: { en: 'Help.' }, body: { en: 'Help.' }, updatedOn: '2026-11-21' }
+  await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], ...text })
   const moderators = [await moderator(services), await moderator(services)]
   return { owner, store, scheme, model, course, moderators }
 }

@@ -10,6 +10,7 @@ import { examine } from './examine.ts'
 import { MediaInput } from './input.ts'
 import type { LocalFile } from './local-file.ts'
 import { type PictureWork, workHere } from './picture-work.ts'
+import { refused } from './refused.ts'
 import { FILE_TYPES, type Picture } from './rules.ts'
 
 export type Media = typeof media.$inferSelect
@@ -119,6 +120,19 @@ export async function readNamedPictures(db: Db): Promise<Media[]> {
     .from(media)
     .where(and(isNotNull(media.name), inArray(media.kind, ['picture', 'panorama'])))
     .orderBy(media.name)
+}
+
+/** Those that can be chosen for a page, by their names. */
+export async function listPictures(db: Db): Promise<{ value: string; label: string }[]> {
+  const found = await readNamedPictures(db)
+  return found.map(({ name }) => ({ value: name ?? '', label: name ?? '' }))
+}
+
+/** Refuses names of which there is no picture: a page with one could not be shown. @throws picture-unknown */
+export async function checkPictures(db: Db, given: string[]): Promise<void> {
+  const names = [...new Set(given)]
+  const kept = await db.$count(media, and(inArray(media.name, names), inArray(media.kind, ['picture', 'panorama'])))
+  if (kept !== names.length) throw refused('picture-unknown')
 }
 
 /** A row as a page shows it. */

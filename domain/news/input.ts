@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import { because } from '#domain/errors.ts'
+import { inLanguages, line, lines, slug } from '#domain/input.ts'
 
-export const ArticleInput = z.strictObject({
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(80),
-  language: z.enum(CONTENT_LANGUAGES),
-  title: z.string().trim().min(1).max(120),
-  summary: z.string().trim().min(1).max(170),
+/** An article as the backstage types it. */
+export const ArticleForm = z.strictObject({
+  title: inLanguages(line(120)),
+  summary: inLanguages(line(170)),
   /** Markdown without HTML. */
-  body: z.string().trim().min(1).max(60_000),
+  body: inLanguages(lines(60_000).meta({ look: 'long' })),
   /** The name of a picture of the site's own media. */
-  picture: z.string().regex(/^[a-z0-9/.-]+$/),
-  publishedOn: z.iso.date(),
+  picture: z.string(because('required')).regex(/^[a-z0-9/.-]+$/, because('required')),
+  publishedOn: z.iso.date(because('required')),
 })
+
+/** An article with its key. */
+export const ArticleInput = ArticleForm.safeExtend({ slug: slug(80) })

@@ -9,12 +9,17 @@ const { db } = await testDatabase()
 
 const house = {
   slug: 'three-houses',
-  language: 'en',
-  title: 'Three houses',
-  summary: 'They open as panoramas.',
-  body: 'Look for the small arch.',
+  title: { en: 'Three houses' },
+  summary: { en: 'They open as panoramas.' },
+  body: { en: 'Look for the small arch.' },
   picture: 'scenes/study',
   publishedOn: '2026-04-14',
+}
+const inBoth = {
+  ...house,
+  title: { en: 'Three houses', italy: 'Tre case' },
+  summary: { en: 'They open as panoramas.', italy: 'Si aprono come panorami.' },
+  body: { en: 'Look for the small arch.', italy: 'Cerca il piccolo arco.' },
 }
 
 beforeEach(async () => {
@@ -28,18 +33,17 @@ test('the newest article comes first', async () => {
 })
 
 test('an article is shown once, in the visitor’s language or else in English', async () => {
-  await publishArticle(db, SYSTEM, house)
-  await publishArticle(db, SYSTEM, { ...house, language: 'italy', title: 'Tre case' })
+  await publishArticle(db, SYSTEM, inBoth)
   await publishArticle(db, SYSTEM, { ...house, slug: 'only-english', publishedOn: '2026-01-01' })
   expect((await listArticles(db, 'italy')).map(({ title }) => title)).toEqual(['Tre case', 'Three houses'])
   expect((await listArticles(db, 'zh')).map(({ title }) => title)).toEqual(['Three houses', 'Three houses'])
-  expect(await readArticle(db, 'three-houses', 'italy')).toMatchObject({ title: 'Tre case', language: 'italy' })
-  expect(await readArticle(db, 'only-english', 'italy')).toMatchObject({ language: 'en' })
+  expect(await readArticle(db, 'three-houses', 'italy')).toMatchObject({ title: 'Tre case', lang: 'it' })
+  expect(await readArticle(db, 'only-english', 'italy')).toMatchObject({ lang: 'en' })
 })
 
 test('an article that is published again replaces itself', async () => {
   await publishArticle(db, SYSTEM, house)
-  await publishArticle(db, SYSTEM, { ...house, title: 'Four houses' })
+  await publishArticle(db, SYSTEM, { ...house, title: { en: 'Four houses' } })
   expect(await listArticles(db, 'en')).toMatchObject([{ title: 'Four houses' }])
 })
 
@@ -59,8 +63,7 @@ test('a wrong field is refused by its name, and nothing is kept', async () => {
 test('a shared article earns its points once, whatever the language it was read in', async () => {
   const reader: Account = { id: 'reader', name: 'Reader', role: 'member' }
   const now = new Date('2026-11-21T12:00:00Z')
-  await publishArticle(db, SYSTEM, house)
-  await publishArticle(db, SYSTEM, { ...house, language: 'italy', title: 'Tre case' })
+  await publishArticle(db, SYSTEM, inBoth)
   expect(await shareArticle(db, reader, house.slug, now)).toEqual({ earned: 10 })
   expect(await shareArticle(db, reader, house.slug, now)).toEqual({ earned: 0 })
   await expect(shareArticle(db, reader, 'nothing', now)).rejects.toMatchObject({ reason: 'not-found' })

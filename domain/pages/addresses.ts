@@ -2,7 +2,7 @@ import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
-import { helpText } from '#db/schema/help.ts'
+import { helpArticle } from '#db/schema/help.ts'
 import { brand, model } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
@@ -32,10 +32,9 @@ export async function listAddresses(db: Db): Promise<Address[]> {
         .groupBy(page.slug)
         .orderBy(page.slug),
       from
-        .select({ slug: article.slug, changed: max(article.updatedAt) })
+        .select({ slug: article.slug, changed: article.changedAt })
         .from(article)
-        .groupBy(article.slug)
-        .orderBy(desc(max(article.updatedAt)), article.slug),
+        .orderBy(desc(article.changedAt), article.slug),
       from
         .select({ id: designer.id, changed: designer.activeAt })
         .from(designer)
@@ -47,10 +46,12 @@ export async function listAddresses(db: Db): Promise<Address[]> {
         .where(eq(scheme.isListed, true))
         .orderBy(desc(scheme.publishedAt), desc(scheme.id)),
       from
-        .select({ slug: helpText.slug, changed: sql<Date>`max(${helpText.updatedOn})`.mapWith((day) => new Date(day)) })
-        .from(helpText)
-        .groupBy(helpText.slug)
-        .orderBy(helpText.slug),
+        .select({
+          slug: helpArticle.slug,
+          changed: sql<Date>`${helpArticle.updatedOn}`.mapWith((day) => new Date(day)),
+        })
+        .from(helpArticle)
+        .orderBy(helpArticle.slug),
       from
         .select({ id: course.id, changed: course.publishedAt })
         .from(course)

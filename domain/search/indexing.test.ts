@@ -34,7 +34,10 @@ const chandeliers = (tx: Db) =>
     section: 'faq',
     position: 1,
     related: [],
-    texts: { en: { title: 'Chandeliers', summary: 'Light.', body: 'Crystal.', updatedOn: '2026-11-21' } },
+    title: { en: 'Chandeliers' },
+    summary: { en: 'Light.' },
+    body: { en: 'Crystal.' },
+    updatedOn: '2026-11-21',
   })
 
 test('a record is found once its transaction is through, and not if it is not', async () => {

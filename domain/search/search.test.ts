@@ -15,14 +15,16 @@ import { listZeroResults } from './zero-results.ts'
 
 const { db } = await testDatabase()
 
-const text = { summary: 'What there is.', updatedOn: '2026-11-21' }
 const article = (slug: string, en: string, italy: string, body = 'Nothing else.') =>
   publishHelp(db, SYSTEM, {
     slug,
-    section: 'faq' as const,
+    section: 'faq',
     position: 1,
     related: [],
-    texts: { en: { ...text, title: en, body }, italy: { ...text, title: italy, body: 'Nient’altro.' } },
+    title: { en, italy },
+    summary: { en: 'What there is.', italy: 'What there is.' },
+    body: { en: body, italy: 'Nient’altro.' },
+    updatedOn: '2026-11-21',
   })
 const keys = async (query: string, language = 'en') =>
   (await search(db, { query, language })).results.map(({ key }) => key)

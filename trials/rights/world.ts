@@ -42,16 +42,10 @@ export async function openWorld() {
   const scene = await room(db, ['one'])
   await plant(db)
   const course = await teach(db, SYSTEM)
-  const text = { title: 'Help', summary: 'Help.', body: 'Help.' }
-  const helpText = { ...text, updatedOn: '2026-11-21' }
-  await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], texts: { en: helpText } })
-  await publishArticle(db, SYSTEM, {
-    ...text,
-    slug: 'news',
-    language: 'en',
-    picture: showcase,
-    publishedOn: '2026-11-21',
-  })
+  const text = { title: { en: 'Help' }, summary: { en: 'Help.' }, body: { en: 'Help.' } }
+  const day = '2026-11-21'
+  await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], ...text, updatedOn: day })
+  await publishArticle(db, SYSTEM, { slug: 'news', ...text, picture: showcase, publishedOn: day })
   for (const slug of ['home', 'about', 'contact', 'support/developerdoc']) {
     await draftPage(db, SYSTEM, slug, 'en', {
       title: slug,

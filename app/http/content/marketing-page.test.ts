@@ -89,10 +89,9 @@ test('prices and questions are told to search engines, and a page without a pict
 test('a page with news has the articles with their pictures, and goes with them', async () => {
   await publishArticle(db, SYSTEM, {
     slug: 'three-houses',
-    language: 'en',
-    title: 'Three houses',
-    summary: 'They open.',
-    body: 'Look.',
+    title: { en: 'Three houses' },
+    summary: { en: 'They open.' },
+    body: { en: 'Look.' },
     picture: house,
     publishedOn: '2026-04-14',
   })

@@ -6,7 +6,7 @@ import { appContext, languageContext } from '../request/context.ts'
 import { orRefuse } from '../request/errors.ts'
 import { type Asked, answering, askedIn, FieldsRefused, type FormArgs } from './answering.ts'
 import { checkFields } from './check-fields.ts'
-import { readForm, TRAP } from './form.ts'
+import { type FormSize, fieldOf, readForm, TRAP } from './form.ts'
 import { FormRefusal } from './form-refusal.ts'
 
 interface Form<Schema extends z.ZodObject, Done> {
@@ -18,6 +18,7 @@ interface Form<Schema extends z.ZodObject, Done> {
   errorFields?: Partial<Record<ErrorReason, FieldOf<Schema>>>
   /** For forms that anybody may send, and so machines do: what fills in the field that people don't see is refused. */
   hasTrap?: boolean
+  size?: FormSize
   /** For forms that are sent in place: the page that is alive stays, and asks for its data anew. */
   isInPlace?: boolean
   /** The address to go on to; or what the page shows, with the headers that it comes with. */
@@ -35,15 +36,15 @@ export const typed = z.string().nullable().default(null)
  */
 export async function formAction<Schema extends z.ZodObject, Done = never>(
   { request, context }: FormArgs,
-  { schema, secrets = [], errorFields, hasTrap = false, isInPlace = false, run }: Form<Schema, Done>,
+  { schema, secrets = [], errorFields, hasTrap = false, size, isInPlace = false, run }: Form<Schema, Done>,
 ) {
   return answering(context, errorFields, async (keep) => {
     const names = [...Object.keys(schema.shape), ...(hasTrap ? [TRAP] : [])]
-    const form = await readForm(request, context.get(appContext).settings.siteUrl, names)
+    const form = await readForm(request, context.get(appContext).settings.siteUrl, names, size)
     const isTrapped = Boolean(form.get(TRAP))
     form.delete(TRAP)
     const hidden = new Set<string>(secrets)
-    keep(Object.fromEntries([...form].filter(([name]) => !hidden.has(name))))
+    keep(Object.fromEntries([...form].filter(([name]) => !hidden.has(fieldOf(name)))))
     if (isTrapped) throw new FormRefusal('looks-like-a-machine')
     const { values, fieldErrors } = checkFields(schema, form, context.get(languageContext))
     if (fieldErrors) throw new FieldsRefused(fieldErrors)

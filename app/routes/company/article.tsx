@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
@@ -30,10 +29,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const media = await readNamedMedia(db, [article.picture])
   const picture = asPicture(media[article.picture] as NonNullable<(typeof media)[string]>)
 
-  const { title, summary: description, publishedOn, updatedAt } = article
+  const { title, summary: description, publishedOn, changedAt } = article
   const ways = [{ name: wordsFor(context).sections.news.title, path: '/news' }]
   const head = describePage({ context, url }, { title, description, picture, type: 'article', ways })
-  const thing = newsArticle({ title, description, publishedOn, updatedAt, url: head.address, image: head.picture?.url })
+  const thing = newsArticle({
+    title,
+    description,
+    publishedOn,
+    updatedAt: changedAt,
+    url: head.address,
+    image: head.picture?.url,
+  })
   return {
     slug,
     title,
@@ -41,7 +47,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     publishedOn,
     picture,
     /** Where it is not in the visitor's language. */
-    lang: LANGUAGES[article.language].tag,
+    lang: article.lang,
     html: htmlOf(article.body),
     head: { ...head, things: [...head.things, thing] },
   }

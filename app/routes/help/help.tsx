@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { LANGUAGES } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readHelp } from '#domain/help/help.ts'
 import { HELP_PATH, helpPath, picturesIn, questionsIn } from '#domain/help/rules.ts'
@@ -69,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     menu: menu.map(({ slug, section, title }) => ({ slug, section, title })),
     article: { slug: article.slug, title, summary: description, updatedOn, ...text },
     /** Where it is not in the visitor's language. */
-    lang: LANGUAGES[article.language].tag,
+    lang: article.lang,
     head: slug === null ? head : { ...head, things: [...head.things, thing] },
   }
 }

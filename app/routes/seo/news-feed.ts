@@ -17,15 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const articles = await listArticles(db, language)
   const suffix = language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`
   const address = (path: string) => escapeXml(new URL(path + suffix, settings.siteUrl).href)
-  const updated = articles.map(({ updatedAt }) => updatedAt.toISOString()).sort()
+  const updated = articles.map(({ changedAt }) => changedAt.toISOString()).sort()
 
   const entries = articles.map(
-    ({ slug, title, summary, publishedOn, updatedAt }) => `  <entry>
+    ({ slug, title, summary, publishedOn, changedAt }) => `  <entry>
     <id>${address(`/news/${slug}`)}</id>
     <title>${escapeXml(title)}</title>
     <link href="${address(`/news/${slug}`)}"/>
     <published>${publishedOn}T00:00:00Z</published>
-    <updated>${updatedAt.toISOString()}</updated>
+    <updated>${changedAt.toISOString()}</updated>
     <summary>${escapeXml(summary)}</summary>
   </entry>`,
   )

@@ -1,4 +1,5 @@
 import type { Option } from '#domain/backstage/resource.ts'
+import { Difference } from './difference.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
@@ -10,11 +11,12 @@ interface ChangesProps {
   options?: Record<string, Option[]>
 }
 
-/** What of a record's row changed, by its columns. */
+/** What of a record's row changed, by its columns; of a text in several languages, in which of them. */
 export function Changes({ before, after, words, options = {} }: ChangesProps) {
+  const parts = Object.keys(after).flatMap((column) => partsOf(column, before[column], after[column]))
   return (
     <dl className={classes.difference}>
-      {Object.keys(after).map((column) => {
+      {parts.map(({ column, language, was, is }) => {
         const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
         const shown = (value: unknown) => {
           if (value === null || value === undefined) return '–'
@@ -23,10 +25,13 @@ export function Changes({ before, after, words, options = {} }: ChangesProps) {
           return option?.label ?? words.choiceIfAny(name, text) ?? text
         }
         return (
-          <div key={column}>
-            <dt className="dim">{words.nameIfAny(name) ?? column}</dt>
+          <div key={`${column} ${language}`}>
+            <dt className="dim">
+              {words.nameIfAny(name) ?? column}
+              {language && ` (${language})`}
+            </dt>
             <dd>
-              <del>{shown(before[column])}</del> <ins>{shown(after[column])}</ins>
+              <Difference before={shown(was)} after={shown(is)} />
             </dd>
           </div>
         )
@@ -34,3 +39,22 @@ export function Changes({ before, after, words, options = {} }: ChangesProps) {
     </dl>
   )
 }
+
+interface Part {
+  column: string
+  /** Its key, of a text that is there in several. */
+  language?: string
+  was: unknown
+  is: unknown
+}
+
+function partsOf(column: string, was: unknown, is: unknown): Part[] {
+  if (!isText(was ?? is) || !isText(is ?? was)) return [{ column, was, is }]
+  const [before, after] = [was ?? {}, is ?? {}] as [Record<string, string>, Record<string, string>]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((language) => before[language] !== after[language])
+    .map((language) => ({ column, language, was: before[language], is: after[language] }))
+}
+
+/** Whether a value is a text in several languages. */
+const isText = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)

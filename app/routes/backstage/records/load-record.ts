@@ -26,7 +26,8 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       cells: found.cells,
       version: found.version,
       fields: may(actor, resource.rights.edit) ? fieldsIn(resource.form) : [],
-      values: found.fields,
+      typed: found.typed,
+      address: resource.address?.(found.row) ?? null,
       options: await readOptions(app, resource),
       actions: actionsFor(actor, resource)
         .filter(([, { input, refuse }]) => !input && !refuse?.(found.row))

@@ -36,6 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { resource } = await askedResource(args)
   return formAction(args, {
     schema: newForm(resource),
+    size: 'long',
     run: async ({ app, actor, values }) => {
       const key = await createRecord(app, actor, resource, values)
       return recordAddress(resource.name, key)

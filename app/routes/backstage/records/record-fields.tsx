@@ -1,40 +1,76 @@
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
+import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
 import type { RecordField } from '#domain/backstage/fields.ts'
 import type { Option } from '#domain/backstage/resource.ts'
 import { Field } from '../../../forms/field.tsx'
+import { languageName } from '../../../i18n/language-name.ts'
+import { PageLanguage } from '../../../i18n/page-language.ts'
 import type { RecordWords } from './record-words.ts'
+import classes from './records.module.css'
 
 interface RecordFieldsProps {
   fields: RecordField[]
   /** Of fields whose choices are records themselves. */
   options: Record<string, Option[]>
-  /** What they are, of a record that is there already. */
-  values?: Record<string, unknown>
+  /** What is in them, of a record that is there already. */
+  typed?: Record<string, string>
   words: RecordWords
 }
 
 /** The fields of a record, as its schema says they are. */
-export function RecordFields({ fields, options, values = {}, words: own }: RecordFieldsProps) {
+export function RecordFields({ fields, ...given }: RecordFieldsProps) {
+  return fields.map((field) =>
+    field.isLocal ? (
+      <InEachLanguage key={field.name} field={field} {...given} />
+    ) : (
+      <One key={field.name} field={field} {...given} />
+    ),
+  )
+}
+
+type OneProps = Omit<RecordFieldsProps, 'fields'> & { field: RecordField }
+
+function One({ field: { name, kind, choices, isOptional, maxLength }, options, typed = {}, words: own }: OneProps) {
   const words = useTranslations('backstage.record')
-  return fields.map(({ name, kind, choices, isOptional, maxLength }) => {
-    const offered = options[name] ?? choices?.map((value) => ({ value, label: own.choice(name, value) }))
-    return (
-      <Field
-        key={name}
-        name={name}
-        label={own.name(name)}
-        kind={offered ? 'choice' : (kind as 'line')}
-        value={String(values[name] ?? '')}
-        {...(maxLength && { counts: maxLength })}
-        {...(isOptional && { mark: 'optional' as const })}
-      >
-        {offered && isOptional && <option value="">{words('none')}</option>}
-        {offered?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Field>
-    )
-  })
+  const offered = options[name] ?? choices?.map((value) => ({ value, label: own.choice(name, value) }))
+  return (
+    <Field
+      name={name}
+      label={own.name(name)}
+      kind={offered ? 'choice' : kind}
+      value={typed[name] ?? ''}
+      {...(maxLength && { counts: maxLength })}
+      {...(isOptional && { mark: 'optional' as const })}
+    >
+      {offered && isOptional && <option value="">{words('none')}</option>}
+      {offered?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Field>
+  )
+}
+
+/** A text in all its languages, side by side. */
+function InEachLanguage({ field: { name, kind }, typed = {}, words: own }: OneProps) {
+  const words = useTranslations('backstage.record')
+  const language = use(PageLanguage)
+  return (
+    <div className={classes.languages}>
+      {CONTENT_LANGUAGES.map((each) => (
+        <Field
+          key={each}
+          name={`${name}.${each}`}
+          label={words('inLanguage', { label: own.name(name), language: languageName(each, language) })}
+          lang={LANGUAGES[each].tag}
+          kind={kind}
+          rows={20}
+          value={typed[`${name}.${each}`] ?? ''}
+          hint={kind === 'long' && words('markdown')}
+        />
+      ))}
+    </div>
+  )
 }

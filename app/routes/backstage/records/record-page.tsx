@@ -5,6 +5,7 @@ import { answerWith, type FormAnswer } from '../../../forms/answer.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { recordAddress } from './addresses.ts'
 import { Cell } from './cell.tsx'
 import { Changes } from './changes.tsx'
@@ -45,6 +46,11 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
             </div>
           ))}
       </dl>
+      {open.address && (
+        <p>
+          <TextLink to={open.address}>{words('see')}</TextLink>
+        </p>
+      )}
       {actions.length > 0 && (
         <ActionForm action={`${here}?act`} answer={answerWith('act', answer)} className={classes.acts}>
           {actions.map((name) => (
@@ -65,7 +71,7 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
         >
           {/* Saved over another's change, each field that differs says what it is now, and this is then about that. */}
           <input type="hidden" name="version" value={answer?.values.version ?? version} />
-          <RecordFields fields={open.fields} options={open.options} values={open.values} words={own} />
+          <RecordFields fields={open.fields} options={open.options} typed={open.typed} words={own} />
           <Submit className={classes.save}>{words('save')}</Submit>
         </ActionForm>
       )}

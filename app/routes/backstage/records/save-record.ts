@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { ChangedMeanwhile, changeRecord } from '#domain/backstage/change.ts'
+import { asTyped } from '#domain/backstage/fields.ts'
 import type { AnyResource } from '#domain/backstage/resource.ts'
 import { FieldsRefused } from '../../../http/forms/answering.ts'
 import { formAction } from '../../../http/forms/form-action.ts'
@@ -13,12 +14,14 @@ import { wordsFor } from '../../../http/request/words.ts'
 export const saveRecord = (args: ActionFunctionArgs, resource: AnyResource, key: string, done: string) =>
   formAction(args, {
     schema: resource.form.safeExtend({ version: z.coerce.number().int() }) as z.ZodObject,
+    size: 'long',
     run: async ({ app, actor, values: { version, ...fields } }) => {
       await changeRecord(app, actor, resource, key, { version: Number(version), fields }).catch((fault) => {
         if (!(fault instanceof ChangedMeanwhile)) throw fault
         const { changedMeanwhile, nothing } = wordsFor(args.context).backstage.record
-        const differing = Object.entries(fault.fields).filter(([name, value]) => (fields[name] ?? null) !== value)
-        const now = (value: unknown) => changedMeanwhile.replace('#', value === null ? nothing : String(value))
+        const own = asTyped(fields)
+        const differing = Object.entries(asTyped(fault.fields)).filter(([name, value]) => (own[name] ?? '') !== value)
+        const now = (value: string) => changedMeanwhile.replace('#', () => value || nothing)
         throw new FieldsRefused(Object.fromEntries(differing.map(([name, value]) => [name, now(value)])), fault, {
           version: String(fault.version),
         })
