@@ -14,6 +14,9 @@ export async function contradictions(db: Db): Promise<string[]> {
       where scheme_count <> (select count(*) from scheme where designer_id = designer.id and is_listed)
     union all select 'collections of model ' || id from model
       where collected_count <> (select count(*) from collection_item where model_id = model.id)
+    union all select 'ratings of model ' || id from model
+      where (rating_count, rating_sum) <> (
+        select count(*), coalesce(sum(stars), 0) from model_rating where model_id = model.id and is_counted)
     union all select 'visits by link ' || token from share_link
       where visit_count <> (select count(*) from share_visit where share_visit.token = share_link.token)
     union all select 'votes on ' || slug from help_article

@@ -28,7 +28,7 @@ export async function growModels(db: Database, count: number): Promise<void> {
     await tx.execute(sql`
       insert into model (
         id, kind, slug, name, description, author, brand_id, category, space, style, colours, labels, licence,
-        width, depth, height, smallest, triangles, stars, poster_id, collected_count, published_at
+        width, depth, height, smallest, triangles, poster_id, collected_count, published_at
       ) overriding system value
       select id, kind, 'made-' || id, jsonb_build_object('en', title || ' ' || id, 'italy', titolo || ' ' || id),
         '{"en": "A model made to measure the site with.", "italy": "Un modello creato per misurare il sito."}',
@@ -40,7 +40,7 @@ export async function growModels(db: Database, count: number): Promise<void> {
             (greatest(width, depth) * 4 + 4) / 5, (least(width, depth) * 4 + 4) / 5, height * 2]
           else array[greatest(width, depth), least(width, depth), height]
         end,
-        case when kind = 'product' then 800 + id % 30000 end, case when kind = 'scene' then 3 + id % 3 end,
+        case when kind = 'product' then 800 + id % 30000 end,
         poster_id, collected_count, published_at
       from draft order by id`)
     await addVariants(tx)

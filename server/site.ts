@@ -163,6 +163,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     cache,
     kept,
     redirects,
+    heard: changes.heard,
     build: options.build,
     resort,
     refuses,

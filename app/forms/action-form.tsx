@@ -13,12 +13,12 @@ export function ActionForm(props: ActionFormProps) {
   const shell = useTranslations('shell')
   const OfApplication = use(FormOfApplication)
   if (OfApplication) return <OfApplication {...props} />
-  const { answer = blankAnswer, isInPlace, isDownload, keepsScroll, children, ...form } = props
+  const { answer = blankAnswer, isInPlace, isDownload, loadsPage, keepsScroll, children, ...form } = props
   return (
     <FormStateContext value={{ answer, isSending: false }}>
       <form
         method="post"
-        data-action={isDownload ? undefined : ''}
+        data-action={isDownload || loadsPage ? undefined : ''}
         data-login-required={answer.loginRequired ? '' : undefined}
         {...form}
       >

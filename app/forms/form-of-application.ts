@@ -10,6 +10,8 @@ export interface ActionFormProps extends Pick<ComponentProps<'form'>, 'className
   isInPlace?: boolean
   /** What it is answered is a file. */
   isDownload?: boolean
+  /** What it leads to is loaded as a page, even its own: what is alive there begins anew. */
+  loadsPage?: boolean
   keepsScroll?: boolean
   children: ReactNode
 }

@@ -13,6 +13,7 @@ export function ApplicationForm({
   answer: pageAnswer,
   isInPlace = false,
   isDownload,
+  loadsPage,
   keepsScroll,
   children,
   ...form
@@ -33,7 +34,7 @@ export function ApplicationForm({
         ref={element}
         method="post"
         noValidate
-        reloadDocument={isDownload}
+        reloadDocument={isDownload || loadsPage}
         preventScrollReset={keepsScroll}
         {...form}
       >

@@ -117,14 +117,15 @@ export const model = pgTable(
       .generatedAlwaysAs(sql.raw(sortName('italy'))),
     /** Of the first variant; a group's and a room's are their products'. */
     triangles: integer('triangles'),
-    /** Of a room: how good the house finds it. */
-    stars: smallint('stars'),
     /** What lists show: the first variant's poster, or the group's or the room's picture. */
     posterId: text('poster_id')
       .notNull()
       .references(() => media.id),
     /** As many collections hold it. */
     collectedCount: integer('collected_count').notNull().default(0),
+    /** Of the rows in model_rating that count, how many there are and their stars together; a trigger keeps both. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
     /** Not so: taken off the lists and out of reach, but kept. */
     isListed: boolean('is_listed').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
@@ -142,7 +143,6 @@ export const model = pgTable(
       sql`${table.kind} <> 'product' or num_nulls(${table.brandId}, ${table.category}, ${table.width}, ${table.triangles}) = 0`,
     ),
     check('model_only_products_have_a_category', sql`${table.kind} = 'product' or ${table.category} is null`),
-    check('model_room_has_stars', sql`(${table.kind} = 'scene') = (${table.stars} is not null)`),
     check('model_room_has_no_size', sql`${table.kind} <> 'scene' or ${table.width} is null`),
     isSize('model_size_in_mm', table),
     check(
@@ -150,9 +150,12 @@ export const model = pgTable(
       sql`cardinality(${table.smallest}) % 3 = 0 and (cardinality(${table.smallest}) = 0) = (${table.width} is null)`,
     ),
     check('model_has_triangles', sql`${table.triangles} > 0`),
-    check('model_stars_of_five', sql`${table.stars} between 1 and 5`),
     check('model_has_a_colour', sql`cardinality(${table.colours}) > 0`),
     check('model_collected_count_not_negative', sql`${table.collectedCount} >= 0`),
+    check(
+      'model_rating_sum_of_stars',
+      sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+    ),
   ],
 )
 
@@ -305,5 +308,29 @@ export const collectionItem = pgTable(
     primaryKey({ columns: [table.collectionId, table.modelId] }),
     // In whose collections a model is.
     index('collection_item_model_id_idx').on(table.modelId),
+  ],
+)
+
+/** How an account finds a model that it collected. */
+export const modelRating = pgTable(
+  'model_rating',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => model.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    stars: smallint('stars').notNull(),
+    /** Not so while the account is locked out. */
+    isCounted: boolean('is_counted').notNull().default(true),
+    /** When it was given, or changed last. */
+    ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.modelId, table.accountId] }),
+    check('model_rating_of_five_stars', sql`${table.stars} between 1 and 5`),
+    // What an account rated, and how much of it lately.
+    index('model_rating_account_id_idx').on(table.accountId, table.ratedAt),
   ],
 )

@@ -4,13 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designerFollow } from '#db/schema/follows.ts'
-import { collectionItem } from '#db/schema/models.ts'
+import { collectionItem, modelRating } from '#db/schema/models.ts'
 import { scheme, schemeLike } from '#db/schema/schemes.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment, deleteComment } from '#domain/comments/comments.ts'
 import { followDesigner, unfollowDesigner } from '#domain/designers/follows.ts'
 import { DomainError } from '#domain/errors.ts'
 import { collectModel, uncollectModel } from '#domain/models/collections.ts'
+import { rateModel, withdrawRating } from '#domain/models/ratings.ts'
 import { likeScheme, unlikeScheme } from '#domain/schemes/likes/likes.ts'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
@@ -61,6 +62,8 @@ const deeds = {
   },
   collect: (by: Living) => collectModel(db, by.person, world.model.id),
   uncollect: (by: Living) => uncollectModel(db, by.person, world.model.id),
+  rate: (by: Living, to: Living) => rateModel(db, by.person, world.model.id, 1 + (to.schemeId % 5), clock()),
+  unrate: (by: Living) => withdrawRating(db, by.person, world.model.id),
   hide: (by: Living) => unpublishScheme(db, by.person, by.schemeId),
   leave: (by: Living) => leave(by),
 } satisfies Record<string, (by: Living, to: Living) => Promise<unknown>>
@@ -84,6 +87,8 @@ const changes: [keyof typeof deeds, Partial<Awaited<ReturnType<typeof rowsOf>>>]
   ['say', { comments: 1 }],
   ['answer', { comments: 1 }],
   ['collect', { collected: 1 }],
+  ['rate', { rated: 1 }],
+  ['unrate', { rated: -1 }],
   ['uncollect', { collected: -1 }],
   ['hide', { listed: -1 }],
   ['leave', { people: -1 }],
@@ -95,6 +100,7 @@ async function rowsOf() {
     follows: await db.$count(designerFollow),
     comments: await db.$count(comment),
     collected: await db.$count(collectionItem),
+    rated: await db.$count(modelRating),
     listed: await db.$count(scheme, eq(scheme.isListed, true)),
     people: await db.$count(user),
   }

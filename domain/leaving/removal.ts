@@ -5,7 +5,7 @@ import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { designerFollow } from '#db/schema/follows.ts'
 import { messageThread } from '#db/schema/messages.ts'
-import { collection } from '#db/schema/models.ts'
+import { collection, modelRating } from '#db/schema/models.ts'
 import { schemeLike } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
 import { isLastAdmin, lockGrants } from '#domain/accounts/roles.ts'
@@ -14,6 +14,7 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { unfollowDesigner } from '#domain/designers/follows.ts'
 import type { Mail } from '#domain/mail.ts'
 import { deleteCollection } from '#domain/models/collections.ts'
+import { withdrawRating } from '#domain/models/ratings.ts'
 import { unlikeScheme } from '#domain/schemes/likes/likes.ts'
 import { GRACE_DAYS, type LeavingNotice } from './rules.ts'
 import { leaveStore } from './store.ts'
@@ -104,6 +105,8 @@ async function takeBack(db: Db, leaving: Account, now: Date) {
   for (const { designerId } of follows) await unfollowDesigner(db, leaving, designerId, now)
   const collections = await db.select().from(collection).where(eq(collection.accountId, leaving.id))
   for (const { id } of collections) await deleteCollection(db, leaving, id)
+  const ratings = await db.select().from(modelRating).where(eq(modelRating.accountId, leaving.id))
+  for (const { modelId } of ratings) await withdrawRating(db, leaving, modelId)
 }
 
 /** What it said in public stays, under nobody's name; what moderators keep from sight goes. */

@@ -18,6 +18,7 @@ import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { blockOther, writeInThread, writeToDesigner } from '#domain/messages/messages.ts'
 import { collectModel, createCollection } from '#domain/models/collections.ts'
 import { addBrand } from '#domain/models/models.ts'
+import { rateModel } from '#domain/models/ratings.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { saveMailSettings } from '#domain/notifications/settings.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
@@ -114,6 +115,7 @@ export async function liveFully(services: LifeServices, world: Awaited<ReturnTyp
   await blockOther(db, person, received.threadId)
 
   await collectModel(db, person, model.id)
+  await rateModel(db, person, model.id, 4, clock())
   await createCollection(db, person, 'For the hall')
   await noteProgress(db, person, course.id, { positionMs: 3000, watched: [[0, 3000]] }, clock())
   await keepShareLink(db, 'secret', person, scheme.id, clock())

@@ -7,7 +7,7 @@ import type { Category, Colour, ModelKind, Space, Style } from '#db/vocabulary.t
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { sizeOf } from './read.ts'
-import { fits, type Niche, type Size } from './rules.ts'
+import { fits, type Niche, type Rating, ratingOf, type Size } from './rules.ts'
 
 /** A model as lists show it. */
 export interface ModelCard {
@@ -21,7 +21,8 @@ export interface ModelCard {
   colours: Colour[]
   brand: { slug: string; name: string } | null
   size: Size | null
-  stars: number | null
+  /** None where nobody rated it. */
+  rating: Rating | null
   collectedCount: number
   poster: Picture
   /** Of a list for a niche: the first variant that fits, with its own size and poster; of a group, the group. */
@@ -40,7 +41,7 @@ export async function readModelCards(db: Db, ids: number[], niche?: Niche): Prom
   const [rows, fitting] = await Promise.all([list, niche ? readFitting(db, ids, niche) : noneFitting])
   const cards = new Map(
     rows.map(({ model: found, brand: by, media: file }): [number, ModelCard] => {
-      const { id, kind, slug, name, category, space, style, colours, stars, collectedCount } = found
+      const { id, kind, slug, name, category, space, style, colours, collectedCount } = found
       const size = sizeOf(found)
       const card = {
         id,
@@ -51,7 +52,7 @@ export async function readModelCards(db: Db, ids: number[], niche?: Niche): Prom
         space,
         style,
         colours,
-        stars,
+        rating: ratingOf(found),
         collectedCount,
         brand: by,
         size,

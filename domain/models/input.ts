@@ -98,6 +98,5 @@ export const CombinedFacts = z.strictObject({
 export const SceneFacts = z.strictObject({
   ...whatItIs,
   colours: colours(5),
-  stars: z.int().min(1).max(5),
   parts: parts({ tab: z.enum(SCENE_TABS) }),
 })

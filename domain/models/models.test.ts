@@ -70,7 +70,8 @@ test('the database itself keeps what is not whole out', async () => {
     expect(db.execute(statement)).rejects.toMatchObject({ cause: { constraint } })
   await refused(sql`update model set width = null where id = ${id}`, 'model_product_is_whole')
   await refused(sql`update model set height = null where id = ${id}`, 'model_size_in_mm')
-  await refused(sql`update model set stars = 3 where id = ${id}`, 'model_room_has_stars')
+  await refused(sql`update model set rating_count = 1 where id = ${id}`, 'model_rating_sum_of_stars')
+  await refused(sql`update model set rating_count = 1, rating_sum = 6 where id = ${id}`, 'model_rating_sum_of_stars')
   await refused(sql`update model set collected_count = -1 where id = ${id}`, 'model_collected_count_not_negative')
   await refused(sql`update model set smallest = '{}' where id = ${id}`, 'model_smallest_of_its_sizes')
   await refused(
@@ -90,14 +91,14 @@ test('the database itself keeps what is not whole out', async () => {
 test('groups and rooms are read with their products, and products tell what they are part of', async () => {
   const { id } = await product(db, { slug: 'lamp', category: 'lighting' })
   const group = await combined(db, ['sofa', 'lamp'], { parts: [{ model: 'lamp', count: 2 }, { model: 'sofa' }] })
-  const scene = await room(db, ['lamp'], { stars: 5, space: 'study' })
+  const scene = await room(db, ['lamp'], { space: 'study' })
   const { parts, size } = await readCombined(db, group.id)
   expect(size).toBeNull()
   expect(parts.map(({ name, count, tab }) => [name.en, count, tab])).toEqual([
     [expect.any(String), 2, null],
     [expect.any(String), 1, null],
   ])
-  expect(await readScene(db, scene.id)).toMatchObject({ stars: 5, parts: [{ id, tab: 'furniture' }] })
+  expect(await readScene(db, scene.id)).toMatchObject({ rating: null, parts: [{ id, tab: 'furniture' }] })
   expect((await listWholes(db, id)).map((whole) => whole.id)).toEqual([scene.id, group.id])
   await expect(readProduct(db, scene.id)).rejects.toMatchObject({ reason: 'not-found' })
   await setModelListed(db, SYSTEM, id, false)
@@ -158,7 +159,7 @@ test('the hub shows each of its groups that has models, and says what it is made
   expect(popular?.models).toHaveLength(4)
   expect(new Set(shown).size).toBe(shown.length)
   expect(shown).toEqual(shown.toSorted((a, b) => b - a))
-  expect((await readHub(db, 'scene')).groups).toMatchObject([{ key: 'study', models: [{ stars: 5 }] }])
+  expect((await readHub(db, 'scene')).groups).toMatchObject([{ key: 'study', models: [{ rating: null }] }])
   expect(await readBrand(db, 'nido')).toMatchObject({ name: 'Brand nido', logo: null })
   await expect(readBrand(db, 'nobody')).rejects.toMatchObject({ reason: 'not-found' })
   expect((await listBrands(db)).map(({ slug }) => slug)).toEqual(['nido'])

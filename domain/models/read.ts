@@ -9,7 +9,7 @@ import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { readCards } from '#domain/schemes/lists/lists.ts'
-import type { Size } from './rules.ts'
+import { ratingOf, type Size } from './rules.ts'
 
 /** A product with its brand and its variants; each has its own poster, GLB file and size. Three queries. @throws not-found */
 export async function readProduct(db: Db, id: unknown) {
@@ -41,10 +41,10 @@ export async function readCombined(db: Db, id: unknown) {
   return { ...found, size: sizeOf(found), parts: await readParts(db, found.id) }
 }
 
-/** A room with its stars and its products, each in its tab. Two queries. @throws not-found */
+/** A room with its products, each in its tab. Two queries. @throws not-found */
 export async function readScene(db: Db, id: unknown) {
   const found = await readOne(db, id, 'scene')
-  return { ...found, stars: found.stars as number, parts: await readParts(db, found.id) }
+  return { ...found, parts: await readParts(db, found.id) }
 }
 
 /** The id of a model by its slug, as addresses of downloads and imports call it. @throws not-found */
@@ -142,7 +142,7 @@ async function readOne(db: Db, id: unknown, kind: ModelKind) {
     .leftJoin(brand, eq(brand.id, model.brandId))
     .where(and(eq(model.id, idOf(id)), eq(model.kind, kind), model.isListed))
   if (!found) throw notFound()
-  return { ...found.model, brand: found.brand, poster: asPicture(found.media) }
+  return { ...found.model, rating: ratingOf(found.model), brand: found.brand, poster: asPicture(found.media) }
 }
 
 async function readParts(db: Db, wholeId: number) {

@@ -53,6 +53,20 @@ export const HUB_ITEMS: Record<ModelKind, number> = { scene: 3, combined: 4, pro
 /** So many further ones stand on a product's page, for each reason. */
 export const RELATED_MODELS = 4
 
+/** What a rating can say. */
+export const STARS = [1, 2, 3, 4, 5] as const
+
+/** What members find of a model: stars on average, to one decimal, and how many gave them. */
+export interface Rating {
+  average: number
+  count: number
+}
+
+/** None where nobody rated. @param model the columns that a trigger keeps */
+export function ratingOf({ ratingSum, ratingCount: count }: { ratingSum: number; ratingCount: number }): Rating | null {
+  return count === 0 ? null : { average: Math.round((10 * ratingSum) / count) / 10, count }
+}
+
 /** Of a model or a niche, in mm. */
 export const SIZE_MAX = 16_383
 

@@ -47,6 +47,6 @@ export async function combined(db: Db, parts: string[], given: Partial<Parameter
 
 export async function room(db: Db, parts: string[], given: Partial<Parameters<typeof addScene>[2]> = {}) {
   const tab = 'furniture' as const
-  const facts = { ...whatItIs(), colours: ['oak' as const], stars: 4, parts: parts.map((model) => ({ model, tab })) }
+  const facts = { ...whatItIs(), colours: ['oak' as const], parts: parts.map((model) => ({ model, tab })) }
   return addScene(db, SYSTEM, { ...facts, ...given }, (await storedMedia(db)).mediaId)
 }

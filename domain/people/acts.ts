@@ -9,6 +9,7 @@ import { writeAudit } from '#domain/backstage/audit.ts'
 import type { Row } from '#domain/backstage/resource.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { countRatingsOf } from '#domain/models/ratings.ts'
 import { adjustPoints } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { covers, granted } from '#domain/rights.ts'
@@ -42,7 +43,7 @@ export async function endSessionsFor(services: Services, actor: Actor, id: strin
 }
 
 /**
- * Keeps an account from logging in, and ends its sessions. Somebody is left who can give roles: of two who lock each
+ * Keeps an account from logging in, ends its sessions, and counts its ratings no longer. Somebody is left who can give roles: of two who lock each
  * other out at once, one stays.
  * @throws input-invalid, not-found, own-account, last-admin, and what `granted` does
  */
@@ -56,6 +57,7 @@ export async function lockOut(services: Services, actor: Actor, id: string, inpu
     await refuseLastAdmin(tx, id, role)
     await tx.update(user).set({ lockedOutAt: services.clock() }).where(eq(user.id, id))
     await endSessions(tx, id)
+    await countRatingsOf(tx, id, false)
     return note(tx, services, by, id, 'locked-out', {
       before: { lockedOut: false },
       after: { lockedOut: true, reason },
@@ -65,7 +67,7 @@ export async function lockOut(services: Services, actor: Actor, id: string, inpu
 }
 
 /**
- * Lets an account in again that was locked out.
+ * Lets an account in again that was locked out; its ratings count again.
  * @throws input-invalid, not-found, own-account, and what `granted` does
  */
 export async function letIn(services: Services, actor: Actor, id: string, input: { reason: unknown }): Promise<void> {
@@ -75,6 +77,7 @@ export async function letIn(services: Services, actor: Actor, id: string, input:
     const { lockedOutAt } = await lockAccount(tx, by, id)
     if (!lockedOutAt) return false
     await tx.update(user).set({ lockedOutAt: null }).where(eq(user.id, id))
+    await countRatingsOf(tx, id, true)
     return note(tx, services, by, id, 'let-in', { before: { lockedOut: true }, after: { lockedOut: false, reason } })
   })
   if (isDone) services.note({ event: 'let-in', account: id, by: by.id })

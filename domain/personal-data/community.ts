@@ -5,7 +5,7 @@ import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { designerFollow } from '#db/schema/follows.ts'
 import { message, messageBlock, messageThread } from '#db/schema/messages.ts'
-import { collection, collectionItem, model } from '#db/schema/models.ts'
+import { collection, collectionItem, model, modelRating } from '#db/schema/models.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { decision, report } from '#db/schema/reports.ts'
 import { goneLike, scheme, schemeLike } from '#db/schema/schemes.ts'
@@ -156,6 +156,22 @@ export const communityParts: Part[] = [
         models: items.flatMap((item) => (item.model ? [{ model: item.model, collectedAt: item.collectedAt }] : [])),
       }))
     },
+  },
+  {
+    name: 'ratings',
+    holds: ['model_rating.account_id'],
+    read: (db, { id }) =>
+      db
+        .select({
+          model: model.name,
+          stars: modelRating.stars,
+          isCounted: modelRating.isCounted,
+          ratedAt: modelRating.ratedAt,
+        })
+        .from(modelRating)
+        .innerJoin(model, eq(model.id, modelRating.modelId))
+        .where(eq(modelRating.accountId, id))
+        .orderBy(desc(modelRating.ratedAt), asc(model.id)),
   },
   {
     name: 'reports',

@@ -41,6 +41,18 @@ test('a change is heard of once its transaction is over, and not if it is undone
   expect(states).toEqual([true, false])
 })
 
+test('what was committed is heard of by whoever waits for it, and nobody waits for a lost connection', async () => {
+  const { changes, heard } = listen()
+  await changes.ready
+  for (let id = 1; id <= 50; id++) {
+    await invalidate(db, [cacheTags.scheme(id)])
+    await changes.heard()
+    expect(heard).toHaveLength(id)
+  }
+  await changes.stop()
+  await changes.heard()
+})
+
 test('a lost connection is told at once and comes back by itself', async () => {
   const { changes, heard, states, warnings } = listen()
   await changes.ready

@@ -19,6 +19,7 @@ export function listenForChanges(
 ) {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let isListening = false
   let isStopped = false
 
   async function connect() {
@@ -31,6 +32,7 @@ export function listenForChanges(
     try {
       await fresh.connect()
       await fresh.query(`listen ${CACHE_TAGS_CHANNEL}`)
+      isListening = true
       onListening(true)
     } catch {
       await fresh.end().catch(() => {})
@@ -41,6 +43,7 @@ export function listenForChanges(
   function lost(which: pg.Client) {
     if (client !== which) return
     client = undefined
+    isListening = false
     onListening(false)
     if (isStopped) return
     log.warn('Lost the connection that hears of changes: pages are not kept until it is back.')
@@ -49,6 +52,10 @@ export function listenForChanges(
 
   return {
     ready: connect(),
+    /** Until all is heard that was committed before. While the connection is lost there is nothing to wait for: nothing is kept. */
+    async heard() {
+      if (isListening) await client?.query('select').catch(() => {})
+    },
     async stop() {
       isStopped = true
       clearTimeout(retry)

@@ -25,6 +25,8 @@ export interface PagesOptions {
   cache: PageCache
   kept: KeptPages
   redirects: Redirects
+  /** Until the pages are dropped that any write made until now has changed. */
+  heard: () => Promise<void>
   /** The built application; in development, asked for anew at each request. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
@@ -54,7 +56,7 @@ const headersOfPublicPage = {
 
 /** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
 export async function pages(server: FastifyInstance, options: PagesOptions) {
-  const { app, cache, kept, redirects, build, mode, resort, refuses } = options
+  const { app, cache, kept, redirects, heard, build, mode, resort, refuses } = options
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
@@ -145,6 +147,8 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
       const response = await handle(webRequest, provider)
       if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
       if (response.status === 404 && (await redirects.answers(request, reply))) return void response.body?.cancel()
+      // Who is led on by what they sent is to see it there.
+      if (response.status === 303) await heard()
       for (const [name, value] of headersOfPrivate) {
         if (!response.headers.has(name)) response.headers.set(name, value)
       }

@@ -23,6 +23,7 @@ interface Asking {
 const anyScheme = { params: ({ scheme }: World) => ({ id: scheme.id }) }
 const anyStore = { params: ({ store }: World) => ({ id: store.id }) }
 const anyModel = { params: ({ model }: World) => ({ id: model.id }) }
+const rates = () => ({ stars: '4' })
 const anyCourse = { params: ({ course }: World) => ({ id: course.id }) }
 const anyRedirects = { params: () => ({ resource: 'redirects' }) }
 const anyRequests = { params: () => ({ resource: 'requests' }) }
@@ -120,6 +121,9 @@ export const askings: Record<string, Asking> = {
   'POST /models/:id/collect': anyModel,
   'DELETE /models/:id/collect': { of: 'collection', params: ({ model }) => ({ id: model.id }) },
   'POST /models/:id/collect-parts': { params: ({ scene }) => ({ id: scene.id }) },
+  'POST /gallery/models/detail': { of: 'collected', query: (_, { scene }) => ({ id: scene.id }), form: rates },
+  'POST /gallery/models/combinedetail': { of: 'collected', query: (_, { group }) => ({ id: group.id }), form: rates },
+  'POST /gallery/models/singerdetail': { of: 'collected', query: (_, { model }) => ({ id: model.id }), form: rates },
   'GET /collections/:id/download': { of: 'collection', isQuiet: true },
   'GET /models/collections': { of: 'collection' },
 

@@ -72,6 +72,11 @@ export const things = {
     const { shareToken } = await shareCollection(db, owner, id)
     return { id, token: shareToken, model: model.id }
   },
+  /** One of each kind of model. */
+  collected: async ({ services: { db }, model, group, scene }, owner) => {
+    for (const { id } of [model, group, scene]) await collectModel(db, owner, id)
+    return {}
+  },
   'unshared collection': async ({ services: { db } }, owner) =>
     createCollection(db, owner, `${SECRET} ${randomUUID()}`),
   liked: async ({ services: { db }, scheme }, owner) => {

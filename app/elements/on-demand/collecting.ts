@@ -3,11 +3,12 @@ import { isLoggedIn } from '../../api/storage.ts'
 import { translator } from '../../i18n/translator.ts'
 import { call } from '../../shell/call.ts'
 import { toast } from '../../shell/toast.ts'
+import { offerRating, showStars } from './own-rating.ts'
 
 /** What was collected or let go while the last answer was on its way: it may not know that yet. */
 let noted = new Set<number>()
 
-/** Shows of all models of the page whether they are collected. The page stands without what can't be read. */
+/** Shows of all models of the page whether they are collected, and what they were rated with. The page stands without what can't be read. */
 export async function showCollected(): Promise<void> {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-collect]')].map(({ dataset }) =>
     Number(dataset.collect),
@@ -19,9 +20,10 @@ export async function showCollected(): Promise<void> {
   const own = asked ? await api.get('/models/own', { query: { ids: ids.join() } }).catch(() => undefined) : nothing
   if (!own || noted !== since) return
   for (const id of ids) if (!since.has(id)) mark(id, own.collected.includes(id))
+  showStars(own.stars)
 }
 
-const nothing: { collected: number[] } = { collected: [] }
+const nothing: { collected: number[]; stars: Record<string, number> } = { collected: [], stars: {} }
 
 /** Shows that a model came into a collection of the visitor's, or left all of them. */
 export function note(modelId: number, isCollected: boolean) {
@@ -32,6 +34,7 @@ export function note(modelId: number, isCollected: boolean) {
 function mark(modelId: number, isCollected: boolean) {
   for (const button of document.querySelectorAll(`[data-collect="${modelId}"]`))
     button.ariaPressed = String(isCollected)
+  offerRating(modelId, isCollected)
 }
 
 /** Collects what a button stands for; who isn't logged in does so first. */

@@ -89,20 +89,43 @@ const LICENCES: Partial<Record<string, string>> = {
   'cc0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
 }
 
-/** A model that can be had: what it shows is a product of its brand's. Sizes in millimetres (UN/CEFACT: MMT). */
+interface Shown extends Shared {
+  name: string
+  author: string
+  licence: string
+  rating: { average: number; count: number } | null
+  /** The whole address of the GLB, where there is one. */
+  file?: string
+}
+
+/** A model of any kind: what members rate, and what a licence is for. Its author may be a person or not, so no thing is made of the name. */
+export function model3d({ name, description, image, url, author, licence, rating, file }: Shown): Thing {
+  return {
+    '@type': '3DModel',
+    name,
+    description,
+    image,
+    url,
+    creditText: author,
+    license: LICENCES[licence],
+    ...(rating && { aggregateRating: aggregateRating(rating) }),
+    ...(file && { encoding: { '@type': 'MediaObject', contentUrl: file, encodingFormat: 'model/gltf-binary' } }),
+  }
+}
+
+function aggregateRating({ average, count }: NonNullable<Shown['rating']>): Thing {
+  return { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 }
+}
+
+/** What a model shows: a product of its brand's, which nobody has rated here. Sizes in millimetres (UN/CEFACT: MMT). */
 export function modelThing(
-  shown: Shared & {
-    name: string
-    brand: string
-    author: string
-    licence: string
+  shown: Shown & {
+    brand: string | undefined
     colours: string[]
     size: Record<'width' | 'depth' | 'height', number>
-    /** The whole address of the GLB. */
-    file: string
   },
 ): Thing {
-  const { name, description, image, url } = shown
+  const { name, description, image, url, brand } = shown
   const length = (value: number): Thing => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
   return {
     '@type': 'Product',
@@ -110,21 +133,12 @@ export function modelThing(
     description,
     image,
     url,
-    brand: { '@type': 'Brand', name: shown.brand },
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     color: shown.colours,
     width: length(shown.size.width),
     depth: length(shown.size.depth),
     height: length(shown.size.height),
-    subjectOf: {
-      '@type': '3DModel',
-      name,
-      description,
-      image,
-      url,
-      creator: { '@type': 'Person', name: shown.author },
-      license: LICENCES[shown.licence],
-      encoding: { '@type': 'MediaObject', contentUrl: shown.file, encodingFormat: 'model/gltf-binary' },
-    },
+    subjectOf: model3d(shown),
   }
 }
 

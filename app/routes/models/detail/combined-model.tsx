@@ -8,6 +8,8 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
+import { OwnRating } from '../rating/own-rating.tsx'
+import { rate } from '../rating/rate.ts'
 import posterClasses from '../viewer/poster.module.css'
 import type { Route } from './+types/combined-model'
 import { Facts } from './facts.tsx'
@@ -23,6 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const group = await orRefuse(readCombined(db, new URL(args.url).searchParams.get('id')))
   return { group, head: wholeHead(args, 'combined', group) }
 }
+
+export const action = (args: Route.ActionArgs) => rate(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
@@ -63,6 +67,7 @@ function Head({ group }: GroupProps) {
         </p>
         <GroupFacts group={group} />
         <WholeActions whole={group} />
+        <OwnRating model={group} />
       </div>
     </div>
   )

@@ -10,7 +10,8 @@ import { Section } from '../../../ui/section.tsx'
 import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
-import { Stars } from '../list/stars.tsx'
+import { OwnRating } from '../rating/own-rating.tsx'
+import { rate } from '../rating/rate.ts'
 import type { Route } from './+types/scene-model'
 import { Facts } from './facts.tsx'
 import { Parts } from './parts.tsx'
@@ -25,6 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const scene = await orRefuse(readScene(db, new URL(args.url).searchParams.get('id')))
   return { scene, head: wholeHead(args, 'scene', scene) }
 }
+
+export const action = (args: Route.ActionArgs) => rate(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
@@ -57,13 +60,8 @@ function Head({ scene }: { scene: Scene }) {
       </div>
       <Picture media={scene.poster} alt={text(scene.name)} sizes="100vw" priority className={classes.picture} />
       <div className={classes.facts}>
-        <Facts
-          facts={[
-            [words('stars'), <Stars key="stars" stars={scene.stars} />],
-            ...useWholeFacts(scene),
-            [words('items'), words('count', { count: scene.parts.length })],
-          ]}
-        />
+        <Facts facts={[...useWholeFacts(scene), [words('items'), words('count', { count: scene.parts.length })]]} />
+        <OwnRating model={scene} />
       </div>
     </div>
   )

@@ -27,6 +27,9 @@ import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { CollectButton } from '../collect/collect-button.tsx'
 import CollectInto from '../collect/collect-into.island.tsx'
 import { hubPath, listPath } from '../model-path.ts'
+import { Average } from '../rating/average.tsx'
+import { OwnRating } from '../rating/own-rating.tsx'
+import { rate } from '../rating/rate.ts'
 import ModelStage from '../viewer/model-stage.island.tsx'
 import { OPENS_AT } from '../viewer/use-model-view.ts'
 import type { Route } from './+types/single-model'
@@ -85,7 +88,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     licence: product.licence,
     size: variant.size,
     image: sharedPicture(settings.siteUrl, variant.poster).url,
-    brand: product.brand?.name ?? product.author,
+    brand: product.brand?.name,
+    rating: product.rating,
     colours: variant.colours.map((colour) => words.taxonomy.colours[colour]),
     file: new URL(originalUrl(variant.glb), settings.siteUrl).href,
   })
@@ -104,6 +108,8 @@ async function readWithOthers(db: Db, id: string | null, place: number) {
   ])
   return { product, variant, fitting, alike }
 }
+
+export const action = (args: Route.ActionArgs) => rate(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
@@ -154,6 +160,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
               <ShareButton title={name} />
               <Download slug={product.slug} place={place} bytes={variant.glb.bytes} />
             </div>
+            <OwnRating model={product} variant={place} />
           </div>
         </div>
       </div>
@@ -197,10 +204,11 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
   const licences = useTranslations('models.licences')
   const terms = useTranslations('model.licences')
   const taxonomy = useTranslations('taxonomy')
-  const { author, brand, category, space, style, labels, licence } = product
+  const { author, brand, category, space, style, labels, licence, rating } = product
   return (
     <Facts
       facts={[
+        [words('rating'), rating && <Average key="rating" rating={rating} hasStars />],
         [words('author'), author],
         [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
         [words('category'), taxonomy(`categories.${category}`)],

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import type { readCombined, readScene } from '#domain/models/read.ts'
 import { textIn } from '#domain/text.ts'
-import { addCacheTags, languageContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { type Asked, describePage } from '../../../http/seo/meta.ts'
+import { type Asked, describePage, sharedPicture } from '../../../http/seo/meta.ts'
+import { model3d } from '../../../http/seo/structured-data.ts'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
@@ -13,6 +14,7 @@ import { CollectAll } from '../collect/collect-all.tsx'
 import { CollectButton } from '../collect/collect-button.tsx'
 import { BrandsOf } from '../list/brands-of.tsx'
 import { hubPath, listPath } from '../model-path.ts'
+import { Average } from '../rating/average.tsx'
 import classes from './whole.module.css'
 
 type Kind = 'scene' | 'combined'
@@ -20,20 +22,27 @@ type Kind = 'scene' | 'combined'
 type Whole = Awaited<ReturnType<typeof readScene | typeof readCombined>>
 
 /** What the page of a whole says of itself. It is made of the whole's record and those of its parts. */
-export function wholeHead(asked: Asked, kind: Kind, { id, name, description, poster, parts }: Whole) {
+export function wholeHead(asked: Asked, kind: Kind, whole: Whole) {
+  const { id, poster, parts, author, licence, rating } = whole
   const { context } = asked
   addCacheTags(context, cacheTags.model(id), ...parts.map((part) => cacheTags.model(part.id)))
   const language = context.get(languageContext)
   const words = wordsFor(context)
-  return describePage(asked, {
-    title: textIn(name, language).words,
-    description: textIn(description, language).words,
+  const { siteUrl } = context.get(appContext).settings
+  const name = textIn(whole.name, language).words
+  const description = textIn(whole.description, language).words
+  const page = {
+    title: name,
+    description,
     picture: poster,
     ways: [
       { name: words.shell.pages.models, path: hubPath },
       { name: words.models.kinds[kind], path: listPath(kind) },
     ],
-  })
+  }
+  const url = describePage(asked, page).address
+  const image = sharedPicture(siteUrl, poster).url
+  return describePage(asked, { ...page, things: [model3d({ name, description, url, image, author, licence, rating })] })
 }
 
 /** The page of a whole: its `head` below the way to it, and then what it consists of. */
@@ -82,10 +91,20 @@ export function WholeActions({ whole }: { whole: Whole }) {
 }
 
 /** The facts that rooms and groups have alike. */
-export function useWholeFacts({ author, brand, space, style, colours, labels, parts }: Whole): [string, ReactNode][] {
+export function useWholeFacts({
+  rating,
+  author,
+  brand,
+  space,
+  style,
+  colours,
+  labels,
+  parts,
+}: Whole): [string, ReactNode][] {
   const words = useTranslations('model.facts')
   const taxonomy = useTranslations('taxonomy')
   return [
+    [words('rating'), rating && <Average key="rating" rating={rating} hasStars />],
     [words('author'), author],
     [words('brand'), <BrandsOf key="brand" brand={brand} parts={parts} />],
     [words('space'), taxonomy(`spaces.${space}`)],

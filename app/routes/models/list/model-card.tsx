@@ -8,11 +8,12 @@ import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { CollectMark } from '../collect/collect-mark.tsx'
 import { SizeText } from '../fit/size-text.tsx'
+import { Average } from '../rating/average.tsx'
 import classes from './model-card.module.css'
 
 interface ModelCardProps {
   model: Pick<Card, 'id' | 'kind' | 'name' | 'size' | 'poster'> &
-    Partial<Pick<Card, 'stars' | 'fitting'>> & { brand?: { name: string } | null }
+    Partial<Pick<Card, 'rating' | 'fitting'>> & { brand?: { name: string } | null }
   /** What it is asked to fit into. */
   niche?: Niche
   /** As `sizes` of an `<img>`. */
@@ -26,9 +27,8 @@ interface ModelCardProps {
 
 /** A model as lists show it: poster, name, and its size; of a list for a niche, as what it fits. */
 export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h3', hasMark = true }: ModelCardProps) {
-  const words = useTranslations('models.card')
   const text = useLocalText()
-  const { id, kind, name, size, poster, brand, stars, fitting } = model
+  const { id, kind, name, size, poster, brand, rating, fitting } = model
   const to = modelAddress({ kind, id }, fitting?.position)
   return (
     <>
@@ -49,7 +49,11 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
               <LocalText text={name} />
             </Link>
           </Heading>
-          {stars && <p className="dim small">{words('stars', { stars })}</p>}
+          {rating && (
+            <p className="dim small">
+              <Average rating={rating} />
+            </p>
+          )}
           {brand && <p className="dim small">{brand.name}</p>}
           {size && (
             <p className="dim small">

@@ -1,0 +1,20 @@
+import { IconStar, IconStarFilled } from '../icons.tsx'
+import classes from './stars.module.css'
+
+const five = [1, 2, 3, 4, 5]
+
+/** A row of five stars, filled as far as an average goes; what it says is said beside it. */
+export function Stars({ average }: { average: number }) {
+  return (
+    <span className={classes.stars} aria-hidden="true">
+      {five.map((place) => (
+        <IconStar key={place} size={20} />
+      ))}
+      <span className={classes.filled} style={{ width: `${20 * average}%` }}>
+        {five.map((place) => (
+          <IconStarFilled key={place} size={20} />
+        ))}
+      </span>
+    </span>
+  )
+}
