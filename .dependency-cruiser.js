@@ -57,12 +57,12 @@ export default {
     }),
     forbid(
       'server-sees-types-of-the-app',
-      'The app itself comes as build output; words and languages are everyone’s.',
+      'The app itself comes as build output; words, languages and colours are everyone’s.',
       code('^server/'),
       {
         ...typesAside,
         path: '^app/',
-        pathNot: '^app/i18n/',
+        pathNot: '^app/(i18n/|theme/tokens[.]json$)',
       },
     ),
     forbid('parts-see-only-rules', 'Props in, markup out.', code('^app/(sections|shell|ui)/'), {

@@ -1,12 +1,14 @@
 import type { Db } from '#db/client.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { type LetterLayout, outgoingMail } from '#db/schema/requests.ts'
 
-/** A letter in plain text, ready to be sent. */
+/** A letter, ready to be sent. */
 export interface Letter {
   to: string
   replyTo?: string
   subject: string
   text: string
+  /** How the same text looks as HTML, which is sent beside it. */
+  layout?: LetterLayout
   /** It holds what opens an account: once it is sent, its text is kept nowhere. */
   isSecret?: boolean
   /** Nothing of it is kept once it is sent, or given up: it is to somebody whom we no longer know. */

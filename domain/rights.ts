@@ -30,6 +30,12 @@ export const RIGHTS = {
   'searches:see': ['editor', 'admin'],
 
   'requests:handle': ['support', 'admin'],
+  /** What requests are answered with. */
+  'templates:edit': ['support', 'admin'],
+  /** Letters that were sent, wait or could not be. */
+  'mail:see': ['support', 'admin'],
+  /** To send such a letter again, or never. */
+  'mail:send': ['support', 'admin'],
   /** What was written in the backstage, by whom. */
   'audit:see': ['admin'],
   'accounts:see': ['support', 'admin'],

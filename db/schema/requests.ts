@@ -8,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -74,6 +75,8 @@ export const contactRequest = pgTable(
     index('contact_request_search_idx').using('gin', sql`(${requestSearch(table)}) gin_trgm_ops`),
     isOneOf('contact_request_state_known', table.state, REQUEST_STATES),
     check('contact_request_is_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
+    check('contact_request_merged_is_closed', sql`${table.mergedInto} is null or ${table.state} = 'closed'`),
+    index('contact_request_merged_idx').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 
     index('contact_request_fingerprint_idx').on(table.fingerprint, table.createdAt),
     isOneOf('contact_request_form_known', table.form, REQUEST_FORMS),
@@ -113,6 +116,42 @@ export const requestEntry = pgTable(
   ],
 )
 
+/** What requests are often answered with. */
+export const answerTemplate = pgTable(
+  'answer_template',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull().unique(),
+    /** In each language that letters are written in, with the placeholders of domain/requests/placeholders.ts. */
+    en: text('text_en').notNull(),
+    italy: text('text_italy').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Rises by one with each change. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('answer_template_says_something', sql`${table.name} <> '' and ${table.en} <> '' and ${table.italy} <> ''`),
+  ],
+)
+
+/** What of a letter's text is more than text, by where it stands there, in UTF-16 units. */
+export interface LetterMark {
+  /** `facts` are lines such as `Name: Anna`; the others are an address, after its label where that is not empty. */
+  kind: 'button' | 'link' | 'facts'
+  start: number
+  end: number
+  label: string
+}
+
+/** How a letter looks as HTML. It repeats nothing of the text, so that it tells nothing once the text is gone. */
+export interface LetterLayout {
+  /** The site's key of the language that it is written in. */
+  language: string
+  marks: LetterMark[]
+  /** Where the text goes over to who writes, and why. */
+  footerStart: number
+}
+
 /** A letter that is to be sent or has been. It is queued in the transaction of what it tells about. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
@@ -122,6 +161,8 @@ export const outgoingMail = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Without one it is sent as plain text alone. */
+    layout: jsonb('layout').$type<LetterLayout>(),
     /** Whether it holds what opens an account: then its text goes once it is sent, or given up. */
     isSecret: boolean('is_secret').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
@@ -134,14 +175,26 @@ export const outgoingMail = pgTable(
     /** When it is to be tried next. */
     dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** Rises by one with each change. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     // Asked every few seconds by each process: the letters that wait, longest first. Those sent take no room in it.
     index('outgoing_mail_waiting_idx').on(table.dueAt, table.id).where(sql`${table.state} = 'waiting'`),
+    // For the list of letters: few are not sent, whatever has been.
+    index('outgoing_mail_created_idx').on(table.createdAt, table.id),
+    index('outgoing_mail_due_idx').on(table.dueAt, table.id),
+    index('outgoing_mail_unsent_idx').on(table.createdAt, table.id).where(sql`${table.state} <> 'sent'`),
+    index('outgoing_mail_search_idx').using('gin', sql`(${mailSearch(table)}) gin_trgm_ops`),
     isOneOf('outgoing_mail_state_known', table.state, MAIL_STATES),
     check('outgoing_mail_sent_at', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 )
+
+/** What somebody looks for a letter by. */
+export function mailSearch(table: Record<'to' | 'subject', AnyPgColumn>) {
+  return sql`lower(${table.to} || ' ' || ${table.subject})`
+}
 
 /** Counted requests, in the shape and column order that rate-limiter-flexible asks for; keys are hashed. */
 export const requestAttempt = pgTable('request_attempt', {

@@ -28,7 +28,8 @@ export class ChangedMeanwhile extends DomainError {
 /**
  * Writes the fields of a record, once, as one entry of the log.
  * @param version of the record that they were typed into
- * @throws ChangedMeanwhile, input-invalid, not-found, already-there, what the resource refuses, and what `granted` does
+ * @throws ChangedMeanwhile, input-invalid, not-found, also where there is no field to be typed, already-there, what the resource
+ * refuses, and what `granted` does
  */
 export async function changeRecord(
   { db, clock }: ChangeServices,
@@ -38,6 +39,7 @@ export async function changeRecord(
   { version, fields: given }: { version: number; fields: unknown },
 ): Promise<void> {
   const account = granted(actor, resource.rights.edit)
+  if (Object.keys(resource.form.shape).length === 0) throw notFound()
   const fields = allowed(resource, parse(resource.form, given))
   const changing = db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
@@ -9,6 +9,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, lines, parse } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
 import { granted } from '#domain/rights.ts'
+import { leftOpen } from './placeholders.ts'
 import { requests } from './resource.ts'
 import { ENTRY_MAX, type RequestNotice, TAKE_BACK_SECONDS } from './rules.ts'
 
@@ -45,7 +46,7 @@ export async function listEntries(db: Db, actor: Actor, id: string, now: Date) {
     .orderBy(asc(requestEntry.id))
 }
 
-/** Keeps a note for colleagues. @throws changed-meanwhile, input-invalid, not-found, and what `granted` does */
+/** Keeps a note for colleagues. @throws changed-meanwhile, input-invalid, not-found, request-merged, and what `granted` does */
 export async function addNote({ db, clock }: EntryServices, actor: Actor, id: string, entry: Entry): Promise<void> {
   await write({ db, clock }, actor, id, { entry, action: 'note' }, (tx, by, text, at) =>
     tx.insert(requestEntry).values({ requestId: idOf(id), at, kind: 'note', byId: by.id, text }),
@@ -55,10 +56,12 @@ export async function addNote({ db, clock }: EntryServices, actor: Actor, id: st
 /**
  * Answers whoever asked, by a letter that can still be taken back for a moment. The request then waits for them; whoever
  * answers sees to it from now on, unless somebody does.
- * @throws changed-meanwhile, input-invalid, not-found, and what `granted` does
+ * @throws changed-meanwhile, input-invalid, not-found, placeholder-left, request-merged, and what `granted` does
  */
 export async function answerRequest(services: EntryServices, actor: Actor, id: string, entry: Entry): Promise<void> {
   await write(services, actor, id, { entry, action: 'answer' }, async (tx, by, text, at) => {
+    const placeholder = leftOpen(text)
+    if (placeholder) throw new DomainError('invalid', 'placeholder-left', { placeholder })
     const [request] = await tx
       .update(contactRequest)
       .set({
@@ -111,7 +114,7 @@ export async function takeAnswerBack({ db, clock }: EntryServices, actor: Actor,
         (await tx.$count(requestEntry, and(eq(requestEntry.requestId, idOf(id)), eq(requestEntry.kind, 'answer')))) > 0
       await tx
         .update(contactRequest)
-        .set({ state: 'in-progress', ...(!isAnswered && { answeredAt: null }) })
+        .set({ ...(!request?.mergedInto && { state: 'in-progress' }), ...(!isAnswered && { answeredAt: null }) })
         .where(eq(contactRequest.id, idOf(id)))
     }
   })
@@ -131,6 +134,12 @@ async function write(
   const now = clock()
   await db.transaction(async (tx) => {
     const doing = { tx, actor: account, now }
-    await changeBeside(doing, requests, id, { version, action, run: () => writes(tx, account, text, now) })
+    await changeBeside(doing, requests, id, { version, action, run })
+
+    async function run() {
+      const isMerged = and(eq(contactRequest.id, idOf(id)), isNotNull(contactRequest.mergedInto))
+      if ((await tx.$count(contactRequest, isMerged)) > 0) throw new DomainError('conflict', 'request-merged')
+      await writes(tx, account, text, now)
+    }
   })
 }

@@ -4,6 +4,7 @@ import { REQUEST_FORMS, REQUEST_STATES, REQUEST_TOPICS } from '#db/kinds.ts'
 import { contactRequest, requestSearch } from '#db/schema/requests.ts'
 import { peopleWith } from '#domain/backstage/people.ts'
 import { resource } from '#domain/backstage/resource.ts'
+import { DomainError } from '#domain/errors.ts'
 import { today } from './working-days.ts'
 
 const isOpen = ne(contactRequest.state, 'closed')
@@ -58,6 +59,11 @@ export const requests = resource({
     newest: { by: contactRequest.createdAt, direction: 'desc' },
   },
   form: z.strictObject({ state: z.enum(REQUEST_STATES), ownerId: z.string().max(100).nullable().default(null) }),
+  // One that goes on in another is closed for good.
+  write({ tx }, { id, mergedInto }, fields) {
+    if (mergedInto) throw new DomainError('conflict', 'request-merged')
+    return tx.update(contactRequest).set(fields).where(eq(contactRequest.id, id))
+  },
   options: { ownerId: ({ db }) => peopleWith(db, 'requests:handle') },
   personal: ['name', 'email', 'phone', 'message', 'interest', 'industry', 'company', 'position', 'fingerprint'],
   actions: {

@@ -54,5 +54,8 @@ export type RequestNotice =
 /** Of an answer or a note, in characters. */
 export const ENTRY_MAX = 10_000
 
+/** Of what a template for answers is called, in characters. */
+export const TEMPLATE_NAME_MAX = 80
+
 /** An answer waits for so long before it goes, and can be taken back meanwhile. */
 export const TAKE_BACK_SECONDS = 30

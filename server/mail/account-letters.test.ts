@@ -19,7 +19,7 @@ test.each(notices)('the letter "$letter" is written in both languages, and leads
   const italian = accountLetter({ ...notice, to: { ...to, language: 'italy' } }, site)
   const chinese = accountLetter({ ...notice, to: { ...to, language: 'zh' } }, site)
   expect(english.to).toBe(to.email)
-  expect(english.text).toMatch(/^Good day,\n\n/)
+  expect(english.text).toMatch(/^Hello,\n\n/)
   expect(italian.text).toMatch(/^Buongiorno,\n\n/)
   expect(italian.subject).not.toBe(english.subject)
   expect(chinese).toEqual(english)

@@ -1,7 +1,7 @@
-import { createTranslator } from 'use-intl/core'
 import type { AccountNotice } from '#domain/accounts/notices.ts'
 import { CONFIRM_HOURS, OPEN_DAYS, RESET_HOURS } from '#domain/accounts/rules.ts'
 import type { Letter } from '#domain/mail.ts'
+import { button, compose, link } from './compose.ts'
 import { letterWords } from './letter-words.ts'
 
 /** The page that each letter's link leads to. */
@@ -23,13 +23,11 @@ export const isAccountNotice = (notice: { letter: string }): notice is AccountNo
  */
 export function accountLetter(notice: AccountNotice, siteUrl: string): Letter {
   const { letter, to } = notice
-  const { locale, words } = letterWords(to.language)
-  const say = createTranslator({ locale, messages: words.account })
+  const words = letterWords(to.language).words.account[letter]
   const address = new URL(pages[letter], siteUrl)
   const isSecret = 'token' in notice
   if (isSecret) address.searchParams.set('token', notice.token)
-  const legal = new URL('/legal', siteUrl).href
   const times = { confirm: CONFIRM_HOURS, reset: RESET_HOURS, open: OPEN_DAYS }
-  const values = { address: address.href, site: siteUrl, legal, ...times }
-  return { to: to.email, subject: say(`${letter}.subject`), text: say(`${letter}.text`, values), isSecret }
+  const tags = { button: button(address.href), legal: link(new URL('/legal', siteUrl).href) }
+  return { to: to.email, ...compose(to.language, words, times, tags, siteUrl), isSecret }
 }

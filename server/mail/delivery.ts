@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { outgoingMail } from '#db/schema/requests.ts'
 import { onOneLine } from '#domain/input.ts'
 import { withoutLinks } from '#domain/links.ts'
+import { htmlOf, LOGO_ID } from './html.ts'
 
 export type QueuedLetter = typeof outgoingMail.$inferSelect
 
@@ -52,22 +55,38 @@ export function folderDelivery(folder: string, from: string): Delivery {
 }
 
 /** The same letter always makes the same message, so that a mailbox knows one that comes twice. */
-function messageOf({ id, to, replyTo, subject, text, createdAt }: QueuedLetter, from: string) {
+function messageOf({ id, to, replyTo, subject: typed, text, layout, createdAt }: QueuedLetter, from: string) {
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
+  const messageId = `<${createdAt.getTime()}.${id}@${domain}>`
+  // Names are checked as they are given; those from before that, or that somebody forgets to check, do no harm either.
+  const subject = withoutLinks(onOneLine(typed))
   return {
     from,
     // Not as texts, which could be read as several addresses.
     to: { name: '', address: to },
     replyTo: replyTo ? { name: '', address: replyTo } : undefined,
-    // Names are checked as they are given; those from before that, or that somebody forgets to check, do no harm either.
-    subject: withoutLinks(onOneLine(subject)),
+    subject,
     text,
+    ...(layout && asHtmlToo(htmlOf({ subject, text, layout }), messageId)),
     date: createdAt,
-    messageId: `<${createdAt.getTime()}.${id}@${domain}>`,
+    messageId,
     // So that no absence notice is sent back.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+/** The parts are kept apart by what stands in none of them: in this encoding each `=` is followed by a number. */
+function asHtmlToo(html: string, messageId: string) {
+  return {
+    html,
+    attachments: [{ filename: 'loggia.png', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }],
+    encoding: 'quoted-printable',
+    boundaryPrefix: '=_',
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
+  }
+}
+
+const logo = readFileSync(new URL('logo.png', import.meta.url))
 
 /** Sorts by time, and is the same for the same letter. */
 function fileName({ id, createdAt }: QueuedLetter): string {

@@ -1,8 +1,8 @@
-import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/request/context.ts'
 import { dayInItaly, dayInWords } from '#app/i18n/day.ts'
 import type { LeavingNotice } from '#domain/leaving/rules.ts'
 import type { Letter } from '#domain/mail.ts'
+import { button, compose, link } from './compose.ts'
 import { letterWords } from './letter-words.ts'
 
 const keys = {
@@ -16,15 +16,14 @@ export const isLeaving = (notice: Notice): notice is LeavingNotice => notice.let
 /** The letters about the end of an account. Of the last one nothing is kept: it is to somebody whom we no longer know. */
 export function leavingLetter(notice: LeavingNotice, siteUrl: string): Letter {
   const { letter, to } = notice
-  const { language, locale, words } = letterWords(to.language)
-  const say = createTranslator({ locale, messages: words.leaving[keys[letter]] })
+  const { language, words } = letterWords(to.language)
   const at = (path: string) => new URL(path, siteUrl).href
   const day = 'on' in notice ? dayInWords(dayInItaly(notice.on), language) : ''
-  const told = { name: to.name, day, site: siteUrl, address: at('/account/data/delete'), data: at('/account/data') }
+  const address = letter === 'deletion-asked' ? at('/account/data/delete') : siteUrl
+  const tags = { button: button(address), data: link(at('/account/data')) }
   return {
     to: to.email,
-    subject: say('subject', told),
-    text: say('text', told),
+    ...compose(to.language, words.leaving[keys[letter]], { name: to.name, day }, tags, siteUrl),
     ...(letter === 'account-removed' && { isForgotten: true }),
   }
 }

@@ -1,4 +1,3 @@
-import { createTranslator } from 'use-intl/core'
 import type { Notice } from '#app/http/request/context.ts'
 import { dayInWords } from '#app/i18n/day.ts'
 import { languageName } from '#app/i18n/language-name.ts'
@@ -8,6 +7,7 @@ import type { Letter } from '#domain/mail.ts'
 import { type ContactRequest, promisedDays } from '#domain/requests/rules.ts'
 import { accountLetter, isAccountNotice } from './account-letters.ts'
 import { communityLetter } from './community-letters.ts'
+import { button, compose, facts } from './compose.ts'
 import { isLeaving, leavingLetter } from './leaving-letters.ts'
 import { letterWords } from './letter-words.ts'
 import { moderationLetter } from './moderation-letters.ts'
@@ -30,45 +30,35 @@ export function letterWriter(addresses: Addresses) {
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
     const { letter, request } = notice
     if (letter === 'request-answered') return requestAnswered(request, notice.text, addresses)
-    return letter === 'request-arrived' ? requestArrived(request, addresses) : requestConfirmed(request, addresses)
+    return letter === 'request-arrived'
+      ? requestArrived(request, addresses)
+      : requestConfirmed(request, addresses.siteUrl)
   }
 }
 
 /** Holds nothing that the sender typed: the address may be a stranger's, and the letter would carry any text to it. */
-function requestConfirmed(request: ContactRequest, { siteUrl }: Addresses): Letter {
-  const { reference, form, email, dueOn } = request
-  const { language, locale, words } = letterWords(request.language)
-  const say = createTranslator({ locale, messages: words.requestConfirmed })
-  const day = dayInWords(dueOn, language)
-  return {
-    to: email,
-    subject: say('subject', { reference }),
-    text: say('text', { reference, form, day, days: promisedDays[form], site: siteUrl }),
-  }
+function requestConfirmed({ reference, form, email, dueOn, language: key }: ContactRequest, siteUrl: string): Letter {
+  const { language, words } = letterWords(key)
+  const values = { reference, form, day: dayInWords(dueOn, language), days: promisedDays[form] }
+  return { to: email, ...compose(key, words.requestConfirmed, values, {}, siteUrl) }
 }
 
 /** What somebody of the company wrote; an answer to it goes to the company's mailbox. */
 function requestAnswered(
   { reference, email, language }: ContactRequest,
   text: string,
-  { requestsTo }: Addresses,
+  { requestsTo, siteUrl }: Addresses,
 ): Letter {
-  const { locale, words } = letterWords(language)
-  const say = createTranslator({ locale, messages: words.requestAnswered })
-  return {
-    to: email,
-    replyTo: requestsTo,
-    subject: say('subject', { reference }),
-    text: say('text', { text, reference }),
-  }
+  const words = letterWords(language).words.requestAnswered
+  return { to: email, replyTo: requestsTo, ...compose(language, words, { text, reference }, {}, siteUrl) }
 }
 
-function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Letter {
+function requestArrived(request: ContactRequest, { requestsTo, siteUrl }: Addresses): Letter {
   const { tag: locale } = LANGUAGES[COMPANY_LANGUAGE]
   const { labels, forms, subjects, ...words } = company.requestArrived
   const { topic, plan, country } = request
   const day = dayInWords(request.dueOn, COMPANY_LANGUAGE)
-  const facts: Record<keyof typeof labels, string | null> = {
+  const known: Record<keyof typeof labels, string | null> = {
     reference: request.reference,
     due: day,
     form: forms[request.form],
@@ -83,14 +73,17 @@ function requestArrived(request: ContactRequest, { requestsTo }: Addresses): Let
     industry: request.industry,
     interest: request.interest,
   }
-  const lines = Object.entries(facts)
+  const lines = Object.entries(known)
     .filter(([, fact]) => fact)
     .map(([name, fact]) => `${labels[name as keyof typeof labels]}: ${fact}`)
-  const say = createTranslator({ locale, messages: words })
+  const tags = {
+    facts: facts(lines),
+    button: button(new URL(`/backstage/requests/${request.id}`, siteUrl).href),
+  }
+  const values = { reference: request.reference, day, message: request.message }
   return {
     to: requestsTo,
     replyTo: request.email,
-    subject: say('subject', { reference: request.reference, day }),
-    text: `${lines.join('\n')}\n\n${request.message}\n`,
+    ...compose(COMPANY_LANGUAGE, words, values, tags, siteUrl),
   }
 }

@@ -7,10 +7,10 @@ import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { createMail } from '#domain/mail.ts'
-import type { ContactRequest } from '#domain/requests/rules.ts'
 import { type Delivery, folderDelivery, smtpDelivery } from './delivery.ts'
 import { letterWriter } from './letters.ts'
 import { ATTEMPTS, sendNext, startSending } from './mail.ts'
+import { REQUEST as request } from './test-letters.ts'
 import { openMailServer } from './test-mail-server.ts'
 
 const { db, connection } = await testDatabase()
@@ -19,32 +19,6 @@ const outbox = join(folder, 'outbox')
 afterAll(() => rm(folder, { recursive: true }))
 const from = 'Loggia <info@loggia.example>'
 const mail = createMail(letterWriter({ requestsTo: 'company@example.com', siteUrl: 'https://loggia.example' }))
-
-const request: ContactRequest = {
-  id: 1,
-  reference: 'LG-2026-7K3QX9MD',
-  form: 'developer',
-  topic: 'plan',
-  plan: 'yearly',
-  name: 'Anna “Nina” Rossi',
-  email: 'anna@example.com',
-  phone: null,
-  country: 'IT',
-  message: 'Vorrei saperne di più.\nGrazie!',
-  interest: null,
-  industry: null,
-  company: 'Acme <S.p.A.>',
-  position: null,
-  language: 'italy',
-  fingerprint: 'x',
-  createdAt: new Date(),
-  dueOn: '2026-11-27',
-  state: 'new',
-  ownerId: null,
-  answeredAt: null,
-  mergedInto: null,
-  version: 1,
-}
 
 const logged: string[] = []
 const log = {
@@ -93,6 +67,26 @@ describe('letters without a mail server', () => {
   })
 })
 
+test('letters are text and HTML beside each other, with the logo, whatever lines somebody wrote', async () => {
+  const message = ['--=_-0123456789abcdef-Part_1', 'Content-Length: 0', '', '<b>Grüezi</b>', '.', 'From x'].join('\n')
+  await mail.queue(db, { letter: 'request-arrived', request: { ...request, message } })
+  await sendNext({ db, delivery: folderDelivery(outbox, from), log }, running)
+  const [name] = await readdir(outbox)
+  const letter = await readFile(join(outbox, name as string), 'utf8')
+  const boundaries = [...letter.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary)
+  expect(boundaries).toEqual([expect.stringMatching(/^=_/), expect.stringMatching(/^=_/)])
+  const lines = letter.split('\r\n')
+  for (const boundary of boundaries) expect(lines.filter((line) => line === `--${boundary}`)).toHaveLength(2)
+  expect(lines.filter((line) => line.startsWith('--=_'))).toHaveLength(6)
+  expect(letter.match(/^Content-Type: [\w/]+/gm)).toEqual(
+    ['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png'].map(
+      (type) => `Content-Type: ${type}`,
+    ),
+  )
+  expect(letter).toContain('Content-ID: <logo@letter>')
+  expect(letter).toContain('&lt;b&gt;Gr=C3=BCezi&lt;/b&gt;')
+})
+
 test('whatever a name is, the header of its letter is one line to one mailbox, without a link', async () => {
   const names = [
     'pills.shop',
@@ -134,8 +128,8 @@ test('the text of a letter that opens an account is kept until it is sent, and n
   const sender = { db, delivery: folderDelivery(outbox, from), log }
   expect([await sendNext(sender, running), await sendNext(sender, running)]).toEqual(['sent', 'sent'])
   const [secret, other] = await letters()
-  expect([secret?.state, secret?.text]).toEqual(['sent', ''])
-  expect(other?.text).toContain('Good day')
+  expect(secret).toMatchObject({ state: 'sent', text: '', layout: null })
+  expect(other).toMatchObject({ text: expect.stringContaining('Hello,'), layout: expect.anything() })
 })
 
 describe('the words', () => {
@@ -159,6 +153,13 @@ describe('the words', () => {
         '',
         'Vorrei saperne di più.',
         'Grazie!',
+        '',
+        'Apri la richiesta:',
+        'https://loggia.example/backstage/requests/1',
+        '',
+        'Loggia S.r.l.',
+        'Via Tortona 31, 20144 Milano',
+        'https://loggia.example',
         '',
       ].join('\n'),
     )

@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { outgoingMail } from '#db/schema/requests.ts'
+import { emptied } from '#domain/mail/resource.ts'
 import type { Delivery, QueuedLetter } from './delivery.ts'
 
 interface Sender {
@@ -68,7 +69,14 @@ export async function sendNext({ db, delivery, log }: Sender, stopping: AbortSig
     else {
       await tx
         .update(outgoingMail)
-        .set({ state: 'sent', attempts: letter.attempts + 1, sentAt: sql`now()`, error: null, text: keptText(letter) })
+        .set({
+          state: 'sent',
+          attempts: letter.attempts + 1,
+          sentAt: sql`now()`,
+          error: null,
+          ...emptied(letter),
+          ...changed,
+        })
         .where(eq(outgoingMail.id, letter.id))
     }
     return 'sent'
@@ -88,15 +96,16 @@ async function note(tx: Db, letter: QueuedLetter, fault: unknown) {
       attempts,
       state: isOver ? 'failed' : 'waiting',
       error: String(fault instanceof Error ? fault.message : fault).slice(0, 500),
-      text: isOver ? keptText(letter) : letter.text,
+      ...(isOver && emptied(letter)),
+      ...changed,
       dueAt: sql`now() + make_interval(secs => ${waitSeconds(attempts)})`,
     })
     .where(eq(outgoingMail.id, letter.id))
   return isOver ? 'is given up' : 'has to wait'
 }
 
-/** What is kept of a letter that nobody sends any more. */
-const keptText = ({ isSecret, text }: QueuedLetter) => (isSecret ? '' : text)
+/** Whoever looks at the letter meanwhile in the backstage is told. */
+const changed = { version: sql`${outgoingMail.version} + 1` }
 
 async function forget(tx: Db, letter: QueuedLetter) {
   await tx.delete(outgoingMail).where(eq(outgoingMail.id, letter.id))

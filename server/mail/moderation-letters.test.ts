@@ -47,7 +47,7 @@ test('who reported hears whether it stays or had gone before, who appealed wheth
     moderationLetter({ letter: 'report-decided', to, reference: 'LR-1', outcome }, site).text
   expect(answer('keep', english)).toContain('that it stays visible')
   expect(answer('remove', english)).toContain('to act on it')
-  expect(answer('gone', english)).toContain('what you reported under LR-1 was no longer there')
+  expect(answer('gone', english)).toContain('What you reported under LR-1 was no longer there')
   expect(answer('gone', english)).not.toContain('found nothing')
   expect(answer('gone', to)).toContain('non c’era già più')
   const right = moderationLetter({ ...decision, letter: 'appeal-decided', to: english, isReversed: true }, site)

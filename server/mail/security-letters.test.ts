@@ -7,7 +7,7 @@ const site = 'https://loggia.example'
 test('the letter of a change says what changed and where to look, in the language of its reader', () => {
   const english = securityLetter({ letter: 'security', change: 'two-factor-on', to }, site)
   expect(english).toMatchObject({ to: to.email, subject: 'The second step of your Loggia account is on' })
-  expect(english.text).toContain('Good day Giulia,')
+  expect(english.text).toContain('Hello Giulia,')
   expect(english.text).toContain(`${site}/account/security`)
   const italian = securityLetter(
     { letter: 'security', change: 'passkey-removed', to: { ...to, language: 'italy' } },

@@ -8,15 +8,22 @@ import { Moment } from '../../../ui/text/moment.tsx'
 import { useRecordWords } from '../records/record-words.ts'
 import classes from '../records/records.module.css'
 import type { Route } from './+types/request'
+import { Templates } from './templates.tsx'
 
 interface EntriesProps {
   request: NonNullable<Route.ComponentProps['loaderData']['open']>
   entries: Route.ComponentProps['loaderData']['entries']
+  templates: Route.ComponentProps['loaderData']['templates']
+  /** Of the template that was chosen without a script. */
+  inserted: string | undefined
+  /** It goes on elsewhere: nothing more is written about it here. */
+  isOver: boolean
   answer: Route.ComponentProps['actionData']
 }
 
 /** What was written about a request, and the field to write more. */
-export function Entries({ request: { key, version, cells }, entries, answer }: EntriesProps) {
+export function Entries({ request, entries, templates, inserted, isOver, answer }: EntriesProps) {
+  const { key, version, cells } = request
   const words = useTranslations('backstage.request')
   const own = useRecordWords('requests')
   const here = `/backstage/requests/${key}`
@@ -44,34 +51,40 @@ export function Entries({ request: { key, version, cells }, entries, answer }: E
           </li>
         ))}
       </ul>
-      {takenBack && <p role="status">{words('takenBack')}</p>}
-      <ActionForm
-        // Empty once it is written, with what was taken back.
-        key={`${entries.length} ${takenBack}`}
-        action={`${here}?write`}
-        answer={answerWith('text', answer)}
-        className={classes.form}
-        keepsScroll
-      >
-        <input type="hidden" name="version" value={version} />
-        <Field
-          name="text"
-          label={words('text')}
-          kind="long"
-          rows={8}
-          value={takenBack}
-          counts={ENTRY_MAX}
-          hint={words('hint', { language })}
-        />
-        <div className={classes.acts}>
-          <Submit name="kind" value="answer">
-            {words('answer')}
-          </Submit>
-          <Submit name="kind" value="note" variant="outline">
-            {words('note')}
-          </Submit>
-        </div>
-      </ActionForm>
+      {isOver && takenBack && <p className={classes.long}>{takenBack}</p>}
+      {!isOver && (
+        <>
+          <Templates address={here} templates={templates} fieldName="text" />
+          {takenBack && <p role="status">{words('takenBack')}</p>}
+          <ActionForm
+            // Empty once it is written, with what was taken back.
+            key={`${entries.length} ${takenBack}`}
+            action={`${here}?write`}
+            answer={answerWith('text', answer)}
+            className={classes.form}
+            keepsScroll
+          >
+            <input type="hidden" name="version" value={version} />
+            <Field
+              name="text"
+              label={words('text')}
+              kind="long"
+              rows={8}
+              value={takenBack ?? inserted}
+              counts={ENTRY_MAX}
+              hint={words('hint', { language })}
+            />
+            <div className={classes.acts}>
+              <Submit name="kind" value="answer">
+                {words('answer')}
+              </Submit>
+              <Submit name="kind" value="note" variant="outline">
+                {words('note')}
+              </Submit>
+            </div>
+          </ActionForm>
+        </>
+      )}
     </section>
   )
 }
