@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fillClaims } from '#domain/pages/claims.ts'
 import { claimSchema, type PageContent, pageContent } from '#domain/pages/rules.ts'
+import { planFigures } from '#domain/plans/figures.ts'
 
 const content = import.meta.dirname
 const languages = ['en', 'italy'] as const
@@ -17,12 +18,14 @@ const pageNames = globSync('**/en.json', { cwd: join(content, 'pages') }).map(di
 const articleNames = folders('news')
 const page = (name: string, language: Language): PageContent =>
   pageContent.parse(JSON.parse(read(`pages/${name}/${language}.json`)))
-const claimKeys = new Set(
-  z
+const anyPlan = { cents: 100, months: 1, uploads: 1 }
+const claimKeys = new Set([
+  ...z
     .array(claimSchema)
     .parse(JSON.parse(read('claims.json')))
     .map(({ key }) => key),
-)
+  ...planFigures({ monthly: anyPlan, quarterly: anyPlan, yearly: anyPlan }, 'en').keys(),
+])
 
 const routes = new Set([
   ...['/home', '/pricing', '/partner', '/points', '/contact', '/news', '/about', '/legal'],
@@ -30,6 +33,7 @@ const routes = new Set([
   ...['/solutions/designer', '/solutions/brand', '/solutions/factory'],
   ...['/gallery/market', '/gallery/models', '/gallery/ideas'],
   ...['/support/help', '/support/download', '/support/training', '/support/developerdoc'],
+  '/account/plan/subscribe',
 ])
 
 /** The languages' texts differ; everything else, from the kinds of blocks to the number of points, is the same. */
@@ -92,7 +96,7 @@ describe.each(pageNames)('the page %s', (name) => {
       expect(paths.filter((path) => !routes.has(path))).toEqual([])
     })
 
-    test('names only claims of the register', () => {
+    test('names only claims of the register, and figures of the plans', () => {
       const keys = wordsOf(page(name, language)).flatMap(({ text }) =>
         [...text.matchAll(/\{([^}]*)\}/g)].map(([, key = '']) => key.replace(/\.figure$/, '')),
       )

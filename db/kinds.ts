@@ -59,11 +59,19 @@ export const LOG_ACTIONS = [
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
-export const REQUEST_FORMS = ['contact', 'developer'] as const
+export const REQUEST_FORMS = ['contact', 'developer', 'plan'] as const
 export type RequestForm = (typeof REQUEST_FORMS)[number]
 export const REQUEST_TOPICS = ['partner', 'plan', 'demo'] as const
 export const PLAN_NAMES = ['monthly', 'quarterly', 'yearly'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
+/** What prices are in: the words of the pages say dollars. */
+export const CURRENCIES = ['USD'] as const
+/** How a subscription is paid: by card at Stripe, which renews it, or by invoices, each of which somebody confirms. */
+export const SUBSCRIPTION_SOURCES = ['invoice', 'stripe'] as const
+export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]
+/** `past-due`: a payment failed, and Stripe tries it again. */
+export const SUBSCRIPTION_STATES = ['active', 'past-due', 'ended'] as const
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 /** What became of a request; one that waits does so for whoever asked. */
 export const REQUEST_STATES = ['new', 'in-progress', 'waiting', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

@@ -33,6 +33,8 @@ export const cacheTags = {
   models: tag('models'),
   news: tag('news'),
   pages: tag('pages'),
+  /** What plans cost and allow. */
+  plans: tag('plans'),
   pointsRules: tag('points-rules'),
   redirects: tag('redirects'),
   schemes: tag('schemes'),

@@ -14,6 +14,7 @@ export type ErrorKind =
 export type ErrorReason =
   | 'account-name-taken'
   | 'account-or-password-wrong'
+  | 'account-unknown'
   | 'age-not-stated'
   | 'already-appealed'
   | 'already-decided'
@@ -65,6 +66,7 @@ export type ErrorReason =
   | 'own-role'
   | 'own-store'
   | 'panorama-not-two-to-one'
+  | 'paid-later'
   | 'parent-email-invalid'
   | 'passkey-refused'
   | 'password-needed'
@@ -82,10 +84,14 @@ export type ErrorReason =
   | 'picture-withheld'
   | 'pictures-too-many'
   | 'placeholder-left'
+  | 'plan-by-card'
+  | 'plan-larger-now'
+  | 'plan-there'
   | 'points-blocked'
   | 'points-short'
   | 'points-spent'
   | 'posting-suspended'
+  | 'price-holds'
   | 'redirect-hides-page'
   | 'redirect-leads-back'
   | 'redirect-path-reserved'
@@ -116,6 +122,7 @@ export type ErrorReason =
   | 'username-invalid'
   | 'username-link'
   | 'views-too-many'
+  | 'webhook-refused'
 
 /** Why a field of a form is refused: the messages of the schemas. The words are in `field-errors.json` of each language. */
 export type FieldReason =

@@ -36,12 +36,15 @@ export const RIGHTS = {
   'mail:see': ['support', 'admin'],
   /** To send such a letter again, or never. */
   'mail:send': ['support', 'admin'],
+  /** That a plan was paid by invoice, and for whom. */
+  'plans:confirm': ['support', 'admin'],
   /** What was written in the backstage, by whom. */
   'audit:see': ['admin'],
   'accounts:see': ['support', 'admin'],
 
   'accounts:block': ['admin'],
   'accounts:grant': ['admin'],
+  'prices:edit': ['admin'],
   'points:adjust': ['admin'],
   /** A store of the company's own, which is there at once and has no owner. */
   'stores:open-unowned': ['admin'],

@@ -10,6 +10,10 @@ import { type MediaFiles, removeOrphaned, removeUnusedMedia } from '#domain/medi
 import { modelLists } from '#domain/models/model-lists.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import { reconcile } from '#domain/plans/cards/reconcile.ts'
+import type { Cards } from '#domain/plans/cards/services.ts'
+import { endPlans, tellEnding } from '#domain/plans/ending.ts'
+import type { PlanNotice } from '#domain/plans/rules.ts'
 import { expireLots } from '#domain/points/expiry.ts'
 import { creditInvites } from '#domain/points/invites.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
@@ -22,7 +26,8 @@ import { forgetViews } from '#domain/views.ts'
 export interface JobServices {
   db: Database
   files: MediaFiles
-  mail: Mail<CommunityNotice | LeavingNotice>
+  mail: Mail<CommunityNotice | LeavingNotice | PlanNotice>
+  cards: Cards | null
   /** What all processes of one database share, for links that nobody else can make. */
   secret: string
 }
@@ -46,6 +51,9 @@ export const schedule: Job[] = [
     run: ({ db, now, signal }) => expireLots(db, now, { signal }),
   },
   { name: 'credit invitations', everyMs: minute, run: ({ db, now }) => creditInvites(db, now) },
+  { name: 'end plans whose time is over', everyMs: 10 * minute, run: ({ db, now }) => endPlans(db, now) },
+  { name: 'ask Stripe what is paid by card', everyMs: minute, run: ({ now, ...services }) => reconcile(services, now) },
+  { name: 'tell whose plan ends soon', everyMs: 60 * minute, run: ({ now, ...services }) => tellEnding(services, now) },
   {
     name: 'remove registrations that nobody finished',
     everyMs: 10 * minute,

@@ -15,6 +15,7 @@ import { mediaFiles } from './media/media-files.ts'
 import { picturesApart } from './media/pictures.ts'
 import { startVite } from './pages/vite.ts'
 import { buildIfNeeded, pagesFolder } from './process/build.ts'
+import { openCards } from './process/cards.ts'
 import { closeSite } from './process/close-site.ts'
 import { accessTo, openData } from './process/data.ts'
 import { endInOrder } from './process/ending.ts'
@@ -78,6 +79,7 @@ async function start() {
     folder: incoming,
     room: roomOn([incoming, join(env.DATA_DIR, 'media')], reserveBytes, say),
   })
+  const cards = openCards(env)
   const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }))
 
   const vite = isDevelopment ? await startVite(open) : undefined
@@ -90,6 +92,7 @@ async function start() {
       secret: data.secret,
       views,
       mail,
+      cards,
       note: (event) => server.log.info(event, 'security'),
       downloads: await readDownloads(),
       files: { storage, intake, pictures: pictures.asked },
@@ -119,7 +122,7 @@ async function start() {
     : folderDelivery(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM)
   const sending = startSending({ db, delivery, log: server.log })
   open.defer(() => sending.stop())
-  const jobs = startJobs(schedule, { db, files, mail, secret: data.secret, clock, log: server.log })
+  const jobs = startJobs(schedule, { db, files, mail, cards, secret: data.secret, clock, log: server.log })
   open.defer(() => jobs.stop())
   open.defer(() => closeSite(server))
 

@@ -39,6 +39,7 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
         ? { to: notice.request.email, subject: notice.letter, text: notice.request.reference }
         : { to: notice.to.email, subject: notice.letter, text: 'token' in notice ? notice.token : '' },
     ),
+    cards: null,
     downloads: new Map(),
     files: noFiles,
     settings: {

@@ -47,6 +47,10 @@ export const contactRequest = pgTable(
     interest: text('interest'),
     industry: text('industry'),
     company: text('company'),
+    /** For the invoice of a plan: a VAT number, or what the Italian tax office knows a person by. */
+    taxId: text('tax_id'),
+    /** For the invoice of a plan. */
+    address: text('address'),
     position: text('position'),
     /** The site's key of the language that the sender reads. */
     language: text('language').notNull(),
@@ -56,6 +60,8 @@ export const contactRequest = pgTable(
     /** The day, in Italy, by which an answer was promised. */
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
+    /** Who asked, where that is known; only a plan is asked for by an account. */
+    accountId: text('account_id').references(() => user.id, { onDelete: 'set null' }),
     /** Who sees to it. */
     ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
     /** When it was first answered. */
@@ -71,6 +77,7 @@ export const contactRequest = pgTable(
     // What is open is little, whatever has been closed.
     index('contact_request_open_idx').on(table.dueOn, table.id).where(sql`${table.state} <> 'closed'`),
     index('contact_request_owner_idx').on(table.ownerId, table.dueOn, table.id).where(sql`${table.state} <> 'closed'`),
+    index('contact_request_account_idx').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('contact_request_email_idx').on(sql`lower(${table.email})`),
     index('contact_request_search_idx').using('gin', sql`(${requestSearch(table)}) gin_trgm_ops`),
     isOneOf('contact_request_state_known', table.state, REQUEST_STATES),
@@ -83,8 +90,12 @@ export const contactRequest = pgTable(
     isOneOf('contact_request_topic_known', table.topic, REQUEST_TOPICS),
     isOneOf('contact_request_plan_known', table.plan, PLAN_NAMES),
     check(
+      'contact_request_for_a_plan_names_it',
+      sql`${table.form} <> 'plan' or num_nulls(${table.plan}, ${table.address}) = 0`,
+    ),
+    check(
       'contact_request_said_something',
-      sql`${table.name} <> '' and ${table.email} <> '' and ${table.message} <> ''`,
+      sql`${table.name} <> '' and ${table.email} <> '' and (${table.message} <> '' or ${table.form} = 'plan')`,
     ),
   ],
 )

@@ -3,13 +3,25 @@ import { mail } from '#domain/mail/resource.ts'
 import { news } from '#domain/news/resource.ts'
 import { claims } from '#domain/pages/claim-resource.ts'
 import { accounts } from '#domain/people/listed.ts'
+import { prices } from '#domain/plans/price-resource.ts'
+import { subscriptions } from '#domain/plans/resource.ts'
 import { redirects } from '#domain/redirects/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templates } from '#domain/requests/template-resource.ts'
 import type { AnyResource, Listed } from './resource.ts'
 
 /** Every kind of record that the backstage shows and changes by its descriptor, by its name in addresses. */
-export const resources: Record<string, AnyResource> = { requests, templates, mail, news, help, claims, redirects }
+export const resources: Record<string, AnyResource> = {
+  requests,
+  templates,
+  mail,
+  subscriptions,
+  prices,
+  news,
+  help,
+  claims,
+  redirects,
+}
 
 /** Every list, in the order of the menu. */
 export const lists: Record<string, Listed> = { ...resources, accounts }

@@ -21,6 +21,8 @@ import { addBrand } from '#domain/models/models.ts'
 import { rateModel } from '#domain/models/ratings.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { saveMailSettings } from '#domain/notifications/settings.ts'
+import { requestPlan } from '#domain/plans/asking.ts'
+import { subscribed } from '#domain/plans/test-plans.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
 import { REWARDS } from '#domain/points/rules.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
@@ -146,6 +148,9 @@ export async function liveFully(services: LifeServices, world: Awaited<ReturnTyp
 
   const fields = { name: about.name, email: person.email, message: 'A wardrobe.', country: 'IT' }
   await sendRequest(services, { form: 'contact', fields, subject: null, language: 'italy', address: 'here' })
+  const billing = { plan: 'yearly', name: about.name, taxId: 'zefirina.o', address: 'Via Zefirina.o 1', country: 'IT' }
+  await requestPlan(services, person, { fields: billing, language: 'italy', address: 'here' })
+  await subscribed(db, person.id, { invoice: randomUUID() })
   await adjustPoints(db, SYSTEM, person.id, { points: 5000, reason: 'For tests' }, clock())
   await redeemReward(
     db,

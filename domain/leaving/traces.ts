@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { roleGrant, type user, verification } from '#db/schema/accounts.ts'
 import { audit, batch } from '#db/schema/backstage.ts'
 import { helpVote } from '#db/schema/help.ts'
+import { subscription } from '#db/schema/plans.ts'
 import { pointHolder } from '#db/schema/points.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
@@ -32,7 +33,12 @@ export async function removeTraces(tx: Db, leaving: typeof user.$inferSelect): P
   await tx.update(batch).set({ actorId: null }).where(eq(batch.actorId, id))
   await tx.update(helpVote).set({ voter: sql`'former ' || gen_random_uuid()` }).where(eq(helpVote.voter, id))
   await tx.update(pointHolder).set({ blockedAt: null, blockedReason: null }).where(eq(pointHolder.accountId, id))
-  await tx.delete(contactRequest).where(isTheirs(contactRequest.email))
+  await tx.delete(contactRequest).where(or(eq(contactRequest.accountId, id), isTheirs(contactRequest.email)))
+  // Its invoices stay, and lead to nobody. One by card is ended at Stripe first.
+  await tx
+    .update(subscription)
+    .set({ state: 'ended' })
+    .where(and(eq(subscription.accountId, id), eq(subscription.source, 'invoice')))
   await tx.delete(outgoingMail).where(sql`lower(${outgoingMail.to}) = ${email}`)
   const named = (word: string) => sql`strpos(${verification.identifier} || ' ' || ${verification.value}, ${word}) > 0`
   await tx.delete(verification).where(or(named(id), named(email)))

@@ -115,7 +115,8 @@ export const blockSchemas = {
   }),
   next: z.object({ label: words, title: words, to: address, picture }),
   form: z.object({
-    form: z.enum(REQUEST_FORMS),
+    /** That of plans has a page of its own. */
+    form: z.enum(REQUEST_FORMS).exclude(['plan']),
     title: words,
     text: words,
     points: z.array(words).default([]),

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { parentalConsent, roleGrant, session, user } from '#db/schema/accounts.ts'
 import { audit } from '#db/schema/backstage.ts'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { helpVote } from '#db/schema/help.ts'
 import { notificationSetting } from '#db/schema/notifications.ts'
+import { invoice, planPrice, stripeCustomer, subscription } from '#db/schema/plans.ts'
 import { entitlement, pointHolder } from '#db/schema/points.ts'
 import { contactRequest } from '#db/schema/requests.ts'
 import { scheme, schemeBrowse } from '#db/schema/schemes.ts'
@@ -139,6 +140,42 @@ export const accountParts: Part[] = [
     },
   },
   {
+    name: 'plan',
+    holds: ['subscription.account_id', 'stripe_customer.account_id'],
+    async read(db, { id }) {
+      const subscriptions = await db
+        .select({
+          plan: planPrice.plan,
+          paidBy: subscription.source,
+          state: subscription.state,
+          periodStart: subscription.periodStart,
+          periodEnd: subscription.periodEnd,
+          endsForGoodOn: subscription.cancelsOn,
+        })
+        .from(subscription)
+        .innerJoin(planPrice, eq(planPrice.id, subscription.planPriceId))
+        .where(eq(subscription.accountId, id))
+        .orderBy(subscription.id)
+      const invoices = await db
+        .select({
+          number: invoice.number,
+          cents: invoice.cents,
+          paidOn: invoice.paidOn,
+          periodStart: invoice.periodStart,
+          periodEnd: invoice.periodEnd,
+        })
+        .from(invoice)
+        .innerJoin(subscription, eq(subscription.id, invoice.subscriptionId))
+        .where(eq(subscription.accountId, id))
+        .orderBy(invoice.id)
+      const [customer] = await db
+        .select({ id: stripeCustomer.id })
+        .from(stripeCustomer)
+        .where(eq(stripeCustomer.accountId, id))
+      return { subscriptions, invoices, stripeCustomer: customer?.id ?? null }
+    },
+  },
+  {
     name: 'activity',
     holds: ['share_link.account_id', 'scheme_browse.account_id', 'help_vote.voter'],
     async read(db, { id }) {
@@ -167,8 +204,8 @@ export const accountParts: Part[] = [
   {
     name: 'requests',
     // Anybody can type an email into a form: until it is verified, what was asked under it is not known to be theirs.
-    holds: ['contact_request.email'],
-    read: (db, { email, emailVerified }) =>
+    holds: ['contact_request.email', 'contact_request.account_id'],
+    read: (db, { id, email, emailVerified }) =>
       db
         .select({
           reference: contactRequest.reference,
@@ -181,6 +218,8 @@ export const accountParts: Part[] = [
           phone: contactRequest.phone,
           country: contactRequest.country,
           company: contactRequest.company,
+          taxId: contactRequest.taxId,
+          address: contactRequest.address,
           position: contactRequest.position,
           industry: contactRequest.industry,
           interest: contactRequest.interest,
@@ -188,7 +227,12 @@ export const accountParts: Part[] = [
           answerBy: contactRequest.dueOn,
         })
         .from(contactRequest)
-        .where(and(sql`${emailVerified}`, sql`lower(${contactRequest.email}) = ${email}`))
+        .where(
+          or(
+            eq(contactRequest.accountId, id),
+            and(sql`${emailVerified}`, sql`lower(${contactRequest.email}) = ${email}`),
+          ),
+        )
         .orderBy(desc(contactRequest.createdAt)),
   },
 ]

@@ -66,7 +66,8 @@ test('who did everything finds all of it, with names that can be read and no sec
     store: { name: 'Studio Ottolenghi', drafts: [{}], schemes: [{ name: 'Casa Prova' }, { isPublished: false }] },
     reports: { reportsYouMade: [{ explanation: 'Spam.' }], decisionsAboutYours: [{ appeal: 'It is not.' }, {}] },
     training: [{ course: { en: 'Lay out a floor' } }],
-    requests: [{ message: 'A wardrobe.' }],
+    requests: [{ form: 'plan', taxId: 'zefirina.o' }, { message: 'A wardrobe.' }],
+    plan: { subscriptions: [{ plan: 'yearly', state: 'active' }], invoices: [{ paidOn: '2026-01-01' }] },
     activity: { shared: [{ scheme: 'Casa Prova' }], helpVotes: [{ article: 'help', helped: false }] },
   })
   expect(files.notifications).not.toHaveLength(0)

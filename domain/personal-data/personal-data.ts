@@ -30,8 +30,13 @@ export const LEFT_OUT: Record<string, string> = {
   'audit.actor_id': 'the work of those who are appointed',
   'batch.actor_id': 'the same',
   'contact_request.owner_id': 'the same',
+  'contact_request.tax_id': 'no account: what the tax office knows somebody by; it stands in `requests`',
   'request_entry.by_id': 'the same',
+  'invoice.confirmed_by_id': 'the same',
   'saved_view.account_id': 'the same',
+  'plan_price.stripe_price_id': 'no account: what Stripe calls a price',
+  'subscription.stripe_id': 'no account: what Stripe calls a subscription',
+  'stripe_event.customer_id': 'that Stripe sent a message, for thirty days',
   'outgoing_mail.to': 'letters, which their reader has, kept for thirty days',
   'search_document.record_id': 'no account: only what is public is searched',
 }

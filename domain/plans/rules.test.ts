@@ -1,11 +1,18 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PLANS, perMonth } from './rules.ts'
+import { dollarsIn, perMonth } from './rules.ts'
 
-test('the plans cost and allow what the price list says', () => {
-  const list = Object.entries(PLANS).map(([name, plan]) => [name, plan.total, perMonth(plan), plan.uploads])
-  expect(list).toEqual([
-    ['monthly', 119, 119, 500],
-    ['quarterly', 207, 69, 1300],
-    ['yearly', 699, 58, 5000],
-  ])
+test('what it makes a month is in whole dollars, and never half a dollar off', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 36 }), (cents, months) => {
+      const each = perMonth({ cents, months })
+      expect(each % 100).toBe(0)
+      expect(Math.abs(each - cents / months)).toBeLessThanOrEqual(50)
+    }),
+  )
+})
+
+test('an amount has cents only where it is not of whole dollars', () => {
+  expect([11_900, 11_950, 123_400].map((cents) => dollarsIn('en', cents))).toEqual(['119', '119.50', '1,234'])
+  expect([11_950, 123_400].map((cents) => dollarsIn('it', cents))).toEqual(['119,50', '1.234'])
 })

@@ -1,22 +1,50 @@
 import type { PlanName } from '#db/kinds.ts'
 
+/** What a plan costs and allows. */
 export interface Plan {
-  /** In US dollars, for the whole length. */
-  total: number
+  /** Of a US dollar, for the whole length. */
+  cents: number
   months: number
   /** How many 3D models, and as many 2D textures, may be uploaded. */
   uploads: number
 }
 
-export const PLANS: Record<PlanName, Plan> = {
-  monthly: { total: 119, months: 1, uploads: 500 },
-  quarterly: { total: 207, months: 3, uploads: 1300 },
-  yearly: { total: 699, months: 12, uploads: 5000 },
+export type Plans = Record<PlanName, Plan>
+
+/** The monthly equivalent in cents, of whole dollars. */
+export const perMonth = ({ cents, months }: Pick<Plan, 'cents' | 'months'>): number =>
+  Math.round(cents / 100 / months) * 100
+
+/** A number as the pages write it: `1.300` in Italian, too. */
+export const numberIn = (locale: string, number: number) =>
+  new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(number)
+
+/** An amount as a language writes it: whole dollars without cents. */
+export function dollarsIn(locale: string, cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  }).format(cents / 100)
 }
 
-export const CURRENCY = 'USD'
+/** Who has a plan by invoice is told so many days before it ends. */
+export const REMINDED_DAYS = 14
 
-/** The monthly equivalent in whole dollars. */
-export function perMonth({ total, months }: Plan): number {
-  return Math.round(total / months)
+/** Of an invoice's number, in characters. */
+export const INVOICE_NUMBER_MAX = 40
+
+/** What people are told by mail about their plan. */
+export interface PlanNotice {
+  letter: 'plan-confirmed' | 'plan-ending'
+  to: { name: string; email: string; language: string }
+  plan: PlanName
+  /** The first day that is not paid, such as `2027-11-23`. */
+  periodEnd: string
+  /** Of the invoice that was paid. */
+  invoice?: string
 }
+
+/** The last day that is paid of a period, as people say it. */
+export const lastDayOf = (periodEnd: string) => new Date(Date.parse(periodEnd) - 86_400_000).toISOString().slice(0, 10)

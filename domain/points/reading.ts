@@ -96,12 +96,6 @@ export async function listEntitlements(db: Db, accountId: string, now: Date) {
     .orderBy(entitlement.id)
 }
 
-/** What the design tool is told of an account: the points it can spend, and what it may use. */
-export async function readHoldings(db: Db, accountId: string, now: Date) {
-  const { points } = await readBalance(db, accountId, now)
-  return { points, entitlements: await listEntitlements(db, accountId, now) }
-}
-
 const HISTORY_LENGTH = 20
 
 /**

@@ -14,6 +14,8 @@ const phone = line(lengthMax.phone).regex(/^$|^(\D*\d){5,}\D*$/, because('phone-
 
 const country = z.enum(countries, because('country-unknown'))
 
+const homeCountry = z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'country-missing') })
+
 /** Nothing is marked as required on the contact page, but nobody can be answered without these three. */
 export const requestSchemas = {
   contact: z.object({
@@ -31,8 +33,18 @@ export const requestSchemas = {
     name: needed(line, lengthMax.name, 'name-missing'),
     email,
     phone: phone.optional(),
-    country: z.enum(countries, { error: ({ input }) => because(input ? 'country-unknown' : 'country-missing') }),
+    country: homeCountry,
     message: needed(lines, lengthMax.message, 'message-missing'),
+  }),
+  /** What an invoice needs. */
+  plan: z.object({
+    name: needed(line, lengthMax.name, 'name-missing'),
+    email,
+    company: line(lengthMax.company).optional(),
+    taxId: line(lengthMax.taxId).optional(),
+    address: needed(lines, lengthMax.address, 'required'),
+    country: homeCountry,
+    message: lines(lengthMax.message).default(''),
   }),
 } satisfies Record<RequestForm, z.ZodObject>
 

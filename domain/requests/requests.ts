@@ -38,6 +38,8 @@ export interface RequestInput {
   language: string
   /** Where it is sent from, for counting requests; it is not kept. */
   address: string
+  /** Who asks, for what only an account can have. */
+  accountId?: string
 }
 
 /** What the sender is told: `dueOn` is a day in Italy, such as `2026-11-27`. */
@@ -55,7 +57,7 @@ const sentRequest = {
  * @throws input-invalid, too-many-attempts
  */
 export async function sendRequest(services: RequestServices, input: RequestInput): Promise<SentRequest> {
-  const { form, subject, language } = input
+  const { form, subject, language, accountId } = input
   const fields = withoutEmpty(parse(requestSchemas[form], input.fields))
   const fingerprint = fingerprintOf([form, subject, fields])
   const createdAt = services.clock()
@@ -72,7 +74,18 @@ export async function sendRequest(services: RequestServices, input: RequestInput
     const reference = newReference(dueOn)
     const [request] = await tx
       .insert(contactRequest)
-      .values({ ...fields, ...subject, reference, form, language, fingerprint, createdAt, dueOn })
+      .values({
+        ...fields,
+        message: fields.message ?? '',
+        ...subject,
+        reference,
+        form,
+        language,
+        accountId,
+        fingerprint,
+        createdAt,
+        dueOn,
+      })
       .returning()
     if (!request) throw new Error('inserting a request returned nothing')
     await services.mail.queue(tx, { letter: 'request-arrived', request })

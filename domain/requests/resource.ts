@@ -27,10 +27,12 @@ export const requests = resource({
     createdAt: { of: contactRequest.createdAt, kind: 'moment' },
   },
   details: {
-    message: { of: contactRequest.message, kind: 'long', isPersonal: true },
+    message: { of: sql`nullif(${contactRequest.message}, '')`, kind: 'long', isPersonal: true },
     phone: { of: contactRequest.phone, kind: 'text', isPersonal: true },
     country: { of: contactRequest.country, kind: 'text' },
     company: { of: contactRequest.company, kind: 'text', isPersonal: true },
+    taxId: { of: contactRequest.taxId, kind: 'text', isPersonal: true },
+    address: { of: contactRequest.address, kind: 'long', isPersonal: true },
     position: { of: contactRequest.position, kind: 'text', isPersonal: true },
     industry: { of: contactRequest.industry, kind: 'text', isPersonal: true },
     interest: { of: contactRequest.interest, kind: 'text', isPersonal: true },
@@ -65,7 +67,20 @@ export const requests = resource({
     return tx.update(contactRequest).set(fields).where(eq(contactRequest.id, id))
   },
   options: { ownerId: ({ db }) => peopleWith(db, 'requests:handle') },
-  personal: ['name', 'email', 'phone', 'message', 'interest', 'industry', 'company', 'position', 'fingerprint'],
+  personal: [
+    'name',
+    'email',
+    'phone',
+    'message',
+    'interest',
+    'industry',
+    'company',
+    'position',
+    'taxId',
+    'address',
+    'accountId',
+    'fingerprint',
+  ],
   actions: {
     close: {
       right: 'requests:handle',

@@ -2,7 +2,7 @@ import { PLAN_NAMES, type PlanName, REQUEST_TOPICS, type RequestForm } from '#db
 import type { contactRequest } from '#db/schema/requests.ts'
 
 /** The working days within which an answer is promised. */
-export const promisedDays: Record<RequestForm, number> = { contact: 1, developer: 5 }
+export const promisedDays: Record<RequestForm, number> = { contact: 1, developer: 5, plan: 5 }
 
 /** In characters, as a browser counts them. */
 export const lengthMax = {
@@ -13,6 +13,8 @@ export const lengthMax = {
   industry: 100,
   company: 150,
   position: 100,
+  taxId: 30,
+  address: 500,
   message: 5000,
 } as const
 

@@ -11,6 +11,7 @@ import { button, compose, facts } from './compose.ts'
 import { isLeaving, leavingLetter } from './leaving-letters.ts'
 import { letterWords } from './letter-words.ts'
 import { moderationLetter } from './moderation-letters.ts'
+import { isPlanNotice, planLetter } from './plan-letters.ts'
 import { securityLetter } from './security-letters.ts'
 
 interface Addresses {
@@ -27,6 +28,7 @@ export function letterWriter(addresses: Addresses) {
       return communityLetter(notice, addresses.siteUrl)
     if (notice.letter === 'security') return securityLetter(notice, addresses.siteUrl)
     if (isLeaving(notice)) return leavingLetter(notice, addresses.siteUrl)
+    if (isPlanNotice(notice)) return planLetter(notice, addresses.siteUrl)
     if (!('request' in notice)) return moderationLetter(notice, addresses.siteUrl)
     const { letter, request } = notice
     if (letter === 'request-answered') return requestAnswered(request, notice.text, addresses)
@@ -69,6 +71,8 @@ function requestArrived(request: ContactRequest, { requestsTo, siteUrl }: Addres
     country: country && (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
     language: languageName(request.language as Language, COMPANY_LANGUAGE),
     company: request.company,
+    taxId: request.taxId,
+    address: request.address?.replaceAll('\n', ', ') ?? null,
     position: request.position,
     industry: request.industry,
     interest: request.interest,
@@ -80,7 +84,8 @@ function requestArrived(request: ContactRequest, { requestsTo, siteUrl }: Addres
     facts: facts(lines),
     button: button(new URL(`/backstage/requests/${request.id}`, siteUrl).href),
   }
-  const values = { reference: request.reference, day, message: request.message }
+  const { reference, message } = request
+  const values = { reference, day, message, hasMessage: message ? 'yes' : 'no' }
   return {
     to: requestsTo,
     replyTo: request.email,

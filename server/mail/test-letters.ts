@@ -15,6 +15,9 @@ export const REQUEST: ContactRequest = {
   message: 'Vorrei saperne di più.\nGrazie!',
   interest: null,
   industry: null,
+  taxId: null,
+  address: null,
+  accountId: null,
   company: 'Acme <S.p.A.>',
   position: null,
   language: 'italy',
@@ -78,5 +81,7 @@ export function everyNotice(language: string, typed: string): Notice[] {
     { ...decision, targetKind: 'designer', outcome: 'suspend', isReported: false },
     { ...decision, letter: 'appeal-decided', isReversed: true },
     { letter: 'store-approved', to, store: typed, designerId: 9 },
+    { letter: 'plan-confirmed', to, plan: 'yearly', periodEnd: '2027-12-01', invoice: typed },
+    { letter: 'plan-ending', to, plan: 'monthly', periodEnd: '2027-12-01' },
   ]
 }

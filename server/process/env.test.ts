@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '#domain/media/test-media.ts'
+import { openCards } from './cards.ts'
 import { readEnv } from './env.ts'
 
 test('nothing needs to be set', () => {
@@ -17,6 +18,14 @@ test('nothing needs to be set', () => {
 
 test('what is set to nothing is not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', SITE_URL: '' })).toEqual(readEnv({}))
+})
+
+test('Stripe’s keys go together', () => {
+  const [key, secret] = [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }]
+  for (const alone of [key, secret]) expect(() => readEnv(alone)).toThrow(/^STRIPE_SECRET_KEY: goes with/)
+  expect(() => readEnv({ ...secret, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/^STRIPE_SECRET_KEY: /)
+  expect(openCards(readEnv({}))).toBeNull()
+  expect(openCards(readEnv({ ...key, ...secret }))).toMatchObject({ webhookSecret: 'whsec_1' })
 })
 
 test('settings of the database that comes along are names and values', () => {

@@ -61,6 +61,9 @@ const schema = z.object({
   REQUESTS_TO: z.email().default('info@loggia.example'),
   /** Whom `/.well-known/security.txt` names to those who find a hole. By default REQUESTS_TO. */
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+  /** Both let plans be paid by card; without them they are paid by invoice alone. */
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** Whether a new store is seen at once, or waits until a moderator approves it. */
   STORES_APPROVED_AT_ONCE: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -89,6 +92,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       throw new Error('POSTGRES_SETTINGS: goes with the database that comes with the site, and DATABASE_URL is set')
     }
     if (ownerUrl && !url) throw new Error('MIGRATE_DATABASE_URL: goes with DATABASE_URL, which is not set')
+    if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
+      throw new Error('STRIPE_SECRET_KEY: goes with STRIPE_WEBHOOK_SECRET; set both of them, or neither')
+    }
     return { ...env, AUTH_SECRET: env.AUTH_SECRET ?? inFile }
   }
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))

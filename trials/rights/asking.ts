@@ -183,6 +183,11 @@ export const askings: Record<string, Asking> = {
   'POST /account/published/:id/unpublish': { of: 'scheme' },
   'POST /account/published/:id/republish': { of: 'unpublished' },
 
+  'GET /account/plan': { of: 'plan' },
+  'POST /account/plan': { of: 'plan', form: () => ({ plan: 'cancel' }) },
+  'POST /account/plan/subscribe': {
+    form: () => ({ plan: 'yearly', name: randomUUID(), address: 'Via Prova 1', country: 'IT' }),
+  },
   'GET /account/points': { of: 'points' },
   'GET /account/points/statement.csv': { of: 'points' },
   'GET /account/points/statement.json': { of: 'points' },
@@ -243,6 +248,7 @@ export const askings: Record<string, Asking> = {
   },
   'POST /backstage/appeals/:id/decide': { of: 'appeal', form: () => ({ outcome: 'upheld', statement: 'It is.' }) },
 
+  'POST /api/stripe/webhook': { json: () => ({ id: 'evt_1' }) },
   'POST /v1/api/index/login/login': { of: 'login', json: (thing) => thing },
   'POST /api/v1/user/sso': { of: 'login', json: (thing) => thing },
   'POST /api/v1/user/register': {

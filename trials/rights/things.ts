@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { parentalConsent, session, user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { notification } from '#db/schema/notifications.ts'
+import { subscription } from '#db/schema/plans.ts'
 import { decision } from '#db/schema/reports.ts'
 import { contactRequest } from '#db/schema/requests.ts'
 import { goneLike } from '#db/schema/schemes.ts'
@@ -18,6 +19,7 @@ import { photograph } from '#domain/media/test-media.ts'
 import { blockOther, writeToDesigner } from '#domain/messages/messages.ts'
 import { collectModel, createCollection, shareCollection } from '#domain/models/collections.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
+import { subscribed } from '#domain/plans/test-plans.ts'
 import { adjustPoints } from '#domain/points/points.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
 import { appeal } from '#domain/reports/appeals.ts'
@@ -122,6 +124,12 @@ export const things = {
     const id = await theirStore(db, owner)
     await db.update(designer).set({ state: 'pending' }).where(eq(designer.id, id))
     return { id }
+  },
+  plan: async ({ services: { db } }, owner) => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const period = { periodStart: day(-10), periodEnd: day(10) }
+    await db.update(subscription).set({ state: 'ended' }).where(eq(subscription.accountId, owner.id))
+    return { id: await subscribed(db, owner.id, { ...period, invoice: `${SECRET} ${randomUUID()}` }) }
   },
   passkey: async ({ services: { db } }, owner) => {
     const id = randomUUID()

@@ -193,7 +193,8 @@ async function wordFor(world: World, outcome: Outcome, hasWritten = false): Prom
   if (text.startsWith('{"code":0')) return 'refused'
   if (status >= 400) return reason ?? String(status)
   const isPage = isRead && answer.headers.get('content-type')?.startsWith('text/html')
-  if (isPage && (text.includes(account.logInFirst) || text.includes(moderation.backstage.logInFirst))) return 'login'
+  const asking = [account.logInFirst, account.plan.subscribe.logInFirst, moderation.backstage.logInFirst]
+  if (isPage && asking.some((words) => text.includes(words))) return 'login'
   if (isPage && text.includes(moderation.backstage.notAllowed)) return 'no'
   if (!isRead) return hasWritten ? 'yes' : 'told'
   return names && !text.includes(SECRET) ? 'own' : 'yes'

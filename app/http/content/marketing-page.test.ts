@@ -57,6 +57,34 @@ test('a claim that has ended leaves the page in both languages, and the page ask
   expect(tags).toEqual(['page:about', 'claims', 'today'])
 })
 
+test('plans cost what the price list says, in their cards, in texts and to search engines', async () => {
+  const item = (plan: string) => ({ plan, name: plan, note: '.', points: [`{uploadsYearly} models`], action: to })
+  const to = { label: 'Subscribe Now', to: '/pricing' }
+  await show('pricing', 'en', [{ kind: 'plans', items: [item('monthly'), item('yearly')] }])
+  await show('pricing', 'italy', [
+    { kind: 'statement', text: 'Un anno costa {priceYearly} $, {uploadsYearly} modelli.' },
+  ])
+  const { page, tags } = await load('pricing')
+  expect(page.blocks).toMatchObject([
+    {
+      items: [
+        { plan: 'monthly', price: { cents: 11_900, months: 1, uploads: 500 } },
+        { plan: 'yearly', price: { cents: 69_900, months: 12, uploads: 5000 }, points: ['5,000 models'] },
+      ],
+    },
+  ])
+  expect(page.head.things).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      offers: [expect.objectContaining({ price: 119 }), expect.objectContaining({ price: 699, priceCurrency: 'USD' })],
+    }),
+  )
+  expect(tags).toContain('plans')
+  const italian = await load('pricing', 'italy')
+  expect(italian.page.blocks).toMatchObject([{ text: 'Un anno costa 699 $, 5.000 modelli.' }])
+  expect(italian.tags).toContain('plans')
+})
+
 test('a block of an unknown kind is left out and logged, and the page still answers', async () => {
   const blocks = [{ kind: 'carousel' }, { kind: 'statement', text: 'We draw.' }]
   await db

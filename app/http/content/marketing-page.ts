@@ -1,11 +1,15 @@
 import { data } from 'react-router'
 import type { Db } from '#db/client.ts'
+import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { listArticles } from '#domain/news/news.ts'
 import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
-import { fillClaims } from '#domain/pages/claims.ts'
+import { fillClaims, type WriteClaim } from '#domain/pages/claims.ts'
 import { readClaims, readPage } from '#domain/pages/pages.ts'
 import type { PageContent } from '#domain/pages/rules.ts'
+import { namesFigure, planFigures } from '#domain/plans/figures.ts'
+import { priceDay, readPlans } from '#domain/plans/prices.ts'
+import type { Plan, Plans } from '#domain/plans/rules.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
 import { together } from '#domain/together.ts'
 import { addCacheTags, appContext, languageContext, requestLogContext } from '../request/context.ts'
@@ -15,10 +19,12 @@ import { claimWriter } from './claims.ts'
 import { htmlOf } from './markdown.ts'
 import { type PageMedia, readPageMedia } from './page-media.ts'
 
-/** What a block's component gets: its fields, but a text has become HTML. */
+/** What a block's component gets: its fields, but a text has become HTML, and plans have their prices. */
 export type ShownFields<K extends BlockKind> = K extends 'text'
   ? Omit<BlockFields<'text'>, 'markdown'> & { html: string }
-  : BlockFields<K>
+  : K extends 'plans'
+    ? { items: (BlockFields<'plans'>['items'][number] & { price: Plan })[] }
+    : BlockFields<K>
 
 export type ShownBlock = { [K in BlockKind]: { kind: K } & ShownFields<K> }[BlockKind]
 
@@ -48,13 +54,17 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   const language = context.get(languageContext)
   addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
   const log = context.get(requestLogContext)
+  const day = priceDay(clock())
   const [page, claims] = await Promise.all([
     readPage(db, slug, language, (kind) => log.error(`page ${slug} has a block of unknown kind ${kind}`)),
-    readClaims(db, clock().toISOString().slice(0, 10)),
+    readClaims(db, day),
   ])
   if (!page) throw data(null, { status: 404 })
 
-  const content = fillClaims(page, claimWriter(claims, language))
+  const saysPrices = page.blocks.some(({ kind }) => kind === 'plans') || namesFigure(JSON.stringify(page))
+  if (saysPrices) addCacheTags(context, cacheTags.plans)
+  const plans = saysPrices ? await readPlans(db, day) : null
+  const content = fillClaims(page, withFigures(claimWriter(claims, language), plans, language))
   const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
   if (has('showcase', 'tour')) addCacheTags(context, cacheTags.schemes)
   if (has('news')) addCacheTags(context, cacheTags.news)
@@ -71,18 +81,34 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   })
   return {
     ...media,
-    blocks: content.blocks.map(shown),
+    blocks: content.blocks.map((block) => shown(block, plans)),
     showcase,
     articles,
     downloads: Object.fromEntries(downloads),
-    head: { ...head, things: [...head.things, ...thingsOf(content.blocks, head, media, settings.siteUrl)] },
+    head: {
+      ...head,
+      things: [...head.things, ...thingsOf(content.blocks, head, { ...media, plans }, settings.siteUrl)],
+    },
   }
 }
 
 const words = ({ title, description }: PageContent) => ({ title, description })
 
-function shown(block: Block): ShownBlock {
+/** Texts name what plans cost as they name claims. */
+function withFigures(write: WriteClaim, plans: Plans | null, language: Language): WriteClaim {
+  const figures = plans ? planFigures(plans, LANGUAGES[offeredFor(language)].tag) : new Map<string, string>()
+  return (key, part) => figures.get(key) ?? write(key, part)
+}
+
+function shown(block: Block, plans: Plans | null): ShownBlock {
+  if (block.kind === 'plans') return { ...block, items: block.items.flatMap((item) => priced(item, plans)) }
   if (block.kind !== 'text') return block
   const { markdown, ...rest } = block
   return { ...rest, html: htmlOf(markdown, rest.heading ? 1 : 0) }
+}
+
+function priced(item: BlockFields<'plans'>['items'][number], plans: Plans | null) {
+  if (!plans) return []
+  const { cents, months, uploads } = plans[item.plan]
+  return { ...item, price: { cents, months, uploads } }
 }

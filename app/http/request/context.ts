@@ -13,13 +13,22 @@ import type { Mail } from '#domain/mail.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import type { PictureWork } from '#domain/media/picture-work.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import type { Cards } from '#domain/plans/cards/services.ts'
+import type { PlanNotice } from '#domain/plans/rules.ts'
 import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
 import type { View } from '#domain/views.ts'
 import type { Intake } from '../forms/intake.ts'
 
 /** What people are told by mail. */
-export type Notice = AccountNotice | SecurityNotice | LeavingNotice | RequestNotice | CommunityNotice | ModerationNotice
+export type Notice =
+  | AccountNotice
+  | SecurityNotice
+  | LeavingNotice
+  | RequestNotice
+  | CommunityNotice
+  | ModerationNotice
+  | PlanNotice
 
 /** What a running site consists of; passed to every loader and action. */
 export interface App {
@@ -32,6 +41,8 @@ export interface App {
   /** Takes views in, to be counted together. */
   views: { add: (view: View) => void }
   mail: Mail<Notice>
+  /** Paying by card; null without keys of Stripe's. */
+  cards: Cards | null
   /** Takes what the log is to have of accounts and rights; in a request, with its id and where it came from. */
   note: Note
   /** The files that visitors may download, by name, with their size in bytes. */

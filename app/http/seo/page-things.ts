@@ -1,13 +1,26 @@
 import type { Block } from '#domain/pages/blocks.ts'
+import type { Plans } from '#domain/plans/rules.ts'
 import type { PageMedia } from '../content/page-media.ts'
 import { type PageHead, sharedPicture } from './meta.ts'
 import { product, questions, type Thing, video } from './structured-data.ts'
 
 /** What a page's blocks say to search engines, beside its words. */
-export function thingsOf(blocks: Block[], head: PageHead, { clips }: PageMedia, siteUrl: string): Thing[] {
+export function thingsOf(
+  blocks: Block[],
+  head: PageHead,
+  { clips, plans }: PageMedia & { plans: Plans | null },
+  siteUrl: string,
+): Thing[] {
   return blocks.flatMap((block): Thing[] => {
-    if (block.kind === 'plans')
-      return [product({ description: head.description, image: head.picture?.url, url: head.address }, block.items)]
+    if (block.kind === 'plans' && plans) {
+      const page = { description: head.description, image: head.picture?.url, url: head.address }
+      return [
+        product(
+          page,
+          block.items.map(({ plan, name }) => ({ name, cents: plans[plan].cents })),
+        ),
+      ]
+    }
     if (block.kind === 'questions') return [questions(block.items)]
     return clipsIn(block).flatMap(({ clip, name, description }) => {
       const files = clips[clip]

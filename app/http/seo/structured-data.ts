@@ -1,6 +1,3 @@
-import type { PlanName } from '#db/kinds.ts'
-import { CURRENCY, PLANS } from '#domain/plans/rules.ts'
-
 /** A thing of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
@@ -66,18 +63,18 @@ export function itemList(siteUrl: string, paths: string[]): Thing {
   }
 }
 
-export function product(page: Shared, plans: { plan: PlanName; name: string }[]): Thing {
+export function product(page: Shared, plans: { name: string; cents: number }[]): Thing {
   return {
     '@type': 'Product',
     name: 'Loggia',
     description: page.description,
     image: page.image,
     brand: { '@type': 'Brand', name: 'Loggia' },
-    offers: plans.map(({ plan, name }) => ({
+    offers: plans.map(({ name, cents }) => ({
       '@type': 'Offer',
       name,
-      price: PLANS[plan].total,
-      priceCurrency: CURRENCY,
+      price: cents / 100,
+      priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
       url: page.url,
     })),

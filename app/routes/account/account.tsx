@@ -7,6 +7,7 @@ import { momentInWords } from '../../http/request/words.ts'
 import { application } from '../../shell/application.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/account'
 import classes from './account.module.css'
 
@@ -27,7 +28,7 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
   const words = useTranslations('account')
   const pages = usePages()
   const menu = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const here = pages.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.path
   // On a phone the menu is a strip that is longer than the window.
   useEffect(() => {
@@ -35,11 +36,15 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
     if (link) menu.current?.scrollTo({ left: link.offsetLeft - (menu.current.clientWidth - link.offsetWidth) / 2 })
   }, [here])
   if (name === undefined) {
+    const wantsPlan = pathname === '/account/plan/subscribe'
     return (
       <div className={`page ${classes.closed}`}>
-        <h1>{words('logInFirst')}</h1>
-        <p className="dim">{words('logInText')}</p>
+        <h1>{words(wantsPlan ? 'plan.subscribe.logInFirst' : 'logInFirst')}</h1>
+        <p className="dim">{words(wantsPlan ? 'plan.subscribe.logInText' : 'logInText')}</p>
         <Button data-login="login">{words('logIn')}</Button>
+        {wantsPlan && (
+          <TextLink to={`/support/developerdoc?${withTopic(search)}`}>{words('plan.subscribe.byContact')}</TextLink>
+        )}
       </div>
     )
   }
@@ -62,6 +67,12 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
       </div>
     </div>
   )
+}
+
+/** Whoever asks without an account still asks for the plan that they chose. */
+function withTopic(search: string) {
+  const plan = new URLSearchParams(search).get('plan')
+  return new URLSearchParams({ topic: 'plan', ...(plan && { plan }) })
 }
 
 function Leaving({ day }: { day: string }) {
@@ -88,6 +99,7 @@ function usePages() {
     { path: '/account/store', title: own('store') },
     { path: '/account/schemes', title: own('schemes') },
     { path: '/account/likes', title: own('likes') },
+    { path: '/account/plan', title: words('plan.title') },
     { path: '/account/points', title: points('title') },
     { path: '/account/collections', title: collections('title') },
     { path: '/account/comments', title: own('comments') },

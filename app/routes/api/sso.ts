@@ -1,7 +1,7 @@
 import { answer, endpoint } from '#app/http/request/wire.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
-import { readHoldings } from '#domain/points/reading.ts'
+import { readHoldings } from '#domain/plans/own.ts'
 
 /**
  * POST /api/v1/user/sso `{ticket}` or `{username, password, code?}` -> `{token, user}`, for the design tool's server: no

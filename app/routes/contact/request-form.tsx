@@ -12,7 +12,7 @@ import classes from './request-form.module.css'
 type FieldName = keyof typeof lengthMax | 'country'
 
 interface RequestFormProps {
-  form: FormName
+  form: Exclude<FormName, 'plan'>
   /** Where it is sent: its own page, with the subject in the query. */
   action: string
   fields: readonly { name: FieldName; kind: 'line' | 'email' | 'tel' | 'country' | 'long'; autoComplete: string }[]

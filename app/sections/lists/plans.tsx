@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl'
-import type { BlockFields } from '#domain/pages/blocks.ts'
-import { PLANS, perMonth } from '#domain/plans/rules.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { dollarsIn, perMonth } from '#domain/plans/rules.ts'
+import type { ShownFields } from '../../http/content/marketing-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import classes from './plans.module.css'
 
-type PlansProps = BlockFields<'plans'>
+type PlansProps = ShownFields<'plans'>
 
 /** The plans hang from hairlines side by side, the featured one under the keystone. */
 export function Plans({ items }: PlansProps) {
@@ -19,16 +19,16 @@ export function Plans({ items }: PlansProps) {
   )
 }
 
-function Plan({ plan, name, note, points, action, featured }: PlansProps['items'][number]) {
+function Plan({ price, name, note, points, action, featured }: PlansProps['items'][number]) {
   const words = useTranslations('sections.plans')
-  const { total, months } = PLANS[plan]
-  const dollars = (amount: number) => words('dollars', { amount: Math.round(amount) })
+  const locale = useLocale()
+  const dollars = (cents: number) => words('dollars', { amount: dollarsIn(locale, cents) })
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
       <h3>{name}</h3>
       <p className={classes.price}>
-        {dollars(total)
-          .split(/(\d+)/)
+        {dollars(price.cents)
+          .split(/(\d[\d.,]*)/)
           .filter((part) => part.trim())
           .map((part) =>
             /\d/.test(part) ? (
@@ -41,7 +41,7 @@ function Plan({ plan, name, note, points, action, featured }: PlansProps['items'
           )}
       </p>
       <p className="dim">
-        {months === 1 ? words('perMonth') : words('total', { price: dollars(perMonth(PLANS[plan])) })}
+        {price.months === 1 ? words('perMonth') : words('total', { price: dollars(perMonth(price)) })}
       </p>
       <ButtonLink to={action.to} variant={featured ? 'accent' : 'outline'} className={classes.button}>
         {action.label}

@@ -1,13 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { idOf } from '#domain/input.ts'
+import { Confirmation, confirmPlan, readConfirmable } from '#domain/plans/confirming.ts'
 import { addNote, answerRequest, EntryForm, listEntries, takeAnswerBack } from '#domain/requests/entries.ts'
 import { MergeForm, mergeRequest, readMerging } from '#domain/requests/merging.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templatesFor } from '#domain/requests/templates.ts'
+import { may } from '#domain/rights.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { serverWords } from '../../../i18n/server-words.ts'
@@ -16,6 +19,7 @@ import { recordAddress } from '../records/addresses.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import type { Route } from './+types/request'
+import { ConfirmPlan } from './confirm-plan.tsx'
 import { Entries } from './entries.tsx'
 import { Merging } from './merging.tsx'
 
@@ -27,22 +31,31 @@ const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
 /** `/backstage/requests/:key`: what somebody asked, what was written about it, and what can be. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadRecord(asked(args))
-  if (!loaded.open) return { ...loaded, entries: [], templates: [], inserted: undefined, merging: undefined }
+  if (!loaded.open)
+    return { ...loaded, entries: [], templates: [], inserted: undefined, merging: undefined, plan: null }
   const { db, clock } = args.context.get(appContext)
   const { key } = args.params
   const actor = await actorOf(args.context)
-  const templates = await templatesFor(db, actor, key, (language, plan) => serverWords[language].letters.plans[plan])
+  const [entries, templates, merging, plan] = await Promise.all([
+    listEntries(db, actor, key, clock()),
+    templatesFor(db, actor, key, (language, name) => serverWords[language].letters.plans[name]),
+    readMerging(db, actor, key),
+    may(actor, 'plans:confirm') ? readConfirmable(db, actor, key) : null,
+  ])
+  const { session } = await args.context.get(visitorContext).authenticate()
+  const asksForPassword = session === null || !isFresh(session, clock())
   const chosen = args.url.searchParams.get('template')
   return {
     ...loaded,
-    entries: await listEntries(db, actor, key, clock()),
+    entries,
     templates,
     inserted: templates.find(({ id }) => String(id) === chosen)?.text,
-    merging: await readMerging(db, actor, key),
+    merging,
+    plan: plan && { ...plan, asksForPassword },
   }
 }
 
-/** An answer or a note, taking an answer back, merging it into another, or a change as of any record. */
+/** An answer or a note, taking an answer back, merging it into another, that a plan is paid, or a change as of any record. */
 export async function action(args: Route.ActionArgs) {
   const { key } = args.params
   const here = `/backstage/requests/${key}`
@@ -65,6 +78,23 @@ export async function action(args: Route.ActionArgs) {
       },
     })
   }
+  if (searchParams.has('confirm-plan')) {
+    return formAction(args, {
+      schema: Confirmation.extend({ password: typed }),
+      secrets: ['password'],
+      errorFields: {
+        'account-unknown': 'account',
+        'already-there': 'invoice',
+        'paid-later': 'paidOn',
+        'password-needed': 'password',
+        'password-wrong': 'password',
+      },
+      run: async ({ app, visitor, values }) => {
+        await confirmPlan(app, visitor.credentials, key, { ...values, address: visitor.address })
+        return here
+      },
+    })
+  }
   if (!searchParams.has('take-back')) return changeAsAsked(asked(args))
   return formAction(args, {
     schema: z.object({ entry: typed }),
@@ -79,7 +109,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, merging } = loaderData
+  const { open, merging, plan } = loaderData
   const words = useTranslations('backstage.request')
   if (!open || !merging) return null
   const { mergedInto, others } = merging
@@ -92,6 +122,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           })}
         </p>
       )}
+      {plan && <ConfirmPlan request={open} plan={plan} answer={actionData} />}
       <Entries {...loaderData} request={open} isOver={mergedInto !== null} answer={actionData} />
       <Merging request={open} others={others} answer={actionData} />
     </RecordPage>

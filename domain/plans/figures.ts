@@ -1,0 +1,23 @@
+import { PLAN_NAMES } from '#db/kinds.ts'
+import { REWARD_IDS, REWARDS } from '#domain/points/rules.ts'
+import { dollarsIn, numberIn, type Plans, perMonth } from './rules.ts'
+
+/** Such as `ModulesDay` of `modules-day`. */
+const inKeys = (name: string) => name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+
+/**
+ * The figures of plans and points that texts name, such as `{priceYearly}`, by their keys, as a language writes them: what
+ * pages and help say is what is charged.
+ */
+export function planFigures(plans: Plans, locale: string): ReadonlyMap<string, string> {
+  const ofPlans = PLAN_NAMES.flatMap((name) => [
+    [`price${inKeys(name)}`, dollarsIn(locale, plans[name].cents)] as const,
+    [`perMonth${inKeys(name)}`, dollarsIn(locale, perMonth(plans[name]))] as const,
+    [`uploads${inKeys(name)}`, numberIn(locale, plans[name].uploads)] as const,
+  ])
+  const ofPoints = REWARD_IDS.map((id) => [`cost${inKeys(id)}`, numberIn(locale, REWARDS[id].cost)] as const)
+  return new Map([...ofPlans, ...ofPoints])
+}
+
+/** Whether a text, or several in JSON, names such a figure. */
+export const namesFigure = (text: string) => /\{(price|perMonth|uploads|cost)[A-Z]/.test(text)
