@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { courseView } from '#db/schema/courses.ts'
 import { schemeView } from '#db/schema/schemes.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
-import { writeBehind } from './write-behind.ts'
+import { writeBehind } from './batching/write-behind.ts'
 
 /** A visitor saw a record. The hash is salted, of a day, and says nothing about who it is. */
 export interface View {

@@ -68,7 +68,7 @@ describe('a bulk act', () => {
     const keys = (await some(['new', 'new', 'new'])).map(String)
     const wanted = { action: 'close', chosen: { keys } }
     const { digest } = await tryOnMany(services, support, requests, wanted)
-    await actOn(services, support, requests, keys[1] ?? '', { action: 'take', input: null })
+    await actOn(services, support, requests, keys[1] ?? '', 'take')
     const before = await rows()
     expect(await refusalOf(actOnMany(services, support, requests, { ...wanted, digest }))).toBe('batch-changed')
     expect(await rows()).toEqual(before)
@@ -100,7 +100,7 @@ describe('a bulk act', () => {
     const wanted = { action: 'take', chosen: { keys } }
     const { digest } = await tryOnMany(services, support, requests, wanted)
     const { batchId } = await actOnMany(services, support, requests, { ...wanted, digest })
-    await actOn(services, support, requests, keys[0] ?? '', { action: 'close', input: null })
+    await actOn(services, support, requests, keys[0] ?? '', 'close')
     expect(await refusalOf(undoBatch(later(25), support, requests, batchId))).toBe('batch-ended')
     expect(await undoBatch(later(23), support, requests, batchId)).toEqual({ count: 1, kept: [keys[0]] })
     const [first, second] = await db

@@ -17,7 +17,6 @@ export type Chosen = { keys: readonly string[] } | { query: Pick<ListQuery, 'sea
 
 interface Wanted {
   action: string
-  input?: unknown
   chosen: Chosen
 }
 
@@ -38,7 +37,7 @@ export interface Outcome {
 /**
  * Does an action to many records, takes it all back, and tells what it would have done: letters, points and news of changes
  * are taken back too, so that it can't differ from the act.
- * @throws input-invalid, not-found, and what `granted` does
+ * @throws not-found, and what `granted` does
  */
 export async function tryOnMany(services: ChangeServices, actor: Actor, resource: AnyResource, wanted: Wanted) {
   class TakenBack extends Error {
@@ -63,7 +62,7 @@ export async function tryOnMany(services: ChangeServices, actor: Actor, resource
  * Does an action to many records, all or none.
  * @param wanted.digest what a dry run said: where any of the records has changed since, nothing is done
  * @returns the batch by which it is undone, and how many records it changed
- * @throws batch-changed, input-invalid, not-found, and what `granted` does
+ * @throws batch-changed, not-found, and what `granted` does
  */
 export async function actOnMany(
   services: ChangeServices,
@@ -79,7 +78,7 @@ export async function actOnMany(
 }
 
 async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: AnyResource, wanted: Wanted) {
-  const { account, declared, values } = asked(actor, resource, wanted.action, wanted.input)
+  const { account, declared } = asked(actor, resource, wanted.action)
   const doing = { tx, actor: account, now: clock() }
   const found = await keysOf(tx, resource, wanted.chosen, doing)
   const [written] = await tx
@@ -98,7 +97,7 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
       outcome.refused.push({ key, reason })
       continue
     }
-    const run = () => declared.run(doing, record, values)
+    const run = () => declared.run(doing, record)
     const change = await recorded(doing, resource, key, wanted.action, run, batchId)
     if (!change) continue
     outcome.count++

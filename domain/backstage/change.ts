@@ -68,33 +68,33 @@ export function alreadyThere(error: unknown): never {
 /**
  * Does one of the actions of a record.
  * @param action one of the resource's, asked for by its name
- * @throws input-invalid, not-found, what the action refuses, and what `granted` does
+ * @throws not-found, what the action refuses, and what `granted` does
  */
 export async function actOn(
   { db, clock }: ChangeServices,
   actor: Actor,
   resource: AnyResource,
   key: string,
-  { action, input }: { action: string; input: unknown },
+  action: string,
 ): Promise<void> {
-  const { account, declared, values } = asked(actor, resource, action, input)
+  const { account, declared } = asked(actor, resource, action)
   await db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
     const record = await lockRecord(tx, resource, key)
     const refusal = declared.refuse?.(record)
     if (refusal) throw new DomainError('conflict', refusal)
-    await recorded(doing, resource, key, action, () => declared.run(doing, record, values))
+    await recorded(doing, resource, key, action, () => declared.run(doing, record))
   })
 }
 
 /** An action that whoever asks may do, and what it is given. */
-export function asked(actor: Actor, resource: AnyResource, action: string, input: unknown) {
+export function asked(actor: Actor, resource: AnyResource, action: string) {
   const declared = Object.hasOwn(resource.actions, action)
     ? (resource.actions[action] as Action<AnyRecord> | undefined)
     : undefined
   if (!declared) throw notFound()
   const account: Account = granted(actor, declared.right)
-  return { account, declared, values: (declared.input ? parse(declared.input, input) : null) as never }
+  return { account, declared }
 }
 
 /** A record of which only its own descriptor knows what is in it. */

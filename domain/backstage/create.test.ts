@@ -104,7 +104,7 @@ describe('a record', () => {
 describe('what was removed', () => {
   test('stays in the log whole', async () => {
     await add(claims, models)
-    await actOn(services, editor, claims, 'models', { action: 'remove', input: null })
+    await actOn(services, editor, claims, 'models', 'remove')
     expect(await db.$count(claim)).toBe(0)
     expect((await entriesOf('models')).at(-1)).toMatchObject({
       action: 'remove',

@@ -17,6 +17,11 @@ export interface ListQuery {
   before?: string | undefined
 }
 
+interface ListServices {
+  db: Db
+  clock: () => Date
+}
+
 const PER_PAGE = 50
 
 /** Reads what an address asks of a resource's list. */
@@ -39,32 +44,31 @@ export function listQuery(resource: Listed, address: URLSearchParams): ListQuery
  * A page of a resource's records, found by their keys and not by counting, so that a late page takes no longer than the first.
  * @throws what `granted` does
  */
-export async function listRecords(
-  { db, clock }: { db: Db; clock: () => Date },
-  actor: Actor,
-  resource: Listed,
-  query: ListQuery,
-) {
-  const account = granted(actor, resource.rights.see)
-  const where = conditionsOf(resource, query, { actor: account, now: clock() })
+export async function listRecords(services: ListServices, actor: Actor, resource: Listed, query: ListQuery) {
+  const where = conditionsFor(services, actor, resource, query)
+  const { db } = services
   return { ...(await readPage(db, resource, where, query)), count: await countOf(db, resource, where) }
 }
+
+/** @throws what `granted` does */
+const conditionsFor = ({ clock }: ListServices, actor: Actor, listed: Listed, query: ListQuery) =>
+  conditionsOf(listed, query, { actor: granted(actor, listed.rights.see), now: clock() })
 
 /** So many at a time are read of a whole list. */
 const READ_AT_ONCE = 1000
 
 /** All records of a list, a batch at a time, so that however many there are they are never together in the memory. */
-export async function* eachRecord(
-  { db, clock }: { db: Db; clock: () => Date },
-  actor: Actor,
-  resource: Listed,
-  query: ListQuery,
-) {
-  const account = granted(actor, resource.rights.see)
-  const where = conditionsOf(resource, query, { actor: account, now: clock() })
+export async function* eachRecord(services: ListServices, actor: Actor, resource: Listed, query: ListQuery) {
+  const where = conditionsFor(services, actor, resource, query)
   let after: string | undefined
   do {
-    const { rows, next } = await readPage(db, resource, where, { ...query, after, before: undefined }, READ_AT_ONCE)
+    const { rows, next } = await readPage(
+      services.db,
+      resource,
+      where,
+      { ...query, after, before: undefined },
+      READ_AT_ONCE,
+    )
     yield rows
     after = next
   } while (after)

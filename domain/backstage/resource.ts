@@ -49,13 +49,9 @@ type Input = z.ZodObject
 /** What can be done to a record beside changing its fields, to one or to many at once. */
 export interface Action<Record = never> {
   right: Right
-  /** What it asks for. */
-  input?: Input
-  /** Asks for the password again. */
-  isGrave?: true
   /** Why it can't be done to this record. */
   refuse?: (record: Record) => ErrorReason | null
-  run: (doing: Doing, record: Record, input: never) => Promise<unknown>
+  run: (doing: Doing, record: Record) => Promise<unknown>
   /** Whether it only changes or removes its record's own row, and nothing goes with that: it can then be put back. */
   canBeUndone: boolean
 }

@@ -27,7 +27,7 @@ const read = async (key: string) =>
       .from(outgoingMail)
       .where(eq(outgoingMail.id, Number(key)))
   )[0]
-const act = (key: string, action: string, actor = support) => actOn(services, actor, mail, key, { action, input: null })
+const act = (key: string, action: string, actor = support) => actOn(services, actor, mail, key, action)
 
 const hour = 3_600_000
 const tired = {

@@ -7,9 +7,9 @@ import { brand, model } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
+import { together } from '#domain/batching/together.ts'
 import { HELP_PATH, helpPath } from '#domain/help/rules.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
-import { together } from '#domain/together.ts'
 import { addressOf } from './rules.ts'
 
 export interface Address {

@@ -83,7 +83,7 @@ test('whichever way a claim is written, every page that may name it is dropped',
   })
   await hears(() => undoBatch(services, editor, claims, batchId))
   expect(await db.select().from(claim)).toMatchObject([{ key: 'models', valueTo: 40 }])
-  await hears(() => actOn(services, editor, claims, 'models', { action: 'remove', input: null }))
+  await hears(() => actOn(services, editor, claims, 'models', 'remove'))
 })
 
 test('what is saved beside the form raises the version, so that whoever typed meanwhile is told', async () => {

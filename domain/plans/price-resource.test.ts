@@ -27,7 +27,7 @@ test('an administrator adds a price from a day that is still to come, changes it
   await changeRecord(services, admin, prices, key, { version: 1, fields: { ...next, cents: 13_900 } })
   expect((await readPlans(db, day(30))).monthly.cents).toBe(13_900)
   expect(await refusalOf(createRecord(services, admin, prices, next))).toBe('already-there')
-  await actOn(services, admin, prices, key, { action: 'remove', input: null })
+  await actOn(services, admin, prices, key, 'remove')
   expect((await readPlans(db, day(30))).monthly.cents).toBe(11_900)
 })
 
@@ -37,7 +37,7 @@ test('what has begun is neither changed nor removed, and nothing is added to the
   const change = (fields: object) => changeRecord(services, admin, prices, key, { version: 1, fields })
   expect(await refusalOf(change({ ...next, validFrom: '2026-01-01' }))).toBe('price-holds')
   expect(await refusalOf(change(next))).toBe('price-holds')
-  expect(await refusalOf(actOn(services, admin, prices, key, { action: 'remove', input: null }))).toBe('price-holds')
+  expect(await refusalOf(actOn(services, admin, prices, key, 'remove'))).toBe('price-holds')
   for (const validFrom of ['2025-01-01', day(0)])
     expect(await refusalOf(createRecord(services, admin, prices, { ...next, validFrom }))).toBe('price-holds')
   expect(await db.select().from(planPrice).orderBy(planPrice.id)).toEqual(before)

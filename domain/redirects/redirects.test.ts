@@ -115,7 +115,7 @@ test('none hides a page, but of a draft nobody knows', async () => {
   const content = { title: 'Moved', description: 'Moved.', blocks: [{ kind: 'statement', text: 'Moved.' }] }
   await draftPage(db, SYSTEM, 'about/us', 'en', content)
   const key = await add('/about/us', '/new')
-  await actOn(services, editor, redirects, key, { action: 'remove', input: null })
+  await actOn(services, editor, redirects, key, 'remove')
   await publishPage(db, SYSTEM, 'about/us', 'en')
   expect(await refusalOf(add('/about/us', '/new'))).toBe('redirect-hides-page')
   expect(await refusalOf(add('/home', '/new'))).toBe('redirect-hides-page')
@@ -157,9 +157,7 @@ test('each change is heard, and what was only followed is not', async () => {
   ).toEqual(['redirects'])
   expect(await tags(() => change(key, '/old', '/newer'))).toEqual(['redirects'])
   expect(await tags(() => recordHits(db, [Number(key)], now))).toEqual([])
-  expect(await tags(() => actOn(services, editor, redirects, key, { action: 'remove', input: null }))).toEqual([
-    'redirects',
-  ])
+  expect(await tags(() => actOn(services, editor, redirects, key, 'remove'))).toEqual(['redirects'])
 })
 
 test('how often one was followed is counted by the day in Rome, and stands in no one’s way', async () => {

@@ -51,7 +51,7 @@ test('an address leads elsewhere in every process as soon as that is written, an
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining(`default-src 'none'`),
   })
-  await actOn(services, SYSTEM, redirects, key, { action: 'remove', input: null })
+  await actOn(services, SYSTEM, redirects, key, 'remove')
   await leads('/old', undefined)
   expect((await get('/old')).statusCode).toBe(404)
 })

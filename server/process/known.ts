@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { batch } from '#domain/batch.ts'
+import { batch } from '#domain/batching/batch.ts'
 
 const retryAfterMs = 1000
 

@@ -6,22 +6,30 @@ import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
 /** What a list is narrowed and sorted by: one plain form, whose address is the list's state. */
-export function Filters({ open: { resource, query, filters, sorts }, words: own }: { open: Open; words: RecordWords }) {
+export function Filters({
+  open: { resource, query, isSearched, filters, sorts },
+  words: own,
+}: {
+  open: Open
+  words: RecordWords
+}) {
   const words = useTranslations('backstage.list')
   return (
     // Drawn anew where the address says something else, such as after going back.
     <Form key={JSON.stringify(query)} action={`/backstage/${resource}`} className={classes.filters} role="search">
-      <label className={classes.filter}>
-        <span>{words('search')}</span>
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.search}
-          className="input"
-          autoComplete="off"
-          data-list-search
-        />
-      </label>
+      {isSearched && (
+        <label className={classes.filter}>
+          <span>{words('search')}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            className="input"
+            autoComplete="off"
+            data-list-search
+          />
+        </label>
+      )}
       {filters.map(({ name, choices }) => (
         <label key={name} className={classes.filter}>
           <span>{own.name(name)}</span>

@@ -30,7 +30,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       address: resource.address?.(found.row) ?? null,
       options: await readOptions(app, resource),
       actions: actionsFor(actor, resource)
-        .filter(([, { input, refuse }]) => !input && !refuse?.(found.row))
+        .filter(([, { refuse }]) => !refuse?.(found.row))
         .map(([name]) => name),
       history: await historyOf(app.db, resource.name, key),
     },
@@ -48,7 +48,7 @@ export async function changeAsAsked(args: LoaderFunctionArgs) {
   return formAction(args, {
     schema: z.object({ act: typed }),
     run: async ({ app, actor, values: { act } }) => {
-      await actOn(app, actor, resource, key, { action: act ?? '', input: null })
+      await actOn(app, actor, resource, key, act ?? '')
       return (await readRecord(app.db, actor, resource, key)) ? here : `/backstage/${resource.name}`
     },
   })

@@ -24,6 +24,7 @@ interface RecordPageProps {
 /** One record: what it is, what can be done to it and changed of it, and what was. */
 export function RecordPage({ open, answer, children }: RecordPageProps) {
   const { resource, key, version, cells, actions, history, isSaved } = open
+  const [title, ...others] = cells
   const own = useRecordWords(resource)
   const words = useTranslations('backstage.record')
   const here = recordAddress(resource, key)
@@ -32,10 +33,9 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
       <p className="small">
         <Link to={`/backstage/${resource}`}>{own.title}</Link>
       </p>
-      <h1 className={classes.title}>{String(cells[0]?.value ?? key)}</h1>
+      <h1 className={classes.title}>{title ? <Cell {...title} words={own} /> : key}</h1>
       <dl className={classes.facts}>
-        {cells
-          .slice(1)
+        {others
           .filter(({ value }) => value !== null)
           .map(({ name, kind, value }) => (
             <div key={name}>

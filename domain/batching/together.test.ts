@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { claim, page } from '#db/schema/pages.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { counting } from './schemes/test-gallery.ts'
+import { counting } from '#domain/schemes/test-gallery.ts'
 import { inOneSnapshot, together } from './together.ts'
 
 const { db, pool } = await testDatabase()
