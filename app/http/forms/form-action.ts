@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import { blankAnswer, type FormAnswer } from '../../forms/answer.ts'
 import { appContext, languageContext } from '../request/context.ts'
 import { orRefuse } from '../request/errors.ts'
 import { type Asked, answering, askedIn, FieldsRefused, type FormArgs } from './answering.ts'
 import { checkFields } from './check-fields.ts'
-import { type FormSize, fieldOf, readForm, TRAP } from './form.ts'
+import { type FormSize, readForm, TRAP } from './form.ts'
 import { FormRefusal } from './form-refusal.ts'
 
 interface Form<Schema extends z.ZodObject, Done> {
@@ -39,12 +40,12 @@ export async function formAction<Schema extends z.ZodObject, Done = never>(
   { schema, secrets = [], errorFields, hasTrap = false, size, isInPlace = false, run }: Form<Schema, Done>,
 ) {
   return answering(context, errorFields, async (keep) => {
-    const names = [...Object.keys(schema.shape), ...(hasTrap ? [TRAP] : [])]
+    const names = [...namesIn(schema), ...(hasTrap ? [TRAP] : [])]
     const form = await readForm(request, context.get(appContext).settings.siteUrl, names, size)
     const isTrapped = Boolean(form.get(TRAP))
     form.delete(TRAP)
     const hidden = new Set<string>(secrets)
-    keep(Object.fromEntries([...form].filter(([name]) => !hidden.has(fieldOf(name)))))
+    keep(Object.fromEntries([...form].filter(([name]) => !hidden.has(name))))
     if (isTrapped) throw new FormRefusal('looks-like-a-machine')
     const { values, fieldErrors } = checkFields(schema, form, context.get(languageContext))
     if (fieldErrors) throw new FieldsRefused(fieldErrors)
@@ -55,6 +56,12 @@ export async function formAction<Schema extends z.ZodObject, Done = never>(
     return isInPlace && isAlive(request) ? data<FormAnswer<Done>>(blankAnswer) : redirect(taken, 303)
   })
 }
+
+/** As forms name the fields of a schema: a text that is typed in each language is a field for each, such as `title.en`. */
+const namesIn = ({ shape }: z.ZodObject): string[] =>
+  Object.entries<z.ZodType>(shape).flatMap(([name, field]) =>
+    field.meta()?.isLocal ? CONTENT_LANGUAGES.map((language) => `${name}.${language}`) : [name],
+  )
 
 /** Whether a page sent it that is alive; otherwise the browser shows what it is answered. */
 export const isAlive = ({ url }: Request) => new URL(url).pathname.endsWith('.data')

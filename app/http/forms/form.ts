@@ -18,7 +18,7 @@ export const TRAP = 'website'
 
 /**
  * The fields of a form that a page of ours sent.
- * @param names the fields to read, with their parts such as `title.en`: the first text of each, none that the form doesn't have
+ * @param names the fields to read: the first text of each, none that the form doesn't have
  * @throws FormRefusal
  */
 export async function readForm(
@@ -30,11 +30,10 @@ export async function readForm(
   const bytes = BODY_LIMIT_BYTES[size]
   const limits = { bodyBytes: bytes, textBytes: bytes, fileBytes: bytes, fields: FIELDS_MAX }
   const form = new URLSearchParams()
-  for (const [name, value] of await readFormBody(request, siteUrl, limits)) {
-    if (names.includes(fieldOf(name)) && !form.has(name)) form.set(name, value)
+  const sent = await readFormBody(request, siteUrl, limits)
+  for (const name of names) {
+    const value = sent.get(name)
+    if (value !== null) form.set(name, value)
   }
   return form
 }
-
-/** The field that a name is a part of: of `title.en` and of `title[0]` it is `title`. */
-export const fieldOf = (name: string): string => name.match(/^[^.[]*/)?.[0] ?? ''
