@@ -31,7 +31,8 @@ export default {
       code('^domain/(accounts|points)/'),
       {
         path: '^domain/[^/]+/',
-        pathNot: '^domain/$1/',
+        // Beside what every noun works with.
+        pathNot: ['^domain/$1/', '^domain/batching/'],
       },
     ),
     forbid(

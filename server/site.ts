@@ -22,7 +22,7 @@ import { pages } from './pages/pages.ts'
 import { knowRedirects } from './pages/redirects.ts'
 import { type Log, pathForLog } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
-import { type Port, REQUEST_TIMES } from './process/port.ts'
+import { HTTP_SETTINGS, type Port } from './process/port.ts'
 import { watchBodies } from './requests/bodies.ts'
 import { limitConnections } from './requests/connections.ts'
 import { traceFaults } from './requests/faults.ts'
@@ -73,8 +73,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url = '' }) => pathOfTarget(url),
     // A path with a percent sign that stands for nothing.
     frameworkErrors: (_error, request, reply) => resort.refuse(request, reply, 400),
-    requestTimeout: REQUEST_TIMES.requestTimeout,
-    http: REQUEST_TIMES,
+    requestTimeout: HTTP_SETTINGS.requestTimeout,
+    http: HTTP_SETTINGS,
     // In development the pages are read file by file.
     pluginTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -174,7 +174,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
 
 /** As Fastify would make one. */
 function ownServer(handler: RequestListener, { keepAliveTimeout }: FastifyServerOptions) {
-  return Object.assign(createServer(REQUEST_TIMES, handler), { keepAliveTimeout })
+  return Object.assign(createServer(HTTP_SETTINGS, handler), { keepAliveTimeout })
 }
 
 function serveBuiltFiles(server: FastifyInstance, folder: string) {

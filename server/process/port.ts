@@ -1,14 +1,21 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { StartError } from '#db/start-error.ts'
 import { plainPage, plainPageHeaders, plainWordsFor } from '../pages/plain-page.ts'
+import { hasBody } from '../requests/bodies.ts'
 
 export type Port = Awaited<ReturnType<typeof holdPort>>
 
 /** Headers come at once; how slowly a body may come says ../requests/bodies.ts, and that none takes longer than this. */
-export const REQUEST_TIMES = { requestTimeout: 60 * 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
+const REQUEST_TIMES = { requestTimeout: 60 * 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
+
+/** What both kinds of servers are made with. An upgrade is ignored, but for those that ../requests/bodies.ts refuses. */
+export const HTTP_SETTINGS = {
+  ...REQUEST_TIMES,
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => hasBody(headers),
+}
 
 const retryAfterSeconds = '2'
 
@@ -20,7 +27,7 @@ const retryAfterSeconds = '2'
 export async function holdPort({ host, port }: { host: string; port: number }) {
   let answer: RequestListener = sayStarting
   let answerOfSite: RequestListener = sayStarting
-  const server = createServer(REQUEST_TIMES, (request, response) => answer(request, response))
+  const server = createServer(HTTP_SETTINGS, (request, response) => answer(request, response))
   server.listen({ host, port })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(reasonOf(error, host, port))

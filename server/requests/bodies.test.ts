@@ -6,9 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { HTTP_SETTINGS } from '../process/port.ts'
 import { watchBodies } from './bodies.ts'
 
-const server = Fastify()
+const server = Fastify({ http: HTTP_SETTINGS })
 watchBodies(server, { graceMs: 300, bytesPerSecond: 2000, checkEveryMs: 50 })
 server.removeAllContentTypeParsers()
 server.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -62,6 +63,19 @@ test('so does one that was answered before it had come', async () => {
   const answer = await trickle('/early HTTP/1.1')
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(answer).not.toContain('408')
+})
+
+test('one that comes with a wish for another protocol is refused at once, whatever is in it', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n')
+  socket.write('Transfer-Encoding: chunked\r\n\r\nzz\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('a wish for another protocol alone is passed over', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close, upgrade\r\nUpgrade: h2c\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('one that comes steadily is read for as long as it takes', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How slowly a body may come. */
@@ -11,6 +12,10 @@ export interface BodyPace {
 
 /** A telephone line of the nineties: 40 MB take three hours on it. */
 const ordinaryPace: BodyPace = { graceMs: 20_000, bytesPerSecond: 4000, checkEveryMs: 2000 }
+
+/** Whether a request says that a body follows. */
+export const hasBody = (headers: IncomingHttpHeaders) =>
+  Boolean(headers['content-length'] ?? headers['transfer-encoding'])
 
 interface Coming {
   request: FastifyRequest
@@ -28,9 +33,16 @@ interface Coming {
 export function watchBodies(server: FastifyInstance, { graceMs, bytesPerSecond, checkEveryMs } = ordinaryPace) {
   const coming = new Set<Coming>()
 
+  // Node is told nothing of faults in a body that comes with a wish for another protocol: it would be waited for.
+  server.server.on('upgrade', (_request, socket) => {
+    // Whoever is gone already can't be told.
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
+  })
+
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
-    if (raw.headers['content-length'] || raw.headers['transfer-encoding']) {
+    if (hasBody(raw.headers)) {
       const hasAnswer = () => reply.raw.headersSent
       const one = { request, hasAnswer, waitedMs: 0, bytesBefore: raw.socket.bytesRead }
       coming.add(one)
