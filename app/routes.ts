@@ -78,7 +78,7 @@ export default [
   route('report', 'routes/report/report.tsx'),
   route('report/sent/:reference', 'routes/report/sent.tsx'),
   route('backstage', 'routes/backstage/backstage.tsx', [
-    index('routes/backstage/to-first-page.ts'),
+    index('routes/backstage/today.tsx'),
     route('reports', 'routes/backstage/reports/reports.tsx'),
     route('reports/decide', 'routes/backstage/reports/decide.tsx'),
     route('appeals/:id/decide', 'routes/backstage/reports/decide-appeal.tsx'),

@@ -17,7 +17,7 @@ export interface ListQuery {
   before?: string | undefined
 }
 
-interface ListServices {
+export interface ListServices {
   db: Db
   clock: () => Date
 }
@@ -49,6 +49,10 @@ export async function listRecords(services: ListServices, actor: Actor, resource
   const { db } = services
   return { ...(await readPage(db, resource, where, query)), count: await countOf(db, resource, where) }
 }
+
+/** How many records an address means: beyond `COUNTED_MOST` one more than that. @throws what `granted` does */
+export const countRecords = (services: ListServices, actor: Actor, resource: Listed, query: ListQuery) =>
+  countOf(services.db, resource, conditionsFor(services, actor, resource, query))
 
 /** @throws what `granted` does */
 const conditionsFor = ({ clock }: ListServices, actor: Actor, listed: Listed, query: ListQuery) =>

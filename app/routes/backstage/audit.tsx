@@ -47,7 +47,9 @@ export default function Audit({ loaderData: { title, open } }: Route.ComponentPr
   const asked = Object.entries(query).filter(([, value]) => value)
   return (
     <>
-      <h1 className={classes.title}>{title}</h1>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+      </header>
       <Asked {...open} />
       {entries.length === 0 && (
         <p className={classes.nothing}>
@@ -97,7 +99,7 @@ function Asked({ query, kinds, authors }: Pick<Open, 'query' | 'kinds' | 'author
         <span>{words('key')}</span>
         <input name="key" defaultValue={query.key} className="input" autoComplete="off" />
       </label>
-      <Button type="submit" variant="outline" size="sm">
+      <Button type="submit" variant="outline">
         {words('show')}
       </Button>
     </Form>

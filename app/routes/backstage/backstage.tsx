@@ -52,7 +52,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
     <div className={`page ${classes.open}`}>
       <nav aria-label={own('backstage')} className={classes.menu}>
         {pages.map(({ name, label }) => (
-          <NavLink key={name} to={`/backstage/${name}`}>
+          <NavLink key={name} to={name ? `/backstage/${name}` : '/backstage'} end={!name}>
             {label}
           </NavLink>
         ))}
@@ -65,9 +65,9 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page of the menu that an address belongs to: what is added, and what is done to many, belongs to their list. */
+/** The page of the menu that an address belongs to, the first of them without a name: what is added, and done to many, belongs to its list. */
 const pageOf = (pathname: string) =>
   pathname
     .replace(/^\/backstage\/(bulk|new)\//, '/backstage/')
     .replace('/appeals/', '/reports/')
-    .split('/')[2]
+    .split('/')[2] ?? ''

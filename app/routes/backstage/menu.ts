@@ -17,11 +17,12 @@ export type BackstagePage = (typeof PAGES)[number]['name']
 export const isFor = (actor: Actor, page: BackstagePage) =>
   PAGES.some(({ name, right }) => name === page && may(actor, right))
 
-/** What somebody may open in the backstage, in the order of its menu: lists of records first. */
+/** What somebody may open in the backstage, in the order of its menu: what waits for them, lists of records, other pages. */
 export function menuFor(actor: Actor, { backstage, moderation }: Words): { name: string; label: string }[] {
   const listed = Object.values(lists)
     .filter(({ rights }) => may(actor, rights.see))
     .map(({ name }) => ({ name, label: backstage[name as 'requests'].title }))
   const pages = PAGES.filter(({ right }) => may(actor, right))
-  return [...listed, ...pages.map(({ name }) => ({ name, label: moderation.backstage[name] }))]
+  const theirs = [...listed, ...pages.map(({ name }) => ({ name, label: moderation.backstage[name] }))]
+  return theirs.length > 0 ? [{ name: '', label: moderation.backstage.today }, ...theirs] : []
 }

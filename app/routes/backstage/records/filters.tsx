@@ -55,7 +55,7 @@ export function Filters({
           </select>
         </label>
       )}
-      <Button type="submit" variant="outline" size="sm">
+      <Button type="submit" variant="outline">
         {words('show')}
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createRecord, newForm } from '#domain/backstage/create.ts'
-import { fieldsIn } from '#domain/backstage/fields.ts'
+import { fieldsIn, type RecordField } from '#domain/backstage/fields.ts'
 import { readOptions } from '#domain/backstage/read.ts'
 import { may } from '#domain/rights.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
@@ -22,11 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource, title } = await askedResource(args)
   if (!actor || !may(actor, resource.rights.edit)) return { title, open: null }
   if (!resource.canBeAdded) throw data(null, { status: 404 })
+  const isFixed = ({ name }: RecordField) => !(name in resource.form.shape)
   return {
     title,
     open: {
       resource: resource.name,
-      fields: fieldsIn(newForm(resource)),
+      // What it is called first.
+      fields: fieldsIn(newForm(resource)).toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a))),
       options: await readOptions(app, resource),
     },
   }

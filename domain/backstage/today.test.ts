@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#db/test-database.ts'
+import { countWaiting } from '#domain/reports/waiting.ts'
+import { lists } from './registry.ts'
+import { appointed, writeRequests } from './test-requests.ts'
+import { readToday } from './today.ts'
+
+const { db } = await testDatabase()
+const services = { db, clock: () => new Date('2026-11-23T09:00:00Z') }
+const [admin, support, moderator] = [
+  await appointed(db, 'admin'),
+  await appointed(db, 'support'),
+  await appointed(db, 'moderator'),
+]
+
+test('every number leads to a list that can be narrowed so, and is what that list counts', async () => {
+  for (const { list, filter, choice } of await readToday(services, admin)) {
+    expect(lists[list]?.filters[filter]?.choices).toContain(choice)
+  }
+})
+
+test('what waits is counted for whoever may see it, and for nobody else', async () => {
+  const nobodys = async () =>
+    (await readToday(services, support)).find(({ filter, choice }) => filter === 'owner' && choice === 'nobody')
+  expect(await nobodys()).toMatchObject({ list: 'requests', count: 0 })
+  await writeRequests(db, [{ name: 'Anna' }, { name: 'Bruno' }])
+  expect(await nobodys()).toMatchObject({ count: 2 })
+  expect(await readToday(services, moderator)).toEqual([])
+  expect(await readToday(services, null)).toEqual([])
+  expect(await countWaiting(db, support)).toEqual([])
+  expect((await countWaiting(db, moderator)).map(({ page }) => page)).toEqual(['reports', 'stores'])
+})
