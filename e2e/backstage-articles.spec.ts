@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
 import { appoint, deskOf } from './support/people.ts'
-import { expect, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { backstage, fieldErrors, errors } = wordsIn('en')
 const own = backstage.news
@@ -14,9 +14,7 @@ test.describe('an article of the news', () => {
     await appoint(editor, 'editor')
     const desk = await deskOf(browser, editor)
     const inLanguage = (label: string, language: string) =>
-      desk.getByLabel(backstage.record.inLanguage.replace('{label}', label).replace('{language}', language), {
-        exact: true,
-      })
+      desk.getByLabel(fill(backstage.record.inLanguage, { label, language }), { exact: true })
     await desk.goto('/backstage/new/news')
     await whenAlive(desk)
 

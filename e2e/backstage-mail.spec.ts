@@ -4,7 +4,7 @@ import { writeRequests } from '#domain/backstage/test-requests.ts'
 import { expectNoViolation } from './support/axe.ts'
 import { appoint, deskOf } from './support/people.ts'
 import { withDatabase } from './support/rooms.ts'
-import { expect, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { backstage } = wordsIn('en')
 const own = backstage.mail
@@ -45,13 +45,15 @@ test('a template is written, and answers a request among what was typed', once, 
   await desk.goto('/backstage/new/templates')
   await whenAlive(desk)
   const { names } = backstage.templates
+  const inLanguage = (language: string) =>
+    desk.getByLabel(fill(backstage.record.inLanguage, { label: names.text, language }), { exact: true })
   const add = desk.getByRole('button', { name: backstage.record.add })
   await desk.getByLabel(names.name).fill('A visit')
-  await desk.getByLabel(names.en).fill('Dear {name}, come and see us.')
-  await desk.getByLabel(names.italy).fill('Gentile {nome}, vieni a trovarci.')
+  await inLanguage('English').fill('Dear {name}, come and see us.')
+  await inLanguage('Italian').fill('Gentile {nome}, vieni a trovarci.')
   await add.click()
-  await expect(desk.getByLabel(names.italy)).toHaveAccessibleDescription(/\{name\}, \{reference\}/)
-  await desk.getByLabel(names.italy).fill('Gentile {name}, vieni a trovarci.')
+  await expect(inLanguage('Italian')).toHaveAccessibleDescription(/\{name\}, \{reference\}/)
+  await inLanguage('Italian').fill('Gentile {name}, vieni a trovarci.')
   await add.click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('A visit')
 

@@ -7,12 +7,12 @@ CREATE INDEX "outgoing_mail_search_idx" ON "outgoing_mail" USING gin ((lower("to
 CREATE TABLE "answer_template" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "answer_template_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"text_en" text NOT NULL,
-	"text_italy" text NOT NULL,
+	"text" jsonb NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "answer_template_name_unique" UNIQUE("name"),
-	CONSTRAINT "answer_template_says_something" CHECK ("answer_template"."name" <> '' and "answer_template"."text_en" <> '' and "answer_template"."text_italy" <> '')
+	CONSTRAINT "answer_template_has_a_name" CHECK ("answer_template"."name" <> ''),
+	CONSTRAINT "answer_template_has_a_language" CHECK (jsonb_typeof("answer_template"."text") = 'object' and "answer_template"."text" ?| array['en', 'italy'])
 );--> statement-breakpoint
 -- Nothing merged requests before; what was set by hand is as it is from now on.
 UPDATE "contact_request" SET "state" = 'closed' WHERE "merged_into" IS NOT NULL;--> statement-breakpoint

@@ -23,6 +23,7 @@ import {
   REQUEST_STATES,
   REQUEST_TOPICS,
 } from '../kinds.ts'
+import { hasSomeLanguage, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -133,15 +134,15 @@ export const answerTemplate = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique(),
-    /** In each language that letters are written in, with the placeholders of domain/requests/placeholders.ts. */
-    en: text('text_en').notNull(),
-    italy: text('text_italy').notNull(),
+    /** With the placeholders of domain/requests/placeholders.ts. */
+    text: localText('text').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** Rises by one with each change. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    check('answer_template_says_something', sql`${table.name} <> '' and ${table.en} <> '' and ${table.italy} <> ''`),
+    check('answer_template_has_a_name', sql`${table.name} <> ''`),
+    hasSomeLanguage('answer_template_has_a_language', table.text),
   ],
 )
 

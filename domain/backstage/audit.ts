@@ -18,7 +18,7 @@ export function difference(before: Row = {}, after: Row = {}, personal: Readonly
   return { before: of(before), after: of(after) }
 }
 
-interface Entry {
+export interface AuditEntry {
   at: Date
   actorId: string
   resource: string
@@ -29,7 +29,7 @@ interface Entry {
   after: Row
 }
 
-export async function writeAudit(tx: Db, entries: Entry[]): Promise<void> {
+export async function writeAudit(tx: Db, entries: AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(audit).values(entries)
 }
 

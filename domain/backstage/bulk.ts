@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import { type AuditEntry, writeAudit } from './audit.ts'
 import { asked, type ChangeServices, lockRecord, recorded } from './change.ts'
 import { conditionsOf, type ListQuery, orderOf } from './list.ts'
 import type { AnyResource, Row, Sort } from './resource.ts'
@@ -11,6 +12,9 @@ import { BULK_MOST } from './rules.ts'
 
 /** What a dry run shows one by one. */
 const SHOWN = 100
+
+/** So many entries of the log at once. */
+const WRITTEN_AT_ONCE = 1000
 
 /** Which records: those that are ticked, or all that a list's address means. */
 export type Chosen = { keys: readonly string[] } | { query: Pick<ListQuery, 'search' | 'filters' | 'sort'> }
@@ -89,8 +93,9 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
   const outcome: Outcome = { count: 0, changes: [], refused: [], isCut: found.isCut, digest: '' }
   const seen = createHash('sha256')
   const undo: (typeof batchRecord.$inferInsert)[] = []
+  const entries: AuditEntry[] = []
   for (const key of found.keys) {
-    const record = await lockRecord(tx, resource, key)
+    const { record, row } = await lockRecord(tx, resource, key)
     seen.update(`${key} ${record.version}\n`)
     const reason = declared.refuse?.(record)
     if (reason) {
@@ -98,15 +103,18 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
       continue
     }
     const run = () => declared.run(doing, record)
-    const change = await recorded(doing, resource, key, wanted.action, run, batchId)
+    const log = (entry: AuditEntry) => entries.push(entry)
+    const change = await recorded(doing, resource, key, { action: wanted.action, run, before: row, batchId, log })
     if (!change) continue
     outcome.count++
     if (outcome.changes.length < SHOWN) outcome.changes.push({ key, ...change.logged })
     if (declared.canBeUndone) undo.push({ batchId, key, before: change.before, version: change.version })
   }
   await tx.update(batch).set({ count: outcome.count }).where(eq(batch.id, batchId))
-  for (let start = 0; start < undo.length; start += 1000) {
-    await tx.insert(batchRecord).values(undo.slice(start, start + 1000))
+  for (let start = 0; start < entries.length; start += WRITTEN_AT_ONCE) {
+    const end = start + WRITTEN_AT_ONCE
+    await writeAudit(tx, entries.slice(start, end))
+    if (start < undo.length) await tx.insert(batchRecord).values(undo.slice(start, end))
   }
   return { batchId, outcome: { ...outcome, digest: seen.digest('base64url') } }
 }

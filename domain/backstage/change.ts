@@ -1,10 +1,10 @@
-import { type AnyColumn, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import { difference, writeAudit } from './audit.ts'
+import { type AuditEntry, difference, writeAudit } from './audit.ts'
 import { fieldsOf } from './fields.ts'
 import type { Action, AnyResource, Doing, Row } from './resource.ts'
 
@@ -43,11 +43,10 @@ export async function changeRecord(
   const fields = allowed(resource, parse(resource.form, given))
   const changing = db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
-    const record = await lockRecord(tx, resource, key)
+    const { record, row } = await lockRecord(tx, resource, key)
     if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
-    await recorded(doing, resource, key, 'changed', () =>
-      resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields),
-    )
+    const run = () => (resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields))
+    await recorded(doing, resource, key, { action: 'changed', run, before: row })
   })
   await changing.catch(alreadyThere)
 }
@@ -80,10 +79,10 @@ export async function actOn(
   const { account, declared } = asked(actor, resource, action)
   await db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
-    const record = await lockRecord(tx, resource, key)
+    const { record, row } = await lockRecord(tx, resource, key)
     const refusal = declared.refuse?.(record)
     if (refusal) throw new DomainError('conflict', refusal)
-    await recorded(doing, resource, key, action, () => declared.run(doing, record))
+    await recorded(doing, resource, key, { action, run: () => declared.run(doing, record), before: row })
   })
 }
 
@@ -100,15 +99,19 @@ export function asked(actor: Actor, resource: AnyResource, action: string) {
 /** A record of which only its own descriptor knows what is in it. */
 type AnyRecord = { version: number } & Row
 
-/** A record that nobody else changes until the transaction ends. @throws not-found */
-export async function lockRecord(tx: Db, { table, key: column }: AnyResource, key: string): Promise<AnyRecord> {
-  const [record] = await tx
-    .select()
+/**
+ * A record that nobody else changes until the transaction ends, as the domain knows it, and as `rowOf` reads it.
+ * @throws not-found
+ */
+export async function lockRecord(tx: Db, resource: AnyResource, key: string): Promise<{ record: AnyRecord; row: Row }> {
+  const { table, key: column } = resource
+  const [found] = await tx
+    .select({ record: getTableColumns(table), row: rowIn(resource) })
     .from(table)
     .where(eq(sql`${column}::text`, key))
     .for('update')
-  if (!record) throw notFound()
-  return record as AnyRecord
+  if (!found) throw notFound()
+  return found as unknown as { record: AnyRecord; row: Row }
 }
 
 /**
@@ -121,12 +124,22 @@ export async function changeBeside(
   key: string,
   { version, action, run }: { version: number; action: string; run: () => Promise<unknown> },
 ): Promise<void> {
-  const record = await lockRecord(tx, resource, key)
+  const { record, row } = await lockRecord(tx, resource, key)
   if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
-  const isLogged = await recorded({ tx, actor, now }, resource, key, action, run)
+  const isLogged = await recorded({ tx, actor, now }, resource, key, { action, run, before: row })
   if (isLogged) return
   await raiseVersion({ tx, actor, now }, resource, key)
   await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, before: {}, after: {} }])
+}
+
+interface Recording {
+  action: string
+  run: () => Promise<unknown>
+  /** What the row is before, where that was read already: undefined where there is none. */
+  before: Row | undefined
+  batchId?: number
+  /** Takes the entry of the log for whoever writes many at once. */
+  log?: (entry: AuditEntry) => void
 }
 
 /**
@@ -137,22 +150,21 @@ export async function recorded(
   doing: Doing,
   resource: AnyResource,
   key: string,
-  action: string,
-  run: () => Promise<unknown>,
-  batchId?: number,
+  { action, run, before, batchId, log }: Recording,
 ): Promise<{ before: Row; version: number | null; logged: { before: Row; after: Row } } | undefined> {
   const { tx, actor, now } = doing
-  const before = await rowOf(tx, resource, key)
   await run()
-  const written = await rowOf(tx, resource, key)
-  const isGone = written === undefined
-  const whole = difference(before, written)
-  if (!isGone && Object.keys(whole.after).length === 0) return undefined
-  if (!isGone) await raiseVersion(doing, resource, key)
-  const logged = difference(before, written, personalColumns(resource))
-  await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...logged }])
+  const written = await raiseVersion(doing, resource, key, before)
+  if (!written && (await rowOf(tx, resource, key))) return undefined
+  const fixed = before && written ? counted(resource) : []
+  const [was, is] = [without(before, fixed), without(written, fixed)]
+  const logged = difference(was, is, personalColumns(resource))
+  const entry = { at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...logged }
+  if (log) log(entry)
+  else await writeAudit(tx, [entry])
   await resource.afterwards?.(doing, key)
-  return { before: whole.before, version: isGone ? null : Number(written.version) + 1, logged }
+  const version = written ? Number(written[resource.version.name]) : null
+  return { before: difference(was, is).before, version, logged }
 }
 
 async function setFields({ tx }: Doing, { table, key: column }: AnyResource, key: string, fields: object) {
@@ -162,22 +174,44 @@ async function setFields({ tx }: Doing, { table, key: column }: AnyResource, key
     .where(eq(sql`${column}::text`, key))
 }
 
-async function raiseVersion({ tx, now }: Doing, { table, version, key: column }: AnyResource, key: string) {
-  await tx
+/** Raises the version of a row that is another than before. @returns it as it is then, undefined where it is the same, or gone */
+async function raiseVersion(
+  { tx, now }: Doing,
+  resource: AnyResource,
+  key: string,
+  before: Row | undefined = undefined,
+): Promise<Row | undefined> {
+  const { table, version, key: column } = resource
+  const isAnother = before && sql`${rowIn(resource)} <> ${JSON.stringify(before)}::jsonb`
+  const [raised] = await tx
     .update(table)
     .set({ version: sql`${version} + 1`, ...('changedAt' in table && { changedAt: now }) })
-    .where(eq(sql`${column}::text`, key))
+    .where(and(eq(sql`${column}::text`, key), isAnother))
+    .returning({ row: rowIn(resource) })
+  return raised?.row
 }
 
-/** Without what PostgreSQL works out of the other columns. */
-export async function rowOf(tx: Db, { table, key: column }: AnyResource, key: string): Promise<Row | undefined> {
-  const columns: AnyColumn[] = Object.values(getTableColumns(table))
-  const names = sql.param(columns.filter(({ generated }) => generated).map(({ name }) => name))
+/** The columns that rise with each change, which say nothing of what it was. */
+const counted = ({ table, version }: AnyResource): string[] =>
+  [version, getTableColumns(table).changedAt].flatMap((column) => (column ? [column.name] : []))
+
+const without = (row: Row | undefined, columns: string[]): Row | undefined =>
+  row && Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+
+/** A record's row as PostgreSQL writes it, without what that works out of the other columns. */
+export async function rowOf(tx: Db, resource: AnyResource, key: string): Promise<Row | undefined> {
+  const { table, key: column } = resource
   const [found] = await tx
-    .select({ row: sql<Row>`to_jsonb(${table}) - ${names}::text[]` })
+    .select({ row: rowIn(resource) })
     .from(table)
     .where(eq(sql`${column}::text`, key))
   return found?.row
+}
+
+function rowIn({ table }: AnyResource) {
+  const columns: AnyColumn[] = Object.values(getTableColumns(table))
+  const names = sql.param(columns.filter(({ generated }) => generated).map(({ name }) => name))
+  return sql<Row>`to_jsonb(${table}) - ${names}::text[]`
 }
 
 /** As PostgreSQL names them. */

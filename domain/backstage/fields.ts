@@ -8,6 +8,7 @@ export interface RecordField {
   kind: 'line' | 'long' | 'number' | 'choice' | 'date'
   /** Typed in each language: its fields are `title.en` and so on. */
   isLocal: boolean
+  isMarkdown: boolean
   /** Of a choice. */
   choices?: readonly string[]
   isOptional: boolean
@@ -16,19 +17,22 @@ export interface RecordField {
 
 /**
  * What a resource's schema says of its fields, for the page that shows them. A text of several lines says so by
- * `meta({ look: 'long' })`, one that is there in each language is `inLanguages` of domain/input.ts.
+ * `meta({ look: 'long' })` or `'markdown'`, one that is there in each language is `inLanguages` of domain/input.ts.
  */
 export function fieldsIn(form: AnyResource['form']): RecordField[] {
   return Object.entries<z.ZodType>(form.shape).map(([name, field]) => {
     const inner = innermost(field)
-    const { look, isLocal = false } = { ...inner.meta(), ...field.meta() } as { look?: string; isLocal?: boolean }
+    const { look, isLocal = false } = { ...inner.meta(), ...field.meta() } as {
+      look?: 'long' | 'markdown'
+      isLocal?: boolean
+    }
     const isOptional = field.safeParse(null).success || field.safeParse(undefined).success
-    const own = { name, isLocal, isOptional }
+    const own = { name, isLocal, isMarkdown: look === 'markdown', isOptional }
     if (inner instanceof z.ZodEnum) return { ...own, kind: 'choice', choices: inner.options.map(String) }
     if (inner instanceof z.ZodNumber) return { ...own, kind: 'number' }
     if (inner instanceof z.ZodISODate) return { ...own, kind: 'date' }
     const maxLength = inner instanceof z.ZodString ? inner.maxLength : null
-    return { ...own, kind: look === 'long' ? 'long' : 'line', ...(maxLength !== null && { maxLength }) }
+    return { ...own, kind: look ? 'long' : 'line', ...(maxLength !== null && { maxLength }) }
   })
 }
 

@@ -46,10 +46,11 @@ async function putBack(
   action: string,
   { key, before, version, batchId }: typeof batchRecord.$inferSelect,
 ): Promise<boolean> {
-  const record = await lockRecord(doing.tx, resource, key).catch(() => undefined)
-  if ((record?.version ?? null) !== version) return false
+  const locked = await lockRecord(doing.tx, resource, key).catch(() => undefined)
+  if ((locked?.record.version ?? null) !== version) return false
   const write = version === null ? insertRow : updateRow
-  await recorded(doing, resource, key, `undo ${action}`, () => write(doing.tx, resource, key, before), batchId)
+  const run = () => write(doing.tx, resource, key, before)
+  await recorded(doing, resource, key, { action: `undo ${action}`, run, before: locked?.row, batchId })
   return true
 }
 

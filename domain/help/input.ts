@@ -11,7 +11,7 @@ export const HelpForm = z.strictObject({
   title: inLanguages(line(120)),
   summary: inLanguages(line(170)),
   /** Markdown without HTML. */
-  body: inLanguages(lines(60_000).meta({ look: 'long' })),
+  body: inLanguages(lines(60_000).meta({ look: 'markdown' })),
   /** Slugs of articles that help further. */
   related: slugs(6),
   updatedOn: z.iso.date(because('required')),

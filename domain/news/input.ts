@@ -7,7 +7,7 @@ export const ArticleForm = z.strictObject({
   title: inLanguages(line(120)),
   summary: inLanguages(line(170)),
   /** Markdown without HTML. */
-  body: inLanguages(lines(60_000).meta({ look: 'long' })),
+  body: inLanguages(lines(60_000).meta({ look: 'markdown' })),
   /** The name of a picture of the site's own media. */
   picture: z.string(because('required')).regex(/^[a-z0-9/.-]+$/, because('required')),
   publishedOn: z.iso.date(because('required')),

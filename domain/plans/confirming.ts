@@ -8,7 +8,7 @@ import type { AccountServices, SessionCredentials } from '#domain/accounts/accou
 import { type Again, freshOrWithPassword, visitOf } from '#domain/accounts/passwords/password-again.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference, writeAudit } from '#domain/backstage/audit.ts'
-import { alreadyThere, changeBeside, personalColumns, recorded, rowOf } from '#domain/backstage/change.ts'
+import { alreadyThere, changeBeside, lockRecord, personalColumns, recorded, rowOf } from '#domain/backstage/change.ts'
 import type { Doing } from '#domain/backstage/resource.ts'
 import { because, DomainError, notFound } from '#domain/errors.ts'
 import { idOf, line, parse } from '#domain/input.ts'
@@ -140,10 +140,12 @@ async function prolong(
     .for('update', { of: subscription })
   if (!found) return begin(doing, accountId, price, today)
   const { own, uploads } = found
-  const change = (action: string, values: Partial<typeof subscription.$inferInsert>) =>
-    recorded(doing, subscriptions, String(own.id), action, () =>
-      tx.update(subscription).set(values).where(eq(subscription.id, own.id)),
-    )
+  const change = async (action: string, values: Partial<typeof subscription.$inferInsert>) => {
+    const key = String(own.id)
+    const run = () => tx.update(subscription).set(values).where(eq(subscription.id, own.id))
+    const { row: before } = await lockRecord(tx, subscriptions, key)
+    await recorded(doing, subscriptions, key, { action, run, before })
+  }
   if (own.source === 'stripe') throw new DomainError('conflict', 'plan-by-card')
   if (own.periodEnd <= today) {
     await change('ended', { state: 'ended' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerTemplate } from '#db/schema/requests.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { because } from '#domain/errors.ts'
-import { line, lines } from '#domain/input.ts'
+import { inLanguages, line, lines } from '#domain/input.ts'
 import { hasOnlyPlaceholders } from './placeholders.ts'
 import { ENTRY_MAX, TEMPLATE_NAME_MAX } from './rules.ts'
 
@@ -27,8 +27,7 @@ export const templates = resource({
   sorts: { name: { by: answerTemplate.name, direction: 'asc' } },
   form: z.strictObject({
     name: line(TEMPLATE_NAME_MAX).min(1, because('required')),
-    en: text,
-    italy: text,
+    text: inLanguages(text),
   }),
   personal: [],
   canBeAdded: {},

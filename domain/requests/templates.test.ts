@@ -17,7 +17,10 @@ const mail = createMail(({ letter, request }: RequestNotice) => ({ to: request.e
 const services = { db, mail, clock: () => new Date('2026-11-23T09:00:00Z') }
 const support = await appointed(db, 'support')
 const planWords = (language: string, plan: string) => `${plan} in ${language}`
-const form = { name: 'Thanks', en: 'Dear {name}, about {plan}: yes.', italy: 'Gentile {name}, per {plan}: sì.' }
+const form = {
+  name: 'Thanks',
+  text: { en: 'Dear {name}, about {plan}: yes.', italy: 'Gentile {name}, per {plan}: sì.' },
+}
 
 describe('a template', () => {
   test('answers in the language of whoever asked, filled in with what they said', async () => {
@@ -42,7 +45,9 @@ describe('a template', () => {
   test('with something else in braces is refused', async () => {
     for (const wrong of ['{nam}', '{ name }', '{}', '{NAME}', '{__proto__}'])
       expect(
-        await refusalOf(createRecord(services, support, templates, { ...form, name: wrong, italy: `Ciao ${wrong}` })),
+        await refusalOf(
+          createRecord(services, support, templates, { ...form, name: wrong, text: { italy: `Ciao ${wrong}` } }),
+        ),
       ).toBe('input-invalid')
     expect(hasOnlyPlaceholders('a { b } } {')).toBe(false)
     expect(hasOnlyPlaceholders('a } { {name}')).toBe(true)

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
+import { textIn } from '#domain/text.ts'
 import { filledIn } from './placeholders.ts'
 
 /** More are not offered to choose from: nobody would find one among them. */
@@ -33,5 +34,9 @@ export async function templatesFor(
   const language = offeredFor(request.language)
   const known = { name, reference, company, plan: plan && planWords(language, plan) }
   const found = await db.select().from(answerTemplate).orderBy(asc(answerTemplate.name)).limit(OFFERED_MOST)
-  return found.map((template) => ({ id: template.id, name: template.name, text: filledIn(template[language], known) }))
+  return found.map((template) => ({
+    id: template.id,
+    name: template.name,
+    text: filledIn(textIn(template.text, language).words, known),
+  }))
 }

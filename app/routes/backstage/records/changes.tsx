@@ -11,13 +11,18 @@ interface ChangesProps {
   options?: Record<string, Option[]>
 }
 
-/** What of a record's row changed, by its columns; of a text in several languages, in which of them. */
+/**
+ * What of a record's row changed, by its columns; of a text in several languages, in which of them. Columns without a word, such
+ * as the moment of the change, say nothing that a person reads here.
+ */
 export function Changes({ before, after, words, options = {} }: ChangesProps) {
   const parts = Object.keys(after).flatMap((column) => partsOf(column, before[column], after[column]))
   return (
     <dl className={classes.difference}>
       {parts.map(({ column, language, was, is }) => {
         const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+        const called = words.nameIfAny(name)
+        if (!called) return null
         const shown = (value: unknown) => {
           if (value === null || value === undefined) return '–'
           const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -27,7 +32,7 @@ export function Changes({ before, after, words, options = {} }: ChangesProps) {
         return (
           <div key={`${column} ${language}`}>
             <dt className="dim">
-              {words.nameIfAny(name) ?? column}
+              {called}
               {language && ` (${language})`}
             </dt>
             <dd>

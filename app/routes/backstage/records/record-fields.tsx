@@ -54,7 +54,7 @@ function One({ field: { name, kind, choices, isOptional, maxLength }, options, t
 }
 
 /** A text in all its languages, side by side. */
-function InEachLanguage({ field: { name, kind }, typed = {}, words: own }: OneProps) {
+function InEachLanguage({ field: { name, kind, isMarkdown }, typed = {}, words: own }: OneProps) {
   const words = useTranslations('backstage.record')
   const language = use(PageLanguage)
   return (
@@ -68,7 +68,7 @@ function InEachLanguage({ field: { name, kind }, typed = {}, words: own }: OnePr
           kind={kind}
           rows={20}
           value={typed[`${name}.${each}`] ?? ''}
-          hint={kind === 'long' && words('markdown')}
+          hint={isMarkdown && words('markdown')}
         />
       ))}
     </div>
