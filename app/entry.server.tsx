@@ -36,7 +36,11 @@ export default async function handleRequest(
     <PageLanguage value={language}>
       <RenderingContext value={{ nonce, requestId }}>
         <IslandRenderer value={isApplication(routerContext) ? null : renderIsland}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={{ ...routerContext, manifest: lastingStyles(routerContext) }}
+            url={request.url}
+            nonce={nonce}
+          />
         </IslandRenderer>
       </RenderingContext>
     </PageLanguage>,
@@ -65,6 +69,20 @@ const renderIsland = (island: ReactElement, identifierPrefix: string) => renderT
 
 const isApplication = ({ routeModules, staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => isOfApplication(routeModules[route.id]?.handle))
+
+/**
+ * The router marks a style sheet that a script may ask for too by a `#`, so that it is asked for again once its route is left. It
+ * then comes to stand behind the others, and wins where they were to. Of a page that is left as a whole none is marked.
+ */
+function lastingStyles(context: EntryContext): EntryContext['manifest'] {
+  const { manifest } = context
+  if (isApplication(context)) return manifest
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [
+    id,
+    route?.css ? { ...route, css: route.css.map((href) => href.replace(/#$/, '')) } : route,
+  ])
+  return { ...manifest, routes: Object.fromEntries(routes) }
+}
 
 /** How long to wait, whichever route says so: else each would have to pass on the headers of its refusals. */
 function retryAfter({ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext']): string | undefined {

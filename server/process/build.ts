@@ -56,7 +56,7 @@ async function inputsOf(project: string, recorded: string[]): Promise<string[]> 
 }
 
 /** What stands between the settings and the build, beside what is written down. */
-const makers = ['server/process/build.ts', 'server/process/precompress.ts']
+const makers = ['server/process/build.ts', 'server/process/precompress.ts', 'server/process/root-styles.ts']
 
 async function filesIn(project: string, folder: string, { recursive = false } = {}): Promise<string[]> {
   const entries = await readdir(join(project, folder), { recursive, withFileTypes: true }).catch(() => [])
