@@ -20,6 +20,7 @@ const files = {
   'domain/schemes/rules.ts': '',
   'server/process/build.ts': '',
   'server/process/precompress.ts': '',
+  'server/process/root-styles.ts': '',
 }
 const recorded = ['app/root.tsx', 'content/media/villa.jpg', 'domain/schemes/rules.ts']
 
@@ -88,5 +89,5 @@ test('a build writes down which files it was made of, in all that it makes', asy
 test('what makes the build is part of its fingerprint', async () => {
   const config = await readFile(join(projectFolder, 'react-router.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '[.]\/(.*)'/g)].map(([, path]) => path)
-  expect(imported).toEqual(['server/process/precompress.ts'])
+  expect(imported).toEqual(['server/process/precompress.ts', 'server/process/root-styles.ts'])
 })
