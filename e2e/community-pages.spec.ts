@@ -210,9 +210,10 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
   await page.goto('/gallery/scheme?id=3')
   await whenAlive(page)
   await page.getByRole('button', { name: shell.share.share }).click()
-  await expect(page.getByText(shell.share.copied)).toBeVisible()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toContain('&from=')
+  // That it is copied is only said until the points for it are.
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('&from=')
+  const address = await copied()
 
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const other = await windowOf(browser, undefined, { userAgent })
