@@ -83,6 +83,12 @@ export const line = (max: number, missing: FieldReason = 'required') =>
 export const lines = (max: number, missing: FieldReason = 'required') =>
   z.string(because(missing)).overwrite(onLines).max(max, because('too-long'))
 
+/** A whole number from one to another. */
+export const whole = (min: number, max: number) => {
+  const wrong = because('number-wrong')
+  return z.int(wrong).min(min, wrong).max(max, wrong)
+}
+
 /** A name in addresses, such as `three-houses`. */
 export const slug = (max: number) =>
   z

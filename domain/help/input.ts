@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { HELP_REASONS, HELP_SECTIONS } from '#db/vocabulary.ts'
 import { because } from '#domain/errors.ts'
-import { inLanguages, line, lines, slug, slugs } from '#domain/input.ts'
+import { inLanguages, line, lines, slug, slugs, whole } from '#domain/input.ts'
 
 /** An article as the backstage types it. */
 export const HelpForm = z.strictObject({
   section: z.enum(HELP_SECTIONS, because('required')),
   /** In its section; of the same place, the first in the alphabet stands first. */
-  position: z.int(because('number-wrong')).min(0, because('number-wrong')).max(9999, because('number-wrong')),
+  position: whole(0, 9999),
   title: inLanguages(line(120)),
   summary: inLanguages(line(170)),
   /** Markdown without HTML. */

@@ -5,6 +5,7 @@ import { invoice, planPrice, subscription } from '#db/schema/plans.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
+import { whole } from '#domain/input.ts'
 import { priceDay } from './prices.ts'
 
 /** By the machine's clock, as the trigger takes it that has the last word. */
@@ -47,17 +48,9 @@ export const prices = resource({
   form: z.strictObject({
     plan: z.enum(PLAN_NAMES),
     validFrom: z.iso.date(because('required')).max(10),
-    cents: z
-      .number(because('number-wrong'))
-      .int(because('number-wrong'))
-      .min(1, because('number-wrong'))
-      .max(10_000_000),
-    months: z.number(because('number-wrong')).int(because('number-wrong')).min(1, because('number-wrong')).max(36),
-    uploads: z
-      .number(because('number-wrong'))
-      .int(because('number-wrong'))
-      .min(1, because('number-wrong'))
-      .max(1_000_000),
+    cents: whole(1, 10_000_000),
+    months: whole(1, 36),
+    uploads: whole(1, 1_000_000),
     /** Which price at Stripe it is, for those who pay by card. */
     stripePriceId: z
       .string()
