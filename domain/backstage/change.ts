@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
@@ -6,7 +7,7 @@ import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { type AuditEntry, difference, writeAudit } from './audit.ts'
 import { fieldsOf } from './fields.ts'
-import type { Action, AnyResource, Doing, Row } from './resource.ts'
+import type { Action, AnyResource, Doing, Resource, Row } from './resource.ts'
 
 /** What changing a record works with. */
 export interface ChangeServices {
@@ -103,15 +104,19 @@ type AnyRecord = { version: number } & Row
  * A record that nobody else changes until the transaction ends, as the domain knows it, and as `rowOf` reads it.
  * @throws not-found
  */
-export async function lockRecord(tx: Db, resource: AnyResource, key: string): Promise<{ record: AnyRecord; row: Row }> {
-  const { table, key: column } = resource
+export async function lockRecord<Table extends PgTable>(
+  tx: Db,
+  resource: Pick<Resource<Table>, 'table' | 'key'>,
+  key: string,
+): Promise<{ record: Table['$inferSelect'] & AnyRecord; row: Row }> {
+  const { table, key: column }: Pick<AnyResource, 'table' | 'key'> = resource
   const [found] = await tx
     .select({ record: getTableColumns(table), row: rowIn(resource) })
     .from(table)
     .where(eq(sql`${column}::text`, key))
     .for('update')
   if (!found) throw notFound()
-  return found as unknown as { record: AnyRecord; row: Row }
+  return found as never
 }
 
 /**
@@ -208,7 +213,7 @@ export async function rowOf(tx: Db, resource: AnyResource, key: string): Promise
   return found?.row
 }
 
-function rowIn({ table }: AnyResource) {
+function rowIn({ table }: Pick<AnyResource, 'table'>) {
   const columns: AnyColumn[] = Object.values(getTableColumns(table))
   const names = sql.param(columns.filter(({ generated }) => generated).map(({ name }) => name))
   return sql<Row>`to_jsonb(${table}) - ${names}::text[]`

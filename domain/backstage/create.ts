@@ -33,13 +33,18 @@ export async function createRecord(
   const creating = db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
     const key = await create(doing, fields)
-    const logged = difference(undefined, await rowOf(tx, resource, key), personalColumns(resource))
-    const { id: actorId } = account
-    await writeAudit(tx, [{ at: doing.now, actorId, resource: resource.name, key, action: 'created', ...logged }])
-    await resource.afterwards?.(doing, key)
+    await recordCreated(doing, resource, key)
     return key
   })
   return creating.catch(alreadyThere)
+}
+
+/** Logs a record that was added, and sees to what hangs on it. */
+export async function recordCreated(doing: Doing, resource: AnyResource, key: string): Promise<void> {
+  const { tx, now, actor } = doing
+  const logged = difference(undefined, await rowOf(tx, resource, key), personalColumns(resource))
+  await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action: 'created', ...logged }])
+  await resource.afterwards?.(doing, key)
 }
 
 const insert =

@@ -7,8 +7,8 @@ import { contactRequest } from '#db/schema/requests.ts'
 import type { AccountServices, SessionCredentials } from '#domain/accounts/accounts.ts'
 import { type Again, freshOrWithPassword, visitOf } from '#domain/accounts/passwords/password-again.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference, writeAudit } from '#domain/backstage/audit.ts'
-import { alreadyThere, changeBeside, lockRecord, personalColumns, recorded, rowOf } from '#domain/backstage/change.ts'
+import { alreadyThere, changeBeside, lockRecord, recorded } from '#domain/backstage/change.ts'
+import { recordCreated } from '#domain/backstage/create.ts'
 import type { Doing } from '#domain/backstage/resource.ts'
 import { because, DomainError, notFound } from '#domain/errors.ts'
 import { idOf, line, parse } from '#domain/input.ts'
@@ -158,21 +158,18 @@ async function prolong(
 }
 
 async function begin(
-  { tx, now, actor }: Doing,
+  doing: Doing,
   accountId: string,
   { priceId, months }: { priceId: number; months: number },
   from: string,
 ) {
+  const { tx, now } = doing
   const until = endOfPeriod(from, months)
   const [begun] = await tx
     .insert(subscription)
     .values({ accountId, planPriceId: priceId, source: 'invoice', periodStart: from, periodEnd: until, createdAt: now })
     .returning({ id: subscription.id })
   if (!begun) throw notFound()
-  const key = String(begun.id)
-  const logged = difference(undefined, await rowOf(tx, subscriptions, key), personalColumns(subscriptions))
-  await writeAudit(tx, [
-    { at: now, actorId: actor.id, resource: subscriptions.name, key, action: 'created', ...logged },
-  ])
+  await recordCreated(doing, subscriptions, String(begun.id))
   return { id: begun.id, from, until }
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { planPrice, subscription } from '#db/schema/plans.ts'
+import { changedOn } from '#domain/backstage/version.ts'
 import type { Mail } from '#domain/mail.ts'
 import { romeDay } from '#domain/points/days.ts'
 import { daysAfter } from './periods.ts'
@@ -13,7 +14,7 @@ const isByInvoice = and(eq(subscription.source, 'invoice'), ne(subscription.stat
 export async function endPlans(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(subscription)
-    .set({ state: 'ended', changedAt: now, version: sql`${subscription.version} + 1` })
+    .set({ state: 'ended', ...changedOn(subscription, now) })
     .where(and(isByInvoice, lte(subscription.periodEnd, romeDay(now))))
   return rowCount ?? 0
 }

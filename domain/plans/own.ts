@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { PlanName, SubscriptionSource, SubscriptionState } from '#db/kinds.ts'
 import { invoice, planPrice, subscription } from '#db/schema/plans.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
+import { changedOn } from '#domain/backstage/version.ts'
 import { DomainError } from '#domain/errors.ts'
 import { romeDay } from '#domain/points/days.ts'
 import { listEntitlements, readBalance } from '#domain/points/reading.ts'
@@ -144,8 +145,7 @@ async function setCancelled(db: Db, actor: Actor, now: Date, isCancelled: boolea
     .update(subscription)
     .set({
       cancelsOn: isCancelled ? sql`${subscription.periodEnd}` : null,
-      changedAt: now,
-      version: sql`${subscription.version} + 1`,
+      ...changedOn(subscription, now),
     })
     .where(and(isIt, isOther))
   if ((await db.$count(subscription, isIt)) === 0) throw new DomainError('missing', 'not-found')

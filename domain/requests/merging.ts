@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { contactRequest, requestEntry } from '#db/schema/requests.ts'
 import type { Actor } from '#domain/actor.ts'
 import { changeBeside, lockRecord } from '#domain/backstage/change.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { requests } from './resource.ts'
@@ -58,8 +58,11 @@ export async function mergeRequest(
   const now = clock()
   await db.transaction(async (tx) => {
     // In the order of their numbers, so that two who merge them into each other don't wait for each other.
-    for (const each of [key, target].sort((a, b) => a - b)) await lockRecord(tx, requests, String(each))
-    const [request, goesOn] = [await read(tx, key), await read(tx, target)]
+    const lock = async (each: number) => (await lockRecord(tx, requests, String(each))).record
+    const isFirst = key < target
+    const one = await lock(isFirst ? key : target)
+    const other = await lock(isFirst ? target : key)
+    const [request, goesOn] = isFirst ? [one, other] : [other, one]
     if (request.mergedInto || goesOn.mergedInto) throw new DomainError('conflict', 'request-merged')
     if (request.email.toLowerCase() !== goesOn.email.toLowerCase())
       throw new DomainError('invalid', 'request-of-another')
@@ -83,10 +86,4 @@ export async function mergeRequest(
       },
     })
   })
-}
-
-async function read(tx: Db, id: number) {
-  const [request] = await tx.select().from(contactRequest).where(eq(contactRequest.id, id))
-  if (!request) throw notFound()
-  return request
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Db } from '#db/client.ts'
 import { invoice, planPrice, stripeCustomer, stripeEvent, subscription } from '#db/schema/plans.ts'
+import { changedOn } from '#domain/backstage/version.ts'
 import { romeDay } from '#domain/points/days.ts'
 import { daysAfter } from '../periods.ts'
 
@@ -56,7 +57,7 @@ async function leave(tx: Db, stripe: Stripe, customerId: string, now: Date) {
   await tx.delete(stripeCustomer).where(eq(stripeCustomer.id, customerId))
 }
 
-const ended = (now: Date) => ({ state: 'ended' as const, changedAt: now, version: sql`${subscription.version} + 1` })
+const ended = (now: Date) => ({ state: 'ended' as const, ...changedOn(subscription, now) })
 
 async function writeDown(
   tx: Db,
@@ -89,7 +90,7 @@ async function writeDown(
       .values({ ...values, accountId, source: 'stripe', createdAt: now })
       .onConflictDoUpdate({
         target: subscription.stripeId,
-        set: { ...values, changedAt: now, version: sql`${subscription.version} + 1` },
+        set: { ...values, ...changedOn(subscription, now) },
         setWhere: sql`(${subscription.planPriceId}, ${subscription.state}, ${subscription.periodStart}, ${subscription.periodEnd}, ${subscription.cancelsOn})
           is distinct from (excluded.plan_price_id, excluded.state, excluded.period_start, excluded.period_end, excluded.cancels_on)`,
       })
