@@ -1,6 +1,7 @@
 import tokens from '#app/theme/tokens.json' with { type: 'json' }
 import { LANGUAGES, offeredFor } from '#db/languages.ts'
 import type { LetterLayout, LetterMark } from '#db/schema/requests.ts'
+import { escapeMarkup } from '#domain/markup.ts'
 
 /** What the letter calls its logo by, which travels with it. */
 export const LOGO_ID = 'logo@letter'
@@ -34,13 +35,13 @@ export function htmlOf({ subject, text, layout }: { subject: string; text: strin
   return `<!doctype html>
 <html lang="${LANGUAGES[offeredFor(layout.language)].tag}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${inDark.join('')}}</style></head>
 <body ${look('margin:0;padding:0', 'ground')}><table ${sheet('', 'ground')}>
 <tr><td align="center" style="background:${colors.band}"><table ${sheet('max-width:560px')}><tr><td style="padding:20px 24px"><img src="cid:${LOGO_ID}" alt="Loggia" width="118" height="32" style="display:block;border:0;font:24px ${serif};color:${colors['band-text']}"></td></tr></table></td></tr>
 <tr><td align="center"><table ${sheet('max-width:560px')}>
 <tr><td style="padding:0 24px"><div style="width:48px;height:3px;background:${colors.accent};font-size:0">&nbsp;</div>
-<h1 ${look(`margin:36px 0 24px;font:400 28px/1.18 ${serif};letter-spacing:-.018em;overflow-wrap:anywhere`, 'text')}>${escaped(subject)}</h1>
+<h1 ${look(`margin:36px 0 24px;font:400 28px/1.18 ${serif};letter-spacing:-.018em;overflow-wrap:anywhere`, 'text')}>${escapeMarkup(subject)}</h1>
 ${blocks(text, layout, 0, footerStart, look(`margin:0 0 16px;${body};overflow-wrap:anywhere`, 'text'))}
 </td></tr><tr><td style="padding:24px 24px 40px"><div ${look('border-top:1px solid;padding-top:20px', 'line')}>
 ${blocks(text, layout, footerStart, text.length, look(`margin:0 0 8px;${small};overflow-wrap:anywhere`, 'dim'))}
@@ -62,7 +63,7 @@ function blocks(text: string, { marks }: LetterLayout, from: number, to: number,
   const say = (plain: string) => {
     for (const [index, part] of plain.split(/\n{2,}/).entries()) {
       if (index > 0) end()
-      paragraph += escaped(part)
+      paragraph += escapeMarkup(part)
     }
   }
   for (const mark of marks.filter(({ start }) => start >= from && start < to)) {
@@ -89,15 +90,15 @@ function factsOf(lines: string): string {
   const cell = `border-bottom:1px solid;padding:9px 0;vertical-align:baseline;overflow-wrap:anywhere`
   const rows = lines.split('\n').map((line) => {
     const [label = '', ...fact] = line.split(': ')
-    const known = `<td width="38%" ${look(cell, 'line')}><span ${look(small, 'dim')}>${escaped(label)}</span></td>`
-    return `<tr>${known}<td ${look(cell, 'line')}><span ${look(body, 'text')}>${escaped(fact.join(': '))}</span></td></tr>`
+    const known = `<td width="38%" ${look(cell, 'line')}><span ${look(small, 'dim')}>${escapeMarkup(label)}</span></td>`
+    return `<tr>${known}<td ${look(cell, 'line')}><span ${look(body, 'text')}>${escapeMarkup(fact.join(': '))}</span></td></tr>`
   })
   return `<table ${sheet('margin:0 0 24px;table-layout:fixed;border-collapse:collapse')}>${rows.join('')}</table>`
 }
 
 function anchor({ label }: LetterMark, marked: string, attributes: string): string {
   const href = marked.slice(label ? label.length + 1 : 0).trim()
-  return `<a href="${escaped(href)}" ${attributes}>${escaped(label || href)}</a>`
+  return `<a href="${escapeMarkup(href)}" ${attributes}>${escapeMarkup(label || href)}</a>`
 }
 
 const sheet = (style: string, ...names: Look[]) =>
@@ -107,7 +108,3 @@ function look(style: string, ...names: Look[]): string {
   const colours = names.map((name) => `${looks[name][0]}:${looks[name][1][0]}`)
   return `${names.length ? `class="${names.join(' ')}" ` : ''}style="${[style, ...colours].filter(Boolean).join(';')}"`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -8,12 +8,13 @@ import { hasBody } from '../requests/bodies.ts'
 
 export type Port = Awaited<ReturnType<typeof holdPort>>
 
-/** Headers come at once; how slowly a body may come says ../requests/bodies.ts, and that none takes longer than this. */
-const REQUEST_TIMES = { requestTimeout: 60 * 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
-
-/** What both kinds of servers are made with. An upgrade is ignored, but for those that ../requests/bodies.ts refuses. */
+/** What both kinds of servers are made with. */
 export const HTTP_SETTINGS = {
-  ...REQUEST_TIMES,
+  // Headers come at once; how slowly a body may come says ../requests/bodies.ts, and that none takes longer than this.
+  headersTimeout: 20_000,
+  requestTimeout: 60 * 60_000,
+  connectionsCheckingInterval: 5000,
+  /** An upgrade is ignored, but for those that ../requests/bodies.ts refuses. */
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => hasBody(headers),
 }
 

@@ -11,6 +11,7 @@ import { Moment } from '../../ui/text/moment.tsx'
 import type { Route } from './+types/audit'
 import { recordAddress } from './records/addresses.ts'
 import { Changes } from './records/changes.tsx'
+import { FilterSelect } from './records/filter-select.tsx'
 import { useRecordWords } from './records/record-words.ts'
 import classes from './records/records.module.css'
 import { actorFor } from './who.ts'
@@ -83,17 +84,7 @@ function Asked({ query, kinds, authors }: Pick<Open, 'query' | 'kinds' | 'author
     // Drawn anew where the address says something else, such as after going back.
     <Form key={JSON.stringify(query)} role="search" className={classes.filters}>
       {choices.map(({ name, any, options }) => (
-        <label key={name} className={classes.filter}>
-          <span>{words(name)}</span>
-          <select name={name} defaultValue={query[name]} className="input">
-            <option value="">{any}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect key={name} name={name} label={words(name)} value={query[name]} any={any} options={options} />
       ))}
       <label className={classes.filter}>
         <span>{words('key')}</span>

@@ -3,6 +3,7 @@ import type { RequestForm as FormName } from '#db/kinds.ts'
 import { lengthMax, type Subject } from '#domain/requests/rules.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import type { FormAnswer } from '../../forms/answer.ts'
+import { CountryOptions } from '../../forms/country-options.tsx'
 import { Field } from '../../forms/field.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { Trap } from '../../forms/trap.tsx'
@@ -67,16 +68,7 @@ export function RequestForm({
           counts={kind === 'long' ? lengthMax.message : undefined}
           rows={6}
         >
-          {kind === 'country' && (
-            <>
-              <option value="">{words('chooseCountry')}</option>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </>
-          )}
+          {kind === 'country' && <CountryOptions none={words('chooseCountry')} countries={countries} />}
         </Field>
       ))}
       <Trap name={trap} label={words('trap')} />

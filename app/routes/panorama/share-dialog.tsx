@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { escapeMarkup } from '#domain/markup.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconX } from '../../ui/marks/icons.tsx'
 import classes from './share-dialog.module.css'
@@ -88,6 +89,5 @@ function Copyable({ label, text, rows }: { label: string; text: string; rows: nu
 }
 
 function frameOf(src: string, title: string) {
-  const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return `<iframe src="${src.replaceAll('&', '&amp;')}" title="${named}" width="960" height="540" style="border:0" loading="lazy" allow="fullscreen; gyroscope; accelerometer"></iframe>`
+  return `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="960" height="540" style="border:0" loading="lazy" allow="fullscreen; gyroscope; accelerometer"></iframe>`
 }

@@ -9,6 +9,7 @@ import { priceDay, readPlans } from '#domain/plans/prices.ts'
 import { dollarsIn } from '#domain/plans/rules.ts'
 import { lengthMax, subjectOf } from '#domain/requests/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
+import { CountryOptions } from '../../../forms/country-options.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
@@ -165,12 +166,7 @@ export default function Subscribe({ loaderData: { title, form }, actionData }: R
           autoComplete="country"
           isRequired
         >
-          <option value="">{forms('chooseCountry')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions none={forms('chooseCountry')} countries={countries} />
         </Field>
         <Field
           name="message"

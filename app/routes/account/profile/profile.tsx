@@ -8,6 +8,7 @@ import { readPicture } from '#domain/profiles/picture.ts'
 import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
 import { PROFILE_LENGTHS } from '#domain/profiles/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
+import { CountryOptions } from '../../../forms/country-options.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
@@ -72,12 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <ActionForm action="/account/profile" answer={actionData} className={classes.form} keepsScroll>
         <Field name="name" label={words('name')} value={profile.name} />
         <Field name="country" label={words('country')} value={profile.country ?? ''} kind="choice">
-          <option value="">{words('choose')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions none={words('choose')} countries={countries} />
         </Field>
         <Field
           name="introduction"

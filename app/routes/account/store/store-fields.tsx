@@ -7,6 +7,7 @@ import { PICTURE_TYPES } from '#domain/media/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import type { FormAnswer } from '../../../forms/answer.ts'
 import { CheckField } from '../../../forms/check-field.tsx'
+import { CountryOptions } from '../../../forms/country-options.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
 import { RadioField } from '../../../forms/radio-field.tsx'
@@ -53,12 +54,7 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
       <div className={classes.pair}>
         <Field name="city" label={words('city')} value={store?.city} />
         <Field name="country" label={words('country')} kind="choice" value={store?.country ?? ''}>
-          <option value="">{words('choose')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions none={words('choose')} countries={countries} />
         </Field>
       </div>
       <InEachLanguage name="introduction" label={words('introduction')} value={store?.introduction} kind="long" />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import type { Open } from './list.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
@@ -31,29 +32,22 @@ export function Filters({
         </label>
       )}
       {filters.map(({ name, choices }) => (
-        <label key={name} className={classes.filter}>
-          <span>{own.name(name)}</span>
-          <select name={name} defaultValue={query.filters[name] ?? ''} className="input">
-            <option value="">{words('all')}</option>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {own.choice(name, choice)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          key={name}
+          name={name}
+          label={own.name(name)}
+          value={query.filters[name] ?? ''}
+          any={words('all')}
+          options={choices.map((value) => ({ value, label: own.choice(name, value) }))}
+        />
       ))}
       {sorts.length > 1 && (
-        <label className={classes.filter}>
-          <span>{words('sort')}</span>
-          <select name="sort" defaultValue={query.sort} className="input">
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {own.sort(sort)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          name="sort"
+          label={words('sort')}
+          value={query.sort}
+          options={sorts.map((value) => ({ value, label: own.sort(value) }))}
+        />
       )}
       <Button type="submit" variant="outline">
         {words('show')}

@@ -1,0 +1,27 @@
+import classes from './records.module.css'
+
+interface FilterSelectProps {
+  name: string
+  label: string
+  value: string | undefined
+  /** What stands first, and asks for nothing. */
+  any?: string
+  options: { value: string; label: string }[]
+}
+
+/** One choice of the form above a list. */
+export function FilterSelect({ name, label, value, any, options }: FilterSelectProps) {
+  return (
+    <label className={classes.filter}>
+      <span>{label}</span>
+      <select name={name} defaultValue={value} className="input">
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
