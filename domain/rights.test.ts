@@ -36,6 +36,7 @@ const matrix: Record<Right, string> = {
   'stores:open-unowned': ' no      no     no     no      yes',
   'schemes:edit': '        no      no     no     no      yes',
   'settings:edit': '       no      no     no     no      yes',
+  'archive:use': '         no      no     no     no      yes',
 }
 const rights = Object.keys(RIGHTS) as Right[]
 

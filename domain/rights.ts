@@ -51,6 +51,8 @@ export const RIGHTS = {
   /** Schemes of any store, with their rooms and models. */
   'schemes:edit': ['admin'],
   'settings:edit': ['admin'],
+  /** All content at once, out and in. */
+  'archive:use': ['admin'],
 } as const satisfies Record<string, readonly Appointed[]>
 
 export type Right = keyof typeof RIGHTS

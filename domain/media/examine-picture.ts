@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { isDiskFull, noRoom } from './disk-full.ts'
 import { dominantColour } from './dominant-colour.ts'
+import { typeOf } from './file-type.ts'
 import { bytesOf, type LocalFile, startOf } from './local-file.ts'
 import { refused } from './refused.ts'
 import { FILE_TYPES, PIXELS_MAX } from './rules.ts'
@@ -27,7 +28,7 @@ export async function examinePicture(
   kind: 'picture' | 'panorama',
 ): Promise<ExaminedPicture> {
   // The library also reads what can name other files and unfold without end, such as SVG and PDF: it is not given any.
-  if (!PICTURE_STARTS.test(await startOf(given))) throw refused('picture-type-refused')
+  if (!typeOf(await startOf(given))?.startsWith('image/')) throw refused('picture-type-refused')
   const head = await headOf(given)
   const { mediaType: mime, exif, xmp, iptc, comments, orientation, pages = 1, autoOrient } = head
   if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind) || pages > 1) throw refused('picture-type-refused')
@@ -86,6 +87,3 @@ const encoders: Record<string, (picture: Sharp) => Sharp> = {
 
 const open = (content: Uint8Array | LocalFile) => sharp(sourceOf(content), { limitInputPixels: PIXELS_MAX })
 const sourceOf = (content: Uint8Array | LocalFile) => (content instanceof Uint8Array ? content : content.path)
-
-/** Of JPEG, PNG, WebP and AVIF. */
-const PICTURE_STARTS = /^(\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1|msf1))/s

@@ -1,4 +1,5 @@
 import type { MediaKind } from '#db/kinds.ts'
+import { typeOf } from './file-type.ts'
 import { bytesOf, type LocalFile, startOf } from './local-file.ts'
 import { orRefused, type PictureWork } from './picture-work.ts'
 import { refused } from './refused.ts'
@@ -33,11 +34,4 @@ export async function examine(
     content,
     bytes: bytesOf(content),
   }
-}
-
-/** The type of a file that is no picture. */
-function typeOf(letters: string): string | undefined {
-  if (/^.{4}ftyp(iso|mp4|avc|M4V|dash)/s.test(letters)) return 'video/mp4'
-  if (letters.startsWith('\x1aE\xdf\xa3')) return 'video/webm'
-  if (letters.startsWith('glTF')) return 'model/gltf-binary'
 }

@@ -9,7 +9,7 @@ export interface LocalFile {
 }
 
 /** The first twelve bytes, as letters. */
-export async function startOf(given: Uint8Array | LocalFile): Promise<string> {
+export async function startOf(given: Uint8Array | Pick<LocalFile, 'path'>): Promise<string> {
   if (given instanceof Uint8Array) return Buffer.from(given.subarray(0, 12)).toString('latin1')
   const file = await open(given.path)
   try {

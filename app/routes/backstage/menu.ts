@@ -9,6 +9,7 @@ const PAGES = [
   { name: 'stores', right: 'stores:approve' },
   { name: 'log', right: 'log:see' },
   { name: 'audit', right: 'audit:see' },
+  { name: 'archive', right: 'archive:use' },
 ] as const satisfies { name: string; right: Right }[]
 
 export type BackstagePage = (typeof PAGES)[number]['name']
