@@ -82,10 +82,10 @@ export default function Root() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <Shell>
-      <ErrorPage error={error} />
+      <ErrorPage />
     </Shell>
   )
 }

@@ -238,6 +238,24 @@ test('a form that is refused for a while says in a header how long', async () =>
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
 })
 
+test.each([
+  ['/account/likes/1/unlike', 401, 'Please log in again.'],
+  ['/support/help/nothing/vote', 404, 'This room does not exist'],
+])(
+  'a button at %s that is refused without JavaScript is answered with a page that says why',
+  async (url, status, words) => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    }
+    const answer = await site.inject({ method: 'POST', url, headers, payload: 'helpful=yes' })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain(words)
+  },
+)
+
 test('behind https every answer asks to stay there, scripts and style sheets too', async () => {
   const app = testApp(services)
   const secure = await siteOn({ ...app, settings: { ...app.settings, siteUrl: 'https://loggia.example' } })

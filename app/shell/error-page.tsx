@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
 import { offeredFor } from '#db/languages.ts'
@@ -11,7 +11,8 @@ import classes from './error-page.module.css'
 import { RenderingContext } from './rendering.ts'
 
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage() {
+  const error = useRouteError()
   const words = useTranslations('shell.error')
   const language = use(PageLanguage)
   const location = useLocation()

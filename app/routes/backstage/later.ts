@@ -11,3 +11,6 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** The address loaded by itself. */
 export const loader = () => redirect('/backstage')
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page.tsx'

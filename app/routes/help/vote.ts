@@ -26,3 +26,6 @@ function articlePath(slug: string, answer?: 'yes' | 'no' | 'reason') {
   const query = answer ? `&voted=${answer}` : ''
   return `${helpPath(encodeURIComponent(slug))}${query}#vote`
 }
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page.tsx'

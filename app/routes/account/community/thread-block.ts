@@ -13,3 +13,6 @@ export const action = (args: Route.ActionArgs) =>
 
 /** The address loaded by itself. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(threadPath(params.id))
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'

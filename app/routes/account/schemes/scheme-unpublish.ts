@@ -12,3 +12,6 @@ export const action = (args: Route.ActionArgs) =>
 
 /** The address loaded by itself. */
 export const loader = () => redirect('/account/schemes')
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'

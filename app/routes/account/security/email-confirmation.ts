@@ -8,3 +8,6 @@ export const action = (args: ActionFunctionArgs) =>
     await mailConfirmationAgain(app, actor)
     return '/account/security/email?sent'
   })
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'

@@ -20,3 +20,6 @@ export const rate = ({ request, context, url }: Pick<ActionFunctionArgs, 'reques
     },
     ['stars', 'withdraw'],
   )
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'
