@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
+import { readRecord } from '#domain/backstage/read.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { type Figure, measure, onSites, print } from './measure.ts'
 
@@ -30,9 +31,18 @@ export async function benchBackstage({ sizes = [10_000, 1_000_000], rounds = 20 
       figures.push(await measure(`Requests, ?${address}`, sites, rounds, async () => [''], ask))
     }
     figures.push(await measure('Requests, a page in the middle', sites, rounds, middles, pageAfter))
+    figures.push(await measure('One request', sites, rounds, anyFive, readOne))
     return figures
   })
 }
+
+async function anyFive(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select (1 + random() * (max - 1))::int::text as key from (select max(id) from contact_request), generate_series(1, 5)`)
+  return rows.map(({ key }) => key)
+}
+
+const readOne = (db: Database, key: string) => readRecord(db, SYSTEM, requests, key)
 
 /** Some hundred days before the last ones that are due. */
 async function middles(db: Database): Promise<string[]> {
@@ -45,7 +55,7 @@ async function middles(db: Database): Promise<string[]> {
 const pageAfter = (db: Database, after: string) =>
   listRecords({ db, clock: () => now }, SYSTEM, requests, listQuery(requests, new URLSearchParams({ after })))
 
-async function fillRequests(db: Database, rows: number) {
+export async function fillRequests(db: Database, rows: number) {
   await db.execute(sql`
     insert into contact_request (reference, form, name, email, message, language, fingerprint, created_at, due_on, state)
     select 'LG-' || n, case when n % 4 = 0 then 'developer' else 'contact' end, 'Anna Rossi ' || n,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { benchBackstage } from './backstage.ts'
+import { benchActs } from './backstage-acts.ts'
 import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
 import { benchCourses } from './courses.ts'
@@ -31,7 +32,7 @@ import { weightOfHome } from './weight.ts'
 
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const isAsked = (name: string) =>
-  named.length > 0 ? named.includes(name) : process.argv.includes('--lists') || !(name in largeParts)
+  named.length > 0 ? named.includes(name) : process.argv.includes('--lists') || !large.has(name)
 
 const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   starts: async () => toldOf({ 'first (60 s with --start), later (3 s)': await site.starts() }, 's'),
@@ -46,6 +47,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   likes: async () => toldOf({ '200 people like one scheme at once': await benchLikes() }, 'ms'),
   uploads: async () => memoryOf(await benchUpload()),
   memory: benchMemory,
+  'backstage-acts': () => benchActs(),
 }
 
 const largeParts: Record<string, () => Promise<Figure[]>> = {
@@ -56,6 +58,7 @@ const largeParts: Record<string, () => Promise<Figure[]>> = {
   points: benchPoints,
   backstage: benchBackstage,
 }
+const large = new Set([...Object.keys(largeParts), 'backstage-acts'])
 for (const [name, measure] of Object.entries(largeParts)) {
   parts[name] = async () => {
     const figures = await measure()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { asked, type ChangeServices, lockRecord, recorded } from './change.ts'
-import { conditionsOf, type ListQuery, orderOf } from './list.ts'
+import { conditionsOf, hasKey, type ListQuery, orderOf } from './list.ts'
 import type { AnyResource, Row, Sort } from './resource.ts'
 import { BULK_MOST } from './rules.ts'
 
@@ -126,10 +126,7 @@ async function keysOf(
   chosen: Chosen,
   who: Parameters<typeof conditionsOf>[2],
 ): Promise<{ keys: string[]; isCut: boolean }> {
-  const where =
-    'keys' in chosen
-      ? inArray(sql`${resource.key}::text`, chosen.keys.length > 0 ? [...new Set(chosen.keys)] : [''])
-      : conditionsOf(resource, chosen.query, who)
+  const where = 'keys' in chosen ? hasKey(resource, ...chosen.keys) : conditionsOf(resource, chosen.query, who)
   const byKey: Sort = { by: resource.key, direction: 'asc' }
   const rows = await tx
     .select({ key: sql<string>`${resource.key}::text` })

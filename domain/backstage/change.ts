@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type AnyColumn, and, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
@@ -7,6 +7,7 @@ import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { type AuditEntry, difference, writeAudit } from './audit.ts'
 import { fieldsOf } from './fields.ts'
+import { hasKey } from './list.ts'
 import type { Action, AnyResource, Doing, Resource, Row } from './resource.ts'
 
 /** What changing a record works with. */
@@ -109,11 +110,11 @@ export async function lockRecord<Table extends PgTable>(
   resource: Pick<Resource<Table>, 'table' | 'key'>,
   key: string,
 ): Promise<{ record: Table['$inferSelect'] & AnyRecord; row: Row }> {
-  const { table, key: column }: Pick<AnyResource, 'table' | 'key'> = resource
+  const { table }: Pick<AnyResource, 'table'> = resource
   const [found] = await tx
     .select({ record: getTableColumns(table), row: rowIn(resource) })
     .from(table)
-    .where(eq(sql`${column}::text`, key))
+    .where(hasKey(resource, key))
     .for('update')
   if (!found) throw notFound()
   return found as never
@@ -172,11 +173,8 @@ export async function recorded(
   return { before: difference(was, is).before, version, logged }
 }
 
-async function setFields({ tx }: Doing, { table, key: column }: AnyResource, key: string, fields: object) {
-  await tx
-    .update(table)
-    .set(fields)
-    .where(eq(sql`${column}::text`, key))
+async function setFields({ tx }: Doing, resource: AnyResource, key: string, fields: object) {
+  await tx.update(resource.table).set(fields).where(hasKey(resource, key))
 }
 
 /** Raises the version of a row that is another than before. @returns it as it is then, undefined where it is the same, or gone */
@@ -186,12 +184,12 @@ async function raiseVersion(
   key: string,
   before: Row | undefined = undefined,
 ): Promise<Row | undefined> {
-  const { table, version, key: column } = resource
+  const { table, version } = resource
   const isAnother = before && sql`${rowIn(resource)} <> ${JSON.stringify(before)}::jsonb`
   const [raised] = await tx
     .update(table)
     .set({ version: sql`${version} + 1`, ...('changedAt' in table && { changedAt: now }) })
-    .where(and(eq(sql`${column}::text`, key), isAnother))
+    .where(and(hasKey(resource, key), isAnother))
     .returning({ row: rowIn(resource) })
   return raised?.row
 }
@@ -205,11 +203,10 @@ const without = (row: Row | undefined, columns: string[]): Row | undefined =>
 
 /** A record's row as PostgreSQL writes it, without what that works out of the other columns. */
 export async function rowOf(tx: Db, resource: AnyResource, key: string): Promise<Row | undefined> {
-  const { table, key: column } = resource
   const [found] = await tx
     .select({ row: rowIn(resource) })
-    .from(table)
-    .where(eq(sql`${column}::text`, key))
+    .from(resource.table)
+    .where(hasKey(resource, key))
   return found?.row
 }
 

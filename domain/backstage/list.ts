@@ -158,6 +158,12 @@ function cursorIn(text: string | undefined, columns: [AnyPgColumn, AnyPgColumn])
   }
 }
 
+/** Of these records, by the index of their keys; what can't be a key is nobody's. */
+export function hasKey({ key }: Pick<Listed, 'key'>, ...keys: readonly string[]): SQL {
+  const possible = keys.filter((each) => canBe(key, each))
+  return sql`${key} = any(${sql.param(possible)}::${sql.raw(key.getSQLType())}[])`
+}
+
 /** Whether PostgreSQL can read a text as a column's value. */
 function canBe(column: AnyPgColumn, text: unknown): boolean {
   if (typeof text !== 'string') return false

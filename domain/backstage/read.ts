@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
 import { asTyped, fieldsOf } from './fields.ts'
-import { cellsOf } from './list.ts'
+import { cellsOf, hasKey } from './list.ts'
 import type { AnyResource, Column, Option } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 
@@ -18,7 +18,7 @@ export async function namesOf(
   const rows = await db
     .select({ key: sql<string>`${key}::text`, name: sql<string>`${first.of}::text` })
     .from(table)
-    .where(inArray(sql`${key}::text`, keys.slice(0, COUNTED_MOST)))
+    .where(hasKey({ key }, ...keys.slice(0, COUNTED_MOST)))
   return Object.fromEntries(rows.map((row) => [row.key, row.name]))
 }
 
@@ -34,7 +34,7 @@ export async function readOptions(
 /** Of one record, all that its page shows; undefined where there is none. @throws what `granted` does */
 export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string) {
   granted(actor, resource.rights.see)
-  const isIt = eq(sql`${resource.key}::text`, key)
+  const isIt = hasKey(resource, key)
   const columns = { ...resource.columns, ...resource.details }
   const [[row], [shown]] = await Promise.all([
     db.select().from(resource.table).where(isIt),

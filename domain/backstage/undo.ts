@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
 import { type ChangeServices, lockRecord, recorded } from './change.ts'
+import { hasKey } from './list.ts'
 import type { AnyResource, Doing, Row } from './resource.ts'
 
 /** A bulk act can be undone for so long, where nothing else has changed since. */
@@ -62,12 +63,12 @@ function standsInTheWay(error: unknown): false {
 }
 
 /** Columns by the names that PostgreSQL gives them. */
-async function updateRow(tx: Db, { table, key: column }: AnyResource, key: string, row: Row) {
+async function updateRow(tx: Db, resource: AnyResource, key: string, row: Row) {
   const values = namesIn(row).map((name) => sql`${name} = old.${name}`)
   await tx.execute(sql`
-    update ${table} set ${sql.join(values, sql`, `)}
-    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) as old
-    where ${column}::text = ${key}`)
+    update ${resource.table} set ${sql.join(values, sql`, `)}
+    from jsonb_populate_record(null::${resource.table}, ${JSON.stringify(row)}::jsonb) as old
+    where ${hasKey(resource, key)}`)
 }
 
 /** With the key that it had. */
