@@ -1,4 +1,4 @@
-import { NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isTriedOnly } from '#domain/accounts/sessions/acting-as.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
 import { menuFor } from './menu.ts'
+import { Menu } from './menu.tsx'
 import { SecondStepNeeded, SecondStepNotice } from './second-step.tsx'
 
 /** Where whoever has rights works. Each page asks for its data by itself, so nothing is said here that others could read. */
@@ -19,24 +20,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
   if (session?.scope === 'new-password') throw redirect('/password/new')
-  const pages = menuFor(person, wordsFor(context))
+  const groups = menuFor(person, wordsFor(context))
   const mayPutOff = isTriedOnly(app.settings.siteUrl)
   return {
     isThere: person !== null,
     waitsForStep: person?.waitingRole && { mayPutOff },
-    pages,
-    hasSecondStep: person !== null && pages.length > 0 && (await readTwoFactor(app.db, person)).isOn,
+    groups,
+    hasSecondStep: person !== null && groups.length > 0 && (await readTwoFactor(app.db, person)).isOn,
   }
 }
 
 export default function Backstage({ loaderData }: Route.ComponentProps) {
-  const { isThere, waitsForStep, pages, hasSecondStep } = loaderData
-  const { pathname } = useLocation()
+  const { isThere, waitsForStep, groups, hasSecondStep } = loaderData
+  const here = pageOf(useLocation().pathname)
   useFreshOnLogin()
   const words = useTranslations('moderation.backstage')
-  const own = useTranslations('shell.own')
   if (waitsForStep) return <SecondStepNeeded {...waitsForStep} />
-  if (!pages.some(({ name }) => name === pageOf(pathname))) {
+  const isTheirs = here ? groups.some(({ pages }) => pages.some(({ name }) => name === here)) : groups.length > 0
+  if (!isTheirs) {
     return (
       <div className={`page ${classes.closed}`}>
         <h1>{words(isThere ? 'notAllowed' : 'logInFirst')}</h1>
@@ -50,13 +51,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={`page ${classes.open}`}>
-      <nav aria-label={own('backstage')} className={classes.menu}>
-        {pages.map(({ name, label }) => (
-          <NavLink key={name} to={name ? `/backstage/${name}` : '/backstage'} end={!name}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <Menu groups={groups} here={here} />
       <div className={classes.work}>
         {!hasSecondStep && <SecondStepNotice />}
         <Outlet />
@@ -65,7 +60,7 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page of the menu that an address belongs to, the first of them without a name: what is added, and done to many, belongs to its list. */
+/** The page of the menu that an address belongs to, empty for the first of them: what is added, and done to many, belongs to its list. */
 const pageOf = (pathname: string) =>
   pathname
     .replace(/^\/backstage\/(bulk|new)\//, '/backstage/')

@@ -4,26 +4,51 @@ import { may, type Right } from '#domain/rights.ts'
 import type { Words } from '../../i18n/words.ts'
 
 /** The pages that are more than lists of records, with the right that each asks for. */
-const PAGES = [
-  { name: 'reports', right: 'reports:decide' },
-  { name: 'stores', right: 'stores:approve' },
-  { name: 'log', right: 'log:see' },
-  { name: 'audit', right: 'audit:see' },
-  { name: 'archive', right: 'archive:use' },
-] as const satisfies { name: string; right: Right }[]
+const PAGES = {
+  reports: 'reports:decide',
+  stores: 'stores:approve',
+  log: 'log:see',
+  audit: 'audit:see',
+  archive: 'archive:use',
+} as const satisfies Record<string, Right>
 
-export type BackstagePage = (typeof PAGES)[number]['name']
+export type BackstagePage = keyof typeof PAGES
+
+/** The menu's groups in their order, each with its lists and pages; ./menu.test.ts finds those that are missing. */
+export const GROUPS = {
+  desk: ['requests', 'templates', 'mail', 'subscriptions', 'reports', 'stores'],
+  content: ['news', 'help', 'claims'],
+  people: ['accounts', 'prices'],
+  site: ['redirects', 'archive', 'audit', 'log'],
+} as const
+
+export interface MenuGroup {
+  name: keyof typeof GROUPS
+  label: string
+  pages: { name: string; label: string }[]
+}
 
 /** Whether a page is for whoever asks. */
-export const isFor = (actor: Actor, page: BackstagePage) =>
-  PAGES.some(({ name, right }) => name === page && may(actor, right))
+export const isFor = (actor: Actor, page: BackstagePage) => may(actor, PAGES[page])
 
-/** What somebody may open in the backstage, in the order of its menu: what waits for them, lists of records, other pages. */
-export function menuFor(actor: Actor, { backstage, moderation }: Words): { name: string; label: string }[] {
-  const listed = Object.values(lists)
-    .filter(({ rights }) => may(actor, rights.see))
-    .map(({ name }) => ({ name, label: backstage[name as 'requests'].title }))
-  const pages = PAGES.filter(({ right }) => may(actor, right))
-  const theirs = [...listed, ...pages.map(({ name }) => ({ name, label: moderation.backstage[name] }))]
-  return theirs.length > 0 ? [{ name: '', label: moderation.backstage.today }, ...theirs] : []
+/** What somebody may open in the backstage; a group of which they may open nothing is left out. */
+export function menuFor(actor: Actor, words: Words): MenuGroup[] {
+  const groups = Object.entries(GROUPS) as [MenuGroup['name'], readonly string[]][]
+  return groups.flatMap(([name, members]) => {
+    const pages = members
+      .filter((page) => may(actor, rightOf(page)))
+      .map((page) => ({ name: page, label: labelOf(page, words) }))
+    return pages.length > 0 ? [{ name, label: words.moderation.backstage.groups[name], pages }] : []
+  })
 }
+
+const isPage = (name: string): name is BackstagePage => name in PAGES
+
+function rightOf(name: string): Right {
+  const right = isPage(name) ? PAGES[name] : lists[name]?.rights.see
+  if (!right) throw new Error(`the menu names ${name}, which is neither a list nor a page`)
+  return right
+}
+
+const labelOf = (name: string, { backstage, moderation }: Words) =>
+  isPage(name) ? moderation.backstage[name] : backstage[name as 'requests'].title

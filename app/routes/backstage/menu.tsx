@@ -1,0 +1,47 @@
+import { NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import classes from './menu.module.css'
+import type { MenuGroup } from './menu.ts'
+
+/** What somebody may open: beside the page, or on a small window folded above it under the name of what is open. */
+export function Menu({ groups, here }: { groups: MenuGroup[]; here: string }) {
+  const words = useTranslations('moderation.backstage')
+  const { key } = useLocation()
+  const title = groups.flatMap(({ pages }) => pages).find(({ name }) => name === here)?.label ?? words('today')
+  return (
+    <>
+      <div className={classes.rail}>
+        <Groups groups={groups} />
+      </div>
+      {/* Folded again by whatever is opened from it. */}
+      <details key={key} className={classes.folded}>
+        <summary>{title}</summary>
+        <Groups groups={groups} />
+      </details>
+    </>
+  )
+}
+
+function Groups({ groups }: { groups: MenuGroup[] }) {
+  const words = useTranslations('moderation.backstage')
+  const own = useTranslations('shell.own')
+  return (
+    <nav aria-label={own('backstage')} className={classes.menu}>
+      <NavLink to="/backstage" end>
+        {words('today')}
+      </NavLink>
+      {groups.map(({ name, label, pages }) => (
+        <div key={name}>
+          <p aria-hidden>{label}</p>
+          <ul aria-label={label}>
+            {pages.map((page) => (
+              <li key={page.name}>
+                <NavLink to={`/backstage/${page.name}`}>{page.label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
