@@ -20,7 +20,7 @@ test('backstage asks moderators for a second step, which can be put off here', a
   await page.getByRole('button', { name: words.later }).click()
   await expect(page).toHaveURL(/\/backstage$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.today)
-  await expect(page.getByRole('main').getByRole('link', { name: backstage.reports })).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('link', { name: backstage.reports }).last()).toBeVisible()
   await expect(page.getByRole('complementary', { name: words.notice })).toBeVisible()
   await expectNoViolation(page)
   await page.goto('/backstage/stores')
