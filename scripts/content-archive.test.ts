@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { settingsOf, startSite, temporaryData } from '#server/test-site.ts'
@@ -8,6 +8,8 @@ import { startedData } from '#server/test-started-data.ts'
 import { runCommand } from './test-command.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
+
+const database = await testDatabase()
 
 /** So many pages of each kind are compared. */
 const OF_EACH_KIND = 6
@@ -31,38 +33,35 @@ async function pageAt(site: string, path: string, language: string): Promise<str
 }
 
 test('all content goes into an archive, and out of it in another installation: every page is the same', async () => {
+  const open = new AsyncDisposableStack()
+  onTestFinished(() => open.disposeAsync())
   const data = await startedData()
+  open.defer(data.remove)
   const empty = await temporaryData()
+  open.defer(empty.remove)
   const archive = join(empty.folder, 'content.zip')
+
   const first = await startSite(data.folder)
-  const second = await (async () => {
-    const { connection, owner } = await testDatabase()
-    const database = { connection, owner }
-    const beside = { DATABASE_URL: '', DATA_DIR: data.folder }
-    expect(await runCommand('export-content.ts', [archive], database, beside)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('All content is in'),
-    })
-    expect((await stat(archive)).mode & 0o777).toBe(0o600)
-    expect(await runCommand('import-content.ts', [archive], database, { DATA_DIR: empty.folder })).toMatchObject({
-      code: 0,
-      said: expect.stringMatching(/^\d+ records/),
-    })
-    const twice = await runCommand('import-content.ts', [archive], database, { DATA_DIR: empty.folder })
-    expect(twice).toMatchObject({ code: 1, said: expect.stringMatching(/^There is content here already/) })
-    return startSite(empty.folder, settingsOf(database))
-  })()
-  try {
-    const addresses = await addressesAt(first.address)
-    expect(addresses.length).toBeGreaterThan(40)
-    for (const [index, path] of addresses.entries()) {
-      const language = CONTENT_LANGUAGES[index % CONTENT_LANGUAGES.length] as string
-      const page = await pageAt(first.address, path, language)
-      expect(page).toMatch(/^200 /)
-      expect(await pageAt(second.address, path, language), path).toBe(page)
-    }
-  } finally {
-    await Promise.all([first.end(), second.end()])
-    await Promise.all([data.remove(), empty.remove()])
+  open.defer(async () => void (await first.end()))
+  const beside = { DATABASE_URL: '', DATA_DIR: data.folder }
+  expect(await runCommand('export-content.ts', [archive], database, beside)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('All content is in'),
+  })
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+
+  const readIn = () => runCommand('import-content.ts', [archive], database, { DATA_DIR: empty.folder })
+  expect(await readIn()).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ records/) })
+  expect(await readIn()).toMatchObject({ code: 1, said: expect.stringMatching(/^There is content here already/) })
+  const second = await startSite(empty.folder, settingsOf(database))
+  open.defer(async () => void (await second.end()))
+
+  const addresses = await addressesAt(first.address)
+  expect(addresses.length).toBeGreaterThan(40)
+  for (const [index, path] of addresses.entries()) {
+    const language = CONTENT_LANGUAGES[index % CONTENT_LANGUAGES.length] as string
+    const page = await pageAt(first.address, path, language)
+    expect(page).toMatch(/^200 /)
+    expect(await pageAt(second.address, path, language), path).toBe(page)
   }
 })
