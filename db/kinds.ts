@@ -56,6 +56,8 @@ export const LOG_ACTIONS = [
   'appeal reversed',
   'deleted',
   'store approved',
+  'withheld',
+  'shown again',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

@@ -28,7 +28,11 @@ const has = (column: AnyColumn, language: ContentLanguage): SQL => sql`${column}
 
 /** What the backstage's lists of articles are searched in: their addresses, and their titles in all languages. */
 export const titleSearch = ({ slug, title }: Record<'slug' | 'title', AnyColumn>): SQL =>
-  sql`lower(${slug} || ' ' || ${sql.join(
-    CONTENT_LANGUAGES.map((language) => sql`coalesce(${title} ->> ${sql.raw(`'${language}'`)}, '')`),
+  sql`lower(${slug} || ' ' || ${allLanguages(title)})`
+
+/** The words of a text in all its languages. */
+export const allLanguages = (text: AnyColumn): SQL =>
+  sql.join(
+    CONTENT_LANGUAGES.map((language) => sql`coalesce(${text} ->> ${sql.raw(`'${language}'`)}, '')`),
     sql` || ' ' || `,
-  )})`
+  )

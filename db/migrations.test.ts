@@ -34,7 +34,10 @@ const neverWritten: Record<string, string> = {
 }
 
 /** Tables that go, since what was in their rows is elsewhere from then on. */
-const moved: Record<string, string[]> = { '0032_words_in_one_row': ['help_text'] }
+const moved: Record<string, string[]> = {
+  '0032_words_in_one_row': ['help_text'],
+  '0036_gallery_in_the_backstage': ['course_chapter', 'course_cue'],
+}
 
 test('every migration keeps the rows that each schema before it took', async () => {
   const { client, update } = await database()
@@ -68,6 +71,39 @@ test('who was staff is an administrator', async () => {
     ['moderator', 'moderator'],
     ['staff', 'admin'],
   ])
+})
+
+test('a course keeps its chapters and what is said in it', async () => {
+  const { client, update } = await database()
+  await update(await firstMigrations(tags.indexOf('0036_gallery_in_the_backstage')))
+  await client.query(`
+    insert into media (id, kind, mime, bytes, width, height, colour) values (repeat('a', 20), 'picture', 'image/webp', 1, 9, 6, '#ffffff');
+    insert into course_category (slug, position, name) values ('tiling', 1, '{"en": "Tiling"}');
+    insert into course (category_id, section_id, position, duration_ms, title, summary, author, cover_id)
+      select 1, 1, place, 9000, '{"en": "Lay out"}', '{"en": "A floor"}', 'Ada', repeat('a', 20) from generate_series(1, 2) as place;
+    insert into course_chapter values (1, 4000, '{"en": "The cross"}'), (1, 0, '{"en": "The door"}');
+    insert into course_cue values (1, 'en', 4000, 5000, 'Move it.'), (1, 'en', 0, 900, 'Begin.'), (1, 'italy', 0, 900, 'Inizia.')`)
+  await update(migrations)
+  const { rows } = await client.query('select chapters, captions, is_listed from course order by id')
+  expect(rows).toEqual([
+    {
+      is_listed: true,
+      chapters: [
+        { startMs: 0, title: { en: 'The door' } },
+        { startMs: 4000, title: { en: 'The cross' } },
+      ],
+      captions: {
+        en: [
+          { startMs: 0, endMs: 900, words: 'Begin.' },
+          { startMs: 4000, endMs: 5000, words: 'Move it.' },
+        ],
+        italy: [{ startMs: 0, endMs: 900, words: 'Inizia.' }],
+      },
+    },
+    { is_listed: true, chapters: [], captions: {} },
+  ])
+  const found = await client.query(`select key from search_document where kind = 'transcript' order by key`)
+  expect(found.rows.map(({ key }) => key)).toEqual(['1:0', '1:4000'])
 })
 
 /** A database of a test's own, with nothing in it. */

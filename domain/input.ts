@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
+import { CONTENT_LANGUAGES, type Language, perLanguage } from '#db/languages.ts'
 import { because, DomainError, type FieldReason, notFound } from './errors.ts'
 import { writtenIn } from './text.ts'
 
@@ -54,7 +54,7 @@ export const inLanguages = (text: z.ZodType<string, string>) =>
     .default(() => ({}))
     .refine((given) => writtenIn(given), because('required'))
     .transform((given) => writtenIn(given) ?? {})
-    .meta({ ...text.meta(), isLocal: true })
+    .meta({ ...text.meta(), languages: CONTENT_LANGUAGES })
 
 /** What ends a line, or stands for nothing that is read. */
 export const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -74,6 +74,22 @@ export const onLines = (text: string) =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
+
+/**
+ * A field that is kept in another way than it is typed. It also takes what is kept, as an action does that was given what its form made.
+ * @param typed writes what is kept as it is typed; read again, that is the same
+ * @param meta how it looks
+ */
+export function orKept<Kept, Schema extends z.ZodType<Kept>>(
+  isKept: (given: unknown) => given is Kept,
+  typed: (kept: Kept) => unknown,
+  schema: Schema,
+  meta: { look?: 'long'; languages?: readonly Language[] } = {},
+) {
+  return z
+    .preprocess((given) => (isKept(given) ? typed(given) : given), schema)
+    .meta({ ...meta, typed: (kept: unknown) => typed(kept as Kept) })
+}
 
 /** A field of one line. Its reasons are `too-long` and the one that is given for when there is none. */
 export const line = (max: number, missing: FieldReason = 'required') =>

@@ -20,6 +20,8 @@ const matrix: Record<Right, string> = {
   'help:edit': '           no      no     yes    no      yes',
   'courses:edit': '        no      no     yes    no      yes',
   'models:edit': '         no      no     yes    no      yes',
+  'gallery:correct': '     no      no     yes    yes     yes',
+  'gallery:withhold': '    no      no     no     yes     yes',
   'showcase:edit': '       no      no     yes    no      yes',
   'searches:see': '        no      no     yes    no      yes',
   'requests:handle': '     no      yes    no     no      yes',

@@ -24,6 +24,10 @@ export const RIGHTS = {
   'help:edit': ['editor', 'admin'],
   'courses:edit': ['editor', 'admin'],
   'models:edit': ['editor', 'admin'],
+  /** What designers say of themselves and of their schemes: to see all of it, and to correct it. */
+  'gallery:correct': ['editor', 'moderator', 'admin'],
+  /** To take a store or a scheme out of sight, and to bring it back. */
+  'gallery:withhold': ['moderator', 'admin'],
   /** Which schemes the home page shows. */
   'showcase:edit': ['editor', 'admin'],
   /** What was searched for in vain. */

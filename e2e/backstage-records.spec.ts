@@ -50,7 +50,7 @@ test.describe('requests in the backstage', () => {
     const state = desk.getByLabel(own.names.state, { exact: true })
     await state.selectOption('waiting')
     await desk.getByRole('button', { name: backstage.record.save }).click()
-    await expect(desk.getByText(own.done.changed)).toBeVisible()
+    await expect(desk.getByRole('status').filter({ hasText: backstage.record.saved })).toBeVisible()
 
     await late.getByLabel(own.names.state, { exact: true }).selectOption('in-progress')
     await late.getByRole('button', { name: backstage.record.save }).click()

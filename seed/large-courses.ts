@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { list, oneOf } from './random.ts'
+import { oneOf } from './random.ts'
 import { type ComposedCourse, categoryNames, composeCourses } from './training.ts'
 
 /** The written curriculum over and over, each time with a number; pictures and videos are those of the sample content. */
@@ -39,29 +39,33 @@ export async function growCourses(db: Database, count: number) {
       join category using (slug)
       join picture on picture.place = 1 + n % ${rows[0].pictures}`)
     await tx.execute(sql`
-      with added as (
-        insert into course (
-          category_id, section_id, position, title, summary, author, cover_id, mp4_id, webm_id, duration_ms, view_count,
-          published_at
-        )
-        select category_id, section_id, position,
-          jsonb_build_object('en', title_en || ' ' || n, 'italy', title_italy || ' ' || n),
-          jsonb_build_object('en', summary_en, 'italy', summary_italy),
-          ${oneOf(['Loggia Training', 'Studio Brera', 'Officina Navigli', 'Atelier del Lago'])}, cover_id,
-          (select id from media where mime = 'video/mp4' order by id limit 1),
-          (select id from media where mime = 'video/webm' order by id limit 1),
-          5000, floor(power(1 - random(), -0.8))::int - 1, now() - interval '5 years' * (1 - n::float / ${count})
-        from made_course order by n
-        returning id, title, summary
-      ),
-      chapter as (
-        insert into course_chapter (course_id, start_ms, title) select id, 0, title from added
+      insert into course (
+        category_id, section_id, position, title, summary, author, cover_id, mp4_id, webm_id, duration_ms, view_count,
+        published_at, chapters, captions
       )
-      insert into course_cue (course_id, language, start_ms, end_ms, words)
-      select id, language, start_ms, start_ms + 2500, case start_ms when 0 then title ->> language else summary ->> language end
-      from added, unnest(${list(['en', 'italy'])}) as language, unnest(array[0, 2500]) as start_ms`)
+      select category_id, section_id, position,
+        jsonb_build_object('en', title_en || ' ' || n, 'italy', title_italy || ' ' || n),
+        jsonb_build_object('en', summary_en, 'italy', summary_italy),
+        ${oneOf(['Loggia Training', 'Studio Brera', 'Officina Navigli', 'Atelier del Lago'])}, cover_id,
+        (select id from media where mime = 'video/mp4' order by id limit 1),
+        (select id from media where mime = 'video/webm' order by id limit 1),
+        5000, floor(power(1 - random(), -0.8))::int - 1, now() - interval '5 years' * (1 - n::float / ${count}),
+        jsonb_build_array(jsonb_build_object(
+          'startMs', 0, 'title', jsonb_build_object('en', title_en || ' ' || n, 'italy', title_italy || ' ' || n)
+        )),
+        jsonb_build_object('en', ${spoken('en')}, 'italy', ${spoken('italy')})
+      from made_course order by n`)
   })
-  for (const table of ['course', 'course_cue', 'course_chapter', 'course_category']) {
+  for (const table of ['course', 'course_category']) {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
   }
+}
+
+/** Its title, then what it is about. */
+function spoken(language: 'en' | 'italy') {
+  const column = (name: string) => sql.identifier(`${name}_${language}`)
+  return sql`jsonb_build_array(
+    jsonb_build_object('startMs', 0, 'endMs', 2500, 'words', ${column('title')} || ' ' || n),
+    jsonb_build_object('startMs', 2500, 'endMs', 5000, 'words', ${column('summary')})
+  )`
 }

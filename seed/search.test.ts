@@ -23,8 +23,9 @@ async function namesOf(kind: string, key: string, path: string): Promise<string[
     course: sql`select array[title ->> 'en', (section.name ->> 'en') || '/' || (category.name ->> 'en')] as names
       from course join course_category category on category.id = category_id
       join course_category section on section.id = section_id where course.id = ${id}`,
-    transcript: sql`select array_agg(words) as names from course_cue
-      where course_id = ${id} and start_ms = ${Number(key.split(':')[1])}`,
+    transcript: sql`select array_agg(cue ->> 'words') as names
+      from course, jsonb_each(captions) as spoken (language, cues), jsonb_array_elements(cues) as cue
+      where course.id = ${id} and (cue ->> 'startMs')::int = ${Number(key.split(':')[1])}`,
   }
   const { rows } = await db.execute<{ names: string[] }>(names[kind as keyof typeof names])
   return rows[0]?.names ?? []

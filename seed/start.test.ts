@@ -8,7 +8,7 @@ import { model } from '#db/schema/models.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { readCues } from '#domain/courses/courses.ts'
+import { readCaptions } from '#domain/courses/courses.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { type MediaStorage, readNamedMedia, storageKey } from '#domain/media/media.ts'
@@ -130,7 +130,7 @@ test('the training list opens with 455 courses, each as long as its clip', async
   expect(total).toBe(455)
   expect(courses[0]).toMatchObject({ title: { en: 'Study Room Design' }, durationMs: 15_500, viewCount: 0 })
   const { courses: chinese } = await listCourses(db, tree, { category: 'chinese', sort: 'latest', page: 1 }, 'en')
-  expect(await readCues(db, chinese[0]?.id, 'zh')).toHaveLength(4)
+  expect((await readCaptions(db, chinese[0]?.id)).zh).toHaveLength(4)
 })
 
 test('every focus is that of a picture, and videos have the size of their poster', async () => {

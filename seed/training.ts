@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, LANGUAGE_KEYS, type Language, perLanguage } from '#db/languages.ts'
 import { SYSTEM } from '#domain/actor.ts'
-import { addCategory, publishCourse } from '#domain/courses/courses.ts'
+import { addCategory, publishCourse } from '#domain/courses/publishing.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { content, readContent } from './content.ts'
 import { englishOf, filled, italianOf } from './phrases.ts'
@@ -81,7 +81,7 @@ export async function loadCourses(tx: Db, category: string): Promise<void> {
       webmId: idOf(`${clip}.webm`),
       durationMs,
       chapters: parts.map(({ from, chapter }) => ({ startMs: moment(from), title: chapter })),
-      cues: Object.fromEntries(spoken.map((language) => [language, cuesIn(language)])),
+      captions: Object.fromEntries(spoken.map((language) => [language, cuesIn(language)])),
     })
   }
 }

@@ -1,21 +1,22 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
   smallint,
   text,
   timestamp,
-  unique,
 } from 'drizzle-orm/pg-core'
-import { isOneOf, quoted } from '../checks.ts'
-import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, LANGUAGE_KEYS, LANGUAGES } from '../languages.ts'
-import { hasSomeLanguage, localText } from '../local-text.ts'
+import { quoted } from '../checks.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, LANGUAGES, type Language } from '../languages.ts'
+import { allLanguages, hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 
@@ -29,11 +30,13 @@ export const courseCategory = pgTable(
     slug: text('slug').notNull().unique(),
     position: smallint('position').notNull(),
     name: localText('name').notNull(),
-    /** The courses directly in it; triggers on `course` count them. */
+    /** The listed courses directly in it; triggers on `course` count them. */
     courseCount: integer('course_count').notNull().default(0),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
-    unique('course_category_position_taken').on(table.parentId, table.position).nullsNotDistinct(),
+    index('course_category_position_idx').on(table.position, table.slug),
+    index('course_category_parent_id_idx').on(table.parentId),
     check('course_category_slug_for_an_address', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('course_category_count_not_negative', sql`${table.courseCount} >= 0`),
     hasSomeLanguage('course_category_name_in_some_language', table.name),
@@ -49,6 +52,26 @@ export function courseWords(language: ContentLanguage, title: AnyColumn, summary
     )})`
   return sql`to_tsvector(${quoted([LANGUAGES[language].stemming])}, ${words(title)} || ' ' || ${words(summary)})`
 }
+
+/** A part of a course, from a moment to the next one's. */
+export interface Chapter {
+  startMs: number
+  title: LocalText
+}
+
+/** What is said from one moment to another. */
+export interface Cue {
+  startMs: number
+  endMs: number
+  words: string
+}
+
+/** Captions and transcript, in each language in which somebody wrote them. */
+export type Captions = { [Key in Language]?: Cue[] }
+
+/** What the backstage's list is searched in. */
+export const courseSearch = ({ title, author }: Record<'title' | 'author', AnyColumn>) =>
+  sql`lower(${author} || ' ' || ${allLanguages(title)})`
 
 /** A lesson on video. Columns of a fixed width come first: a search reads those of every course that it finds. */
 export const course = pgTable(
@@ -77,57 +100,36 @@ export const course = pgTable(
     /** The video in two formats; a course whose video is gone stands, with words in its place. */
     mp4Id: text('mp4_id').references(() => media.id, { onDelete: 'set null' }),
     webmId: text('webm_id').references(() => media.id, { onDelete: 'set null' }),
+    /** Whether visitors can reach it. */
+    isListed: boolean('is_listed').notNull().default(true),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+    /** In their order. */
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    /** In the order in which it is said. */
+    captions: jsonb('captions').$type<Captions>().notNull().default({}),
   },
   (table) => [
-    unique('course_position_taken').on(table.categoryId, table.position),
+    // Lessons of one place follow each other as they were made.
+    index('course_in_category_idx').on(table.categoryId, table.position, table.id),
+    index('course_position_idx').on(table.position, table.id),
     check('course_author_has_a_name', sql`length(${table.author}) between 1 and 120`),
     check('course_lasts', sql`${table.durationMs} > 0`),
     check('course_views_not_negative', sql`${table.viewCount} >= 0`),
     hasSomeLanguage('course_title_in_some_language', table.title),
     hasSomeLanguage('course_summary_in_some_language', table.summary),
     // A page of the list in each order, such as published_at desc, id desc; with what it is filtered by.
-    index('course_latest_idx').on(table.publishedAt, table.id, table.sectionId, table.categoryId),
-    index('course_popular_idx').on(table.viewCount, table.id, table.sectionId, table.categoryId),
+    index('course_latest_idx').on(table.publishedAt, table.id, table.sectionId, table.categoryId, table.isListed),
+    index('course_popular_idx').on(table.viewCount, table.id, table.sectionId, table.categoryId, table.isListed),
+    index('course_search_idx').using('gin', sql`(${courseSearch(table)}) gin_trgm_ops`),
+    check('course_chapters_are_a_list', sql`jsonb_typeof(${table.chapters}) = 'array'`),
+    check(
+      'course_captions_are_lists',
+      sql`jsonb_typeof(${table.captions}) = 'object' and not jsonb_path_exists(${table.captions}, 'strict $.* ? (@.type() != "array")', '{}', true)`,
+    ),
     ...CONTENT_LANGUAGES.map((key) =>
       index(`course_words_${key}_idx`).using('gin', courseWords(key, table.title, table.summary)),
     ),
-  ],
-)
-
-/** A part of a course, from a moment to the next one's. */
-export const courseChapter = pgTable(
-  'course_chapter',
-  {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    startMs: integer('start_ms').notNull(),
-    title: localText('title').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.courseId, table.startMs] }),
-    check('course_chapter_start_not_negative', sql`${table.startMs} >= 0`),
-    hasSomeLanguage('course_chapter_title_in_some_language', table.title),
-  ],
-)
-
-/** What is said from one moment to another, in one language: captions and transcript. */
-export const courseCue = pgTable(
-  'course_cue',
-  {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    language: text('language', { enum: LANGUAGE_KEYS }).notNull(),
-    startMs: integer('start_ms').notNull(),
-    endMs: integer('end_ms').notNull(),
-    words: text('words').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.courseId, table.language, table.startMs] }),
-    isOneOf('course_cue_language_known', table.language, LANGUAGE_KEYS),
-    check('course_cue_takes_time', sql`${table.startMs} >= 0 and ${table.endMs} > ${table.startMs}`),
-    check('course_cue_says_something', sql`length(${table.words}) between 1 and 300`),
   ],
 )
 

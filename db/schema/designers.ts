@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { DESIGNER_KINDS, STORE_STATES } from '../kinds.ts'
@@ -9,6 +9,10 @@ import { media } from './media.ts'
 
 /** Written out, not as a parameter: PostgreSQL takes the indexes of open stores only where it sees that it may. */
 const isOpen = sql`state = 'approved'`
+
+/** What the backstage's list is searched in. */
+export const designerSearch = ({ name, city, slug }: Record<'name' | 'city' | 'slug', AnyColumn>) =>
+  sql`lower(${name} || ' ' || ${city} || ' ' || ${slug})`
 
 /** A designer, or a store, that publishes schemes. */
 export const designer = pgTable(
@@ -39,6 +43,7 @@ export const designer = pgTable(
     /** When it last published, or else opened. */
     activeAt: timestamp('active_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('designer_has_a_name', sql`length(${table.name}) between 1 and 120`),
@@ -57,6 +62,12 @@ export const designer = pgTable(
       .on(table.schemeCount, table.id, table.style, table.country, table.kind)
       .where(isOpen),
     index('designer_named_idx').on(table.name, table.id, table.style, table.country, table.kind).where(isOpen),
+    // The backstage's list in each of its orders, with what it is narrowed by, and what it is searched in.
+    index('designer_created_idx').on(table.createdAt, table.id),
+    index('designer_of_state_idx').on(table.state, table.createdAt, table.id),
+    index('designer_of_kind_idx').on(table.kind, table.createdAt, table.id),
+    index('designer_by_name_idx').on(table.name, table.id),
+    index('designer_search_idx').using('gin', sql`(${designerSearch(table)}) gin_trgm_ops`),
     // Who waits to be approved, the first one first.
     index('designer_pending_idx').on(table.createdAt, table.id).where(sql`state = 'pending'`),
     // Whether a file is used.

@@ -53,6 +53,7 @@ export const decision = pgTable(
       sql`num_nulls(${table.appealOutcome}, ${table.appealStatement}, ${table.appealDecidedBy}, ${table.appealDecidedAt}) in (0, 4) and (${table.appealOutcome} is null or ${table.appeal} is not null)`,
     ),
     index('decision_author_id_idx').on(table.authorId, table.id),
+    index('decision_target_idx').on(table.targetKind, table.targetId),
     // What keeps a store suspended.
     index('decision_designer_id_idx').on(table.designerId).where(sql`designer_id is not null`),
     // The appeals that wait.
@@ -120,5 +121,8 @@ export const moderationLog = pgTable(
   (table) => [
     isOneOf('moderation_log_action_known', table.action, LOG_ACTIONS),
     isOneOf('moderation_log_target_known', table.targetKind, TARGET_KINDS),
+    // What was done to a thing, the latest first.
+    index('moderation_log_target_idx').on(table.targetKind, table.targetId, table.id),
+    index('moderation_log_withheld_idx').on(table.id).where(sql`action = 'withheld'`),
   ],
 )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -17,6 +17,9 @@ import { LAYOUTS, ROOMS, STYLES, THEMES } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 import { designer } from './designers.ts'
 import { media } from './media.ts'
+
+/** What the backstage's list is searched in. */
+export const schemeSearch = ({ caseName }: Record<'caseName', AnyColumn>) => sql`lower(${caseName})`
 
 /** A project that a designer published. */
 export const scheme = pgTable(
@@ -58,6 +61,7 @@ export const scheme = pgTable(
     /** Whether visitors can reach it: published, not hidden, and its store approved. `relist` in domain/schemes keeps it. */
     isListed: boolean('is_listed').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('scheme_has_a_name', sql`length(${table.caseName}) between 1 and 120`),
@@ -74,6 +78,16 @@ export const scheme = pgTable(
     hasSomeLanguage('scheme_introduction_in_some_language', table.introduction),
     // A designer's schemes, newest first: where designer_id = ? order by published_at desc, id desc.
     index('scheme_designer_id_published_at_idx').on(table.designerId, table.publishedAt, table.id),
+    // The backstage's list, with what it is narrowed by, and what it is searched in.
+    index('scheme_published_at_idx').on(table.publishedAt, table.id),
+    index('scheme_withheld_idx').on(table.publishedAt, table.id).where(sql`is_hidden`),
+    index('scheme_private_idx').on(table.publishedAt, table.id).where(sql`not is_hidden and not is_published`),
+    index('scheme_of_closed_store_idx')
+      .on(table.publishedAt, table.id)
+      .where(sql`not is_hidden and is_published and not is_listed`),
+    index('scheme_of_style_idx').on(table.style, table.publishedAt, table.id),
+    index('scheme_rooms_idx').using('gin', table.rooms),
+    index('scheme_search_idx').using('gin', sql`(${schemeSearch(table)}) gin_trgm_ops`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { course, courseCategory, courseChapter, courseCue } from '#db/schema/courses.ts'
+import { course, courseCategory } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
@@ -44,8 +44,6 @@ const parts: Part[] = [
   // A trigger counts the courses as they come.
   { table: courseCategory, instead: { course_count: 0 } },
   { table: course },
-  { table: courseChapter },
-  { table: courseCue },
   { table: helpArticle, instead: { helpful_count: 0, unhelpful_count: 0 } },
   { table: article },
   { table: claim },

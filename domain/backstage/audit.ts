@@ -7,7 +7,7 @@ import { granted } from '#domain/rights.ts'
 import type { Option, Row } from './resource.ts'
 
 /** In place of what is personal or secret. */
-const CHANGED = 'changed'
+export const CHANGED = 'changed'
 
 /** What changed between two states of a row, all of it where there was or is none; of `personal` columns only that they did. */
 export function difference(before: Row = {}, after: Row = {}, personal: ReadonlySet<string> = new Set()) {

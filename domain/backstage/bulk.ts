@@ -94,10 +94,11 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
   const seen = createHash('sha256')
   const undo: (typeof batchRecord.$inferInsert)[] = []
   const entries: AuditEntry[] = []
+  await resource.lockFirst?.(tx, found.keys)
   for (const key of found.keys) {
     const { record, row } = await lockRecord(tx, resource, key)
     seen.update(`${key} ${record.version}\n`)
-    const reason = declared.refuse?.(record)
+    const reason = await declared.refuse?.(record, { db: tx, actor: account })
     if (reason) {
       outcome.refused.push({ key, reason })
       continue

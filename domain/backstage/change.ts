@@ -60,9 +60,10 @@ export function allowed<Fields>(resource: AnyResource, fields: Fields): Fields {
   return fields
 }
 
-/** The unique indexes tell of what somebody else took meanwhile. */
+/** The unique indexes tell of what somebody else took meanwhile, and the keys of what was chosen and is gone by now. */
 export function alreadyThere(error: unknown): never {
   const { cause } = error as { cause?: { code?: string } }
+  if (cause?.code === '23503') throw new DomainError('invalid', 'input-invalid')
   throw cause?.code === '23505' ? new DomainError('conflict', 'already-there') : error
 }
 
@@ -82,7 +83,7 @@ export async function actOn(
   await db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
     const { record, row } = await lockRecord(tx, resource, key)
-    const refusal = declared.refuse?.(record)
+    const refusal = await declared.refuse?.(record, { db: tx, actor: account })
     if (refusal) throw new DomainError('conflict', refusal)
     await recorded(doing, resource, key, { action, run: () => declared.run(doing, record), before: row })
   })
@@ -107,10 +108,11 @@ type AnyRecord = { version: number } & Row
  */
 export async function lockRecord<Table extends PgTable>(
   tx: Db,
-  resource: Pick<Resource<Table>, 'table' | 'key'>,
+  resource: Pick<Resource<Table>, 'table' | 'key' | 'lockFirst'>,
   key: string,
 ): Promise<{ record: Table['$inferSelect'] & AnyRecord; row: Row }> {
   const { table }: Pick<AnyResource, 'table'> = resource
+  await resource.lockFirst?.(tx, [key])
   const [found] = await tx
     .select({ record: getTableColumns(table), row: rowIn(resource) })
     .from(table)

@@ -1,13 +1,15 @@
+import { type AnyColumn, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import type { Language } from '#db/languages.ts'
+import { CHANGED } from './audit.ts'
 import type { AnyResource, Row } from './resource.ts'
 
 /** How a field of a record is typed. */
 export interface RecordField {
   name: string
   kind: 'line' | 'long' | 'number' | 'choice' | 'date'
-  /** Typed in each language: its fields are `title.en` and so on. */
-  isLocal: boolean
+  /** Typed in each of these: its fields are `title.en` and so on. */
+  languages?: readonly Language[]
   isMarkdown: boolean
   /** Of a choice. */
   choices?: readonly string[]
@@ -17,17 +19,15 @@ export interface RecordField {
 
 /**
  * What a resource's schema says of its fields, for the page that shows them. A text of several lines says so by
- * `meta({ look: 'long' })` or `'markdown'`, one that is there in each language is `inLanguages` of domain/input.ts.
+ * `meta({ look: 'long' })` or `'markdown'`; one that is there in each language is `inLanguages` of domain/input.ts; what is
+ * kept in another way than it is typed has a `typed` in its meta, which writes it as that.
  */
 export function fieldsIn(form: AnyResource['form']): RecordField[] {
   return Object.entries<z.ZodType>(form.shape).map(([name, field]) => {
     const inner = innermost(field)
-    const { look, isLocal = false } = { ...inner.meta(), ...field.meta() } as {
-      look?: 'long' | 'markdown'
-      isLocal?: boolean
-    }
+    const { look, languages } = metaOf(field)
     const isOptional = field.safeParse(null).success || field.safeParse(undefined).success
-    const own = { name, isLocal, isMarkdown: look === 'markdown', isOptional }
+    const own = { name, ...(languages && { languages }), isMarkdown: look === 'markdown', isOptional }
     if (inner instanceof z.ZodEnum) return { ...own, kind: 'choice', choices: inner.options.map(String) }
     if (inner instanceof z.ZodNumber) return { ...own, kind: 'number' }
     if (inner instanceof z.ZodISODate) return { ...own, kind: 'date' }
@@ -41,15 +41,37 @@ export const fieldsOf = ({ form }: Pick<AnyResource, 'form'>, record: object): R
   Object.fromEntries(Object.keys(form.shape).map((name) => [name, (record as Row)[name] ?? null]))
 
 /** Values as a form has them: a text in several languages is a field for each, of a list each part is on its own line. */
-export function asTyped(values: Row): Record<string, string> {
-  const typed = Object.entries(values).flatMap(([name, value]): [string, string][] => {
-    if (value === null || value === undefined) return [[name, '']]
-    if (Array.isArray(value)) return [[name, value.join('\n')]]
-    if (typeof value !== 'object') return [[name, String(value)]]
-    return CONTENT_LANGUAGES.map((language) => [`${name}.${language}`, String((value as Row)[language] ?? '')])
+export function asTyped({ form }: Pick<AnyResource, 'form'>, values: Row): Record<string, string> {
+  const fields = Object.entries<z.ZodType>(form.shape).flatMap(([name, field]): [string, string][] => {
+    const { languages, typed } = metaOf(field)
+    const value = typed && values[name] != null ? typed(values[name]) : values[name]
+    if (languages) return languages.map((each) => [`${name}.${each}`, String((value as Row | null)?.[each] ?? '')])
+    return [[name, Array.isArray(value) ? value.join('\n') : String(value ?? '')]]
   })
-  return Object.fromEntries(typed)
+  return Object.fromEntries(fields)
 }
+
+/** A row of the log, with what is kept in another way than it is typed as it is typed. */
+export function asRead({ form, table }: AnyResource, row: Row): Row {
+  const columns: Record<string, AnyColumn> = getTableColumns(table)
+  const names = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]))
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const field: z.ZodType | undefined = form.shape[names.get(column) ?? '']
+      const typed = field && metaOf(field).typed
+      return [column, typed && value !== null && value !== CHANGED ? typed(value) : value]
+    }),
+  )
+}
+
+interface FieldMeta {
+  look?: 'long' | 'markdown'
+  languages?: readonly Language[]
+  /** A value as it is typed: a text, or one for each of the languages. */
+  typed?: (value: unknown) => unknown
+}
+
+const metaOf = (field: z.ZodType) => ({ ...innermost(field).meta(), ...field.meta() }) as FieldMeta
 
 /** Without what says that it may be missing. */
 function innermost(field: z.ZodType): z.ZodType {

@@ -27,8 +27,8 @@ const PER_PAGE = 50
 /** Reads what an address asks of a resource's list. */
 export function listQuery(resource: Listed, address: URLSearchParams): ListQuery {
   const filters = Object.entries(resource.filters).flatMap(([name, { choices }]) => {
-    const choice = choices.find((each) => each === address.get(name))
-    return choice ? [[name, choice]] : []
+    const given = onOneLine(address.get(name) ?? '').slice(0, 100)
+    return given && (choices?.includes(given) ?? true) ? [[name, given]] : []
   })
   const sorts = Object.keys(resource.sorts)
   return {

@@ -1,6 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import type { ErrorReason } from '#domain/errors.ts'
 import type { LocalText } from '#domain/text.ts'
+import type { Filter } from './resource.ts'
 
 /** The words of a text in the first language that it has, for lists of the backstage. */
 export const inOneLanguage = (column: AnyColumn): SQL =>
@@ -9,8 +11,14 @@ export const inOneLanguage = (column: AnyColumn): SQL =>
     sql`, `,
   )})`
 
-/** Whether texts of one record are there in the same languages. */
-export function isInSameLanguages(...texts: LocalText[]): boolean {
+/** What isn't there in a language. */
+export const lacking = (text: AnyColumn): Filter => ({
+  choices: CONTENT_LANGUAGES,
+  where: (language) => sql`not ${text} ? ${language}`,
+})
+
+/** Refuses texts of one record that are not there in the same languages. */
+export function unlessInSameLanguages(...texts: LocalText[]): ErrorReason | null {
   const languages = texts.map((text) => CONTENT_LANGUAGES.filter((language) => text[language] !== undefined).join())
-  return new Set(languages).size === 1
+  return new Set(languages).size === 1 ? null : 'languages-differ'
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Language } from '#db/languages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
-import { asTyped, fieldsOf } from './fields.ts'
+import { asTyped } from './fields.ts'
 import { cellsOf, hasKey } from './list.ts'
-import type { AnyResource, Column, Option } from './resource.ts'
+import type { AnyResource, Column, Option, ReadOptions } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 
 /** What records are called, by their keys: what stands in the first column of a list. */
@@ -22,12 +23,14 @@ export async function namesOf(
   return Object.fromEntries(rows.map((row) => [row.key, row.name]))
 }
 
-/** What there is to choose from of the fields whose choices are records themselves. */
+/** What there is to choose from of the fields, or the filters, whose choices are records themselves. */
 export async function readOptions(
-  services: { db: Db },
-  { options = {} }: AnyResource,
+  services: { db: Db; language: Language },
+  options: Record<string, ReadOptions | undefined> = {},
 ): Promise<Record<string, Option[]>> {
-  const read = Object.entries(options).map(async ([name, readOne]) => [name, await readOne(services)] as const)
+  const read = Object.entries(options).flatMap(([name, readOne]) =>
+    readOne ? [readOne(services).then((found) => [name, found] as const)] : [],
+  )
   return Object.fromEntries(await Promise.all(read))
 }
 
@@ -53,6 +56,6 @@ export async function readRecord(db: Db, actor: Actor, resource: AnyResource, ke
       kind,
       value: (shown as Record<string, unknown>)[name] ?? null,
     })),
-    typed: asTyped(fieldsOf(resource, row)),
+    typed: asTyped(resource, row),
   }
 }

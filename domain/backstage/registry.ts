@@ -1,3 +1,6 @@
+import { categories } from '#domain/courses/category-resource.ts'
+import { courses } from '#domain/courses/resource.ts'
+import { designers } from '#domain/designers/resource.ts'
 import { help } from '#domain/help/resource.ts'
 import { mail } from '#domain/mail/resource.ts'
 import { news } from '#domain/news/resource.ts'
@@ -8,6 +11,7 @@ import { subscriptions } from '#domain/plans/resource.ts'
 import { redirects } from '#domain/redirects/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templates } from '#domain/requests/template-resource.ts'
+import { schemes } from '#domain/schemes/resource.ts'
 import type { AnyResource, Listed } from './resource.ts'
 
 /** Every kind of record that the backstage shows and changes by its descriptor, by its name in addresses. */
@@ -19,6 +23,10 @@ export const resources: Record<string, AnyResource> = {
   prices,
   news,
   help,
+  courses,
+  categories,
+  designers,
+  schemes,
   claims,
   redirects,
 }

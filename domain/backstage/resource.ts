@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import type { Language } from '#db/languages.ts'
 import type { Account } from '#domain/actor.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import type { Right } from '#domain/rights.ts'
@@ -24,9 +25,12 @@ export interface Column {
   isPersonal?: true
 }
 
-/** One choice at most of each filter; each has a word in `backstage.<resource>.filters`. */
+/** One choice at most of each filter; a fixed one has a word in `backstage.<resource>.choices`. */
 export interface Filter {
-  choices: readonly string[]
+  /** Without them it is any text that `where` makes something of. */
+  choices?: readonly string[]
+  /** What there is to choose from where choices are records themselves; without either it is typed. */
+  options?: ReadOptions
   where: (choice: string, who: { actor: Account; now: Date }) => SQL
 }
 
@@ -42,18 +46,29 @@ export interface Option {
   label: string
 }
 
-type ReadOptions = (services: { db: Db }) => Promise<Option[]>
+export type ReadOptions = (services: { db: Db; language: Language }) => Promise<Option[]>
 
 type Input = z.ZodObject
 
 /** What can be done to a record beside changing its fields, to one or to many at once. */
 export interface Action<Record = never> {
   right: Right
-  /** Why it can't be done to this record. */
-  refuse?: (record: Record) => ErrorReason | null
+  /** Why it can't be done to this record by this person. */
+  refuse?: (record: Record, asking: Asking) => ErrorReason | null | Promise<ErrorReason | null>
   run: (doing: Doing, record: Record) => Promise<unknown>
-  /** Whether it only changes or removes its record's own row, and nothing goes with that: it can then be put back. */
+  /**
+   * Whether it can be put back: where it only changes or removes its record's own row, and nothing goes with that, by writing the
+   * row as it was.
+   */
   canBeUndone: boolean
+  /** Puts back what reaches beyond the row, in place of writing the row as it was. */
+  undo?: (doing: Doing, record: Record) => Promise<unknown>
+}
+
+/** Who asks for something, and where it can be looked up whether they may. */
+export interface Asking {
+  db: Db
+  actor: Account
 }
 
 /** A kind of record as the backstage lists it. All its words are in `backstage.<name>` of the locales. */
@@ -99,8 +114,12 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   refuse?: (fields: z.output<Form>) => ErrorReason | null
   /** By default the row gets the fields. */
   write?: (doing: Doing, record: Table['$inferSelect'], fields: z.output<Form>) => Promise<unknown>
-  /** Where visitors see a record. */
-  address?: (record: Table['$inferSelect']) => string
+  /** Where visitors see a record; null while they don't. */
+  address?: (record: Table['$inferSelect']) => string | null
+  /** Lists that a record's page leads to, narrowed by its key: of what belongs to it. */
+  leadsTo?: readonly { list: string; filter: string }[]
+  /** Locks what others lock before records of this kind, which would wait for each other otherwise. */
+  lockFirst?: (tx: Db, keys: readonly string[]) => Promise<unknown>
   /**
    * Called in the same transaction once a record was added, changed, removed or put back, by whichever way: drops the pages that are
    * made of it, and refuses what records can't be together.

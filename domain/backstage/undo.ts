@@ -6,7 +6,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
 import { type ChangeServices, lockRecord, recorded } from './change.ts'
 import { hasKey } from './list.ts'
-import type { AnyResource, Doing, Row } from './resource.ts'
+import type { Action, AnyResource, Doing, Row } from './resource.ts'
 
 /** A bulk act can be undone for so long, where nothing else has changed since. */
 const UNDO_HOURS = 24
@@ -27,6 +27,10 @@ export async function undoBatch({ db, clock }: ChangeServices, actor: Actor, res
     const records = await tx.select().from(batchRecord).where(eq(batchRecord.batchId, id)).orderBy(batchRecord.key)
     const isOver = now.getTime() - done.at.getTime() > UNDO_HOURS * 3_600_000
     if (done.undoneAt || isOver || records.length === 0) throw new DomainError('conflict', 'batch-ended')
+    await resource.lockFirst?.(
+      tx,
+      records.map(({ key }) => key),
+    )
     const kept: string[] = []
     for (const record of records) {
       // One that can't be put back leaves the others as they are.
@@ -50,7 +54,8 @@ async function putBack(
   const locked = await lockRecord(doing.tx, resource, key).catch(() => undefined)
   if ((locked?.record.version ?? null) !== version) return false
   const write = version === null ? insertRow : updateRow
-  const run = () => write(doing.tx, resource, key, before)
+  const undo = resource.actions[action]?.undo as Action<Row>['undo']
+  const run = () => (undo && locked ? undo(doing, locked.record) : write(doing.tx, resource, key, before))
   await recorded(doing, resource, key, { action: `undo ${action}`, run, before: locked?.row, batchId })
   return true
 }

@@ -6,15 +6,8 @@ import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { recordViews } from '#domain/views.ts'
-import {
-  addCategory,
-  captionLanguages,
-  furtherCourses,
-  publishCourse,
-  readCourse,
-  readCourseViews,
-  readCues,
-} from './courses.ts'
+import { captionLanguages, furtherCourses, readCaptions, readCourse, readCourseViews } from './courses.ts'
+import { addCategory, publishCourse } from './publishing.ts'
 import { film, plant, teach } from './test-training.ts'
 
 const { db } = await testDatabase()
@@ -31,9 +24,9 @@ test('a course is read with its category, its files, its chapters and its words'
     video: { mp4: `/media/${mp4Id}/original.mp4`, webm: `/media/${webmId}/original.webm` },
     chapters: [{ startMs: 0, title: { en: 'Begin' } }],
   })
-  expect(await captionLanguages(db, id)).toEqual(['en', 'italy'])
-  expect((await readCues(db, id, 'en')).map(({ words }) => words)).toEqual(['Begin at the door.', 'Move the cross.'])
-  expect(await readCues(db, id, 'zh')).toEqual([])
+  const captions = await readCaptions(db, id)
+  expect(captionLanguages(captions)).toEqual(['en', 'italy'])
+  expect(captions.en?.map(({ words }) => words)).toEqual(['Begin at the door.', 'Move the cross.'])
 })
 
 test('a course whose video is gone stands without it', async () => {
@@ -53,8 +46,8 @@ test('only editors publish, and only what is whole', async () => {
   const before = await db.$count(course)
   const cue = (startMs: number, endMs: number) => ({ startMs, endMs, words: 'Words' })
   for (const wrong of [
-    { cues: { en: [cue(0, 10_001)] } },
-    { cues: { en: [cue(0, 5000), cue(4000, 6000)] } },
+    { captions: { en: [cue(0, 10_001)] } },
+    { captions: { en: [cue(0, 5000), cue(4000, 6000)] } },
     { chapters: [{ startMs: 10_000, title: { en: 'Too late' } }] },
     { coverId: await film(db, 'video/mp4') },
     { mp4Id: await film(db, 'video/webm') },

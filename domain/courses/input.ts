@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { LANGUAGE_KEYS } from '#db/languages.ts'
-import { LocalTextOf } from '#domain/input.ts'
+import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
+import { because } from '#domain/errors.ts'
+import { inLanguages, LocalTextOf, line, lines, whole } from '#domain/input.ts'
+import { CHAPTER_LENGTH, CUE_LENGTH } from './rules.ts'
+import { captions, chapters, duration } from './typed.ts'
 
-const mediaId = z.string().regex(/^[0-9a-f]{20}$/)
+const mediaKey = /^[0-9a-f]{20}$/
+const mediaId = z.string().regex(mediaKey)
 const ms = z.int().min(0).max(86_400_000)
 
 /** Cues in order, none beginning before the last one has ended. */
 const cues = z
   .array(
     z
-      .strictObject({ startMs: ms, endMs: ms, words: z.string().trim().min(1).max(300) })
+      .strictObject({ startMs: ms, endMs: ms, words: z.string().trim().min(1).max(CUE_LENGTH) })
       .refine(({ startMs, endMs }) => startMs < endMs),
   )
   .max(5000)
@@ -25,6 +29,15 @@ export const CategoryInput = z.strictObject({
   section: z.string().optional(),
 })
 
+/** The form of a section or category, but for its key. */
+export const CategoryForm = z.strictObject({
+  name: inLanguages(line(80)),
+  /** The section that it belongs to; a section belongs to none. */
+  parentId: whole(1, 2_147_483_647).nullable().default(null),
+  /** Left out, it stands last. */
+  position: whole(1, 9999).nullable().default(null),
+})
+
 export const CourseInput = z
   .strictObject({
     /** The slug of its category. */
@@ -36,16 +49,42 @@ export const CourseInput = z
     mp4Id: mediaId.optional(),
     webmId: mediaId.optional(),
     durationMs: ms.min(1),
-    chapters: z.array(z.strictObject({ startMs: ms, title: LocalTextOf(80) })).max(200),
-    cues: z.partialRecord(z.enum(LANGUAGE_KEYS), cues),
+    chapters: z.array(z.strictObject({ startMs: ms, title: LocalTextOf(CHAPTER_LENGTH) })).max(200),
+    captions: z.partialRecord(z.enum(LANGUAGE_KEYS), cues),
     publishedAt: z.date().optional(),
   })
-  .refine(({ chapters, cues: spoken, durationMs }) => {
-    const starts = chapters.map(({ startMs }) => startMs)
-    const ends = Object.values(spoken).flatMap((all) => all.map(({ endMs }) => endMs))
-    const isRising = starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? 0))
-    return isRising && Math.max(0, ...starts) < durationMs && Math.max(0, ...ends) <= durationMs
-  })
+  .refine((course) => isRising(course.chapters) && isWithin(course))
+
+/** The form of a course, as the backstage types it. */
+export const CourseForm = z.strictObject({
+  categoryId: z.int(because('required')).min(1).max(2_147_483_647),
+  /** Among the lessons of its category; left out, it stands last. */
+  position: whole(1, 9999).nullable().default(null),
+  title: inLanguages(line(120)),
+  summary: inLanguages(lines(400).meta({ look: 'long' })),
+  author: line(120).min(1, because('required')),
+  coverId: z.string(because('required')).regex(mediaKey, because('required')),
+  mp4Id: mediaId.nullable().default(null),
+  webmId: mediaId.nullable().default(null),
+  durationMs: duration,
+  chapters,
+  captions,
+})
+
+interface Timed {
+  durationMs: number
+  chapters: readonly { startMs: number }[]
+  captions: Partial<Record<Language, readonly { endMs: number }[]>>
+}
+
+/** Whether chapters begin, and all is said, while the video lasts. */
+export function isWithin({ durationMs, chapters, captions }: Timed): boolean {
+  const ends = Object.values(captions).flatMap((all) => all.map(({ endMs }) => endMs))
+  return chapters.every(({ startMs }) => startMs < durationMs) && ends.every((end) => end <= durationMs)
+}
+
+const isRising = (chapters: Timed['chapters']) =>
+  chapters.every(({ startMs }, place) => place === 0 || startMs > (chapters[place - 1]?.startMs ?? 0))
 
 /** What a player tells: where it is, and what it has shown since it last told. */
 export const ProgressInput = z.strictObject({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type ContentLanguage, contentLanguageFor, LANGUAGES } from '#db/languages.ts'
 import { course, courseCategory, courseWords } from '#db/schema/courses.ts'
@@ -34,7 +34,7 @@ export type Section = Category & { categories: Category[] }
 
 /** The whole tree in its order. One query. */
 export async function readTree(db: Db): Promise<Section[]> {
-  const rows = await db.select().from(courseCategory).orderBy(asc(courseCategory.position))
+  const rows = await db.select().from(courseCategory).orderBy(asc(courseCategory.position), asc(courseCategory.slug))
   const categoriesOf = (parent: number | null) => rows.filter(({ parentId }) => parentId === parent)
   return categoriesOf(null).map((section) => {
     const categories = categoriesOf(section.id).map(asCategory)
@@ -106,7 +106,7 @@ async function findInOrder(
   const rows = await db
     .select({ id: course.id })
     .from(course)
-    .where(condition)
+    .where(and(condition, course.isListed))
     .orderBy(...(isBackwards ? inReverse(sort) : inOrder(sort)))
     .limit(limit)
     .offset(skipped)
@@ -130,7 +130,7 @@ async function findByWords(
     select count(*)::int as total,
       (array_agg(id order by ${keys[sort]} desc, id desc))[${first} + 1 : ${first} + ${perPage}] as ids
     from ${course}
-    where ${words} @@ to_tsquery(${dictionary}, ${queryOf(text)}) and ${condition ?? sql`true`}`)
+    where ${words} @@ to_tsquery(${dictionary}, ${queryOf(text)}) and ${condition ?? sql`true`} and ${course.isListed}`)
   const { total = 0, ids } = rows[0] ?? {}
   return { total, ids: ids ?? [], ...nearestPage(wanted, total, perPage) }
 }

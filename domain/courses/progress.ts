@@ -30,7 +30,7 @@ export async function readProgress(db: Db, actor: Actor, courseId: unknown): Pro
     .select({ progress: courseProgress })
     .from(course)
     .leftJoin(courseProgress, and(eq(courseProgress.courseId, course.id), eq(courseProgress.accountId, accountId)))
-    .where(eq(course.id, id))
+    .where(and(eq(course.id, id), course.isListed))
   if (!found) throw notFound()
   return found.progress ? asProgress(found.progress) : none
 }
@@ -53,7 +53,10 @@ export async function noteProgress(
   const id = idOf(courseId)
   const { positionMs, watched } = parse(ProgressInput, input)
   return db.transaction(async (tx) => {
-    const [of] = await tx.select({ durationMs: course.durationMs }).from(course).where(eq(course.id, id))
+    const [of] = await tx
+      .select({ durationMs: course.durationMs })
+      .from(course)
+      .where(and(eq(course.id, id), course.isListed))
     if (!of) throw notFound()
     const { durationMs } = of
     if (positionMs > durationMs || watched.some(([, to]) => to > durationMs)) {
@@ -106,7 +109,7 @@ export async function listTraining(db: Db, actor: Actor) {
     .from(courseProgress)
     .innerJoin(course, eq(course.id, courseProgress.courseId))
     .innerJoin(media, eq(media.id, course.coverId))
-    .where(eq(courseProgress.accountId, accountId))
+    .where(and(eq(courseProgress.accountId, accountId), course.isListed))
     .orderBy(desc(courseProgress.updatedAt), desc(course.id))
     .limit(TRAINING_MAX)
   const courses = rows.map(({ media: file, covered, ...rest }) => ({

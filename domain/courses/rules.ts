@@ -28,3 +28,7 @@ export function timeOf(ms: number): string {
   const rest = String(seconds % 60).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
+
+/** So many characters fit in the title of a chapter, and so many are said at a time. */
+export const CHAPTER_LENGTH = 80
+export const CUE_LENGTH = 300

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { storedMedia } from '#domain/schemes/test-gallery.ts'
-import { addCategory, publishCourse } from './courses.ts'
+import { addCategory, publishCourse } from './publishing.ts'
 
 /** Two sections, the first with two categories. */
 export async function plant(db: Db) {
@@ -25,7 +25,7 @@ export async function teach(db: Db, actor: Account, given: Given = {}): Promise<
     coverId,
     durationMs: 10_000,
     chapters: [{ startMs: 0, title: { en: 'Begin', italy: 'Inizio' } }],
-    cues: {
+    captions: {
       en: [
         { startMs: 0, endMs: 4000, words: 'Begin at the door.' },
         { startMs: 4000, endMs: 10_000, words: 'Move the cross.' },

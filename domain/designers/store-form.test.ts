@@ -24,6 +24,7 @@ test('lines that are empty in both languages are none, and what is saved unchang
       .join('\n')
   expect(services.parse({ en: shown('en'), italy: shown('italy') })).toEqual(kept)
   expect(services.parse(undefined)).toEqual([])
+  expect(services.parse(kept)).toEqual(kept)
 })
 
 test('a line that is too long is known by its place, and services are counted without empty lines', () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { StoreState } from '#db/kinds.ts'
@@ -79,20 +79,24 @@ export async function editStore(db: Db, actor: Actor, input: z.input<typeof Desi
     if (logoId) await checkLogo(tx, logoId)
     const [changed] = await tx
       .update(designer)
-      .set({ ...fields, logoId })
+      .set({ ...fields, logoId, version: sql`${designer.version} + 1` })
       .where(eq(designer.ownerId, account.id))
       .returning({ id: designer.id })
     if (!changed) throw notFound()
-    const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, changed.id))
-    // Each of its schemes says whose it is.
-    await invalidate(tx, [
-      cacheTags.designers,
-      cacheTags.schemes,
-      cacheTags.designer(changed.id),
-      ...schemes.map(({ id }) => cacheTags.scheme(id)),
-    ])
+    await touchStore(tx, changed.id)
   })
   await orWithheld(edited)
+}
+
+/** Drops the pages that show a store: each of its schemes says whose it is. */
+export async function touchStore(tx: Db, storeId: number): Promise<void> {
+  const schemes = await tx.select({ id: scheme.id }).from(scheme).where(eq(scheme.designerId, storeId))
+  await invalidate(tx, [
+    cacheTags.designers,
+    cacheTags.schemes,
+    cacheTags.designer(storeId),
+    ...schemes.map(({ id }) => cacheTags.scheme(id)),
+  ])
 }
 
 /** The account's own store, whatever its state; null for an account without one. @throws login-required */
@@ -153,6 +157,14 @@ export async function lockStore(tx: Db, id: number) {
   const [store] = await tx.select({ state, ownerId }).from(designer).where(eq(designer.id, id)).for('update')
   if (!store) throw notFound()
   return store
+}
+
+/**
+ * Locks several before what is theirs, in the order of their numbers: two who need some of the same never wait for each other.
+ * @param which a query of their numbers
+ */
+export async function lockStores(tx: Db, which: SQL): Promise<void> {
+  await tx.execute(sql`select from ${designer} where id in (${which}) order by id for update`)
 }
 
 async function setState(tx: Db, id: number, state: StoreState) {

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { titleSearch } from '#db/local-text.ts'
 import { helpArticle } from '#db/schema/help.ts'
 import { HELP_SECTIONS } from '#db/vocabulary.ts'
-import { inOneLanguage, isInSameLanguages } from '#domain/backstage/local.ts'
+import { inOneLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { slug } from '#domain/input.ts'
 import { dropHelp } from './help.ts'
@@ -29,7 +28,7 @@ export const help = resource({
   search: titleSearch(helpArticle),
   filters: {
     section: { choices: HELP_SECTIONS, where: (section) => sql`${helpArticle.section} = ${section}` },
-    lacks: { choices: CONTENT_LANGUAGES, where: (language) => sql`not ${helpArticle.title} ? ${language}` },
+    lacks: lacking(helpArticle.title),
     judged: {
       choices: ['unhelpful'],
       where: () => sql`${helpArticle.unhelpfulCount} > ${helpArticle.helpfulCount}`,
@@ -42,7 +41,7 @@ export const help = resource({
   form: HelpForm,
   personal: [],
   canBeAdded: { keyField: slug(80) },
-  refuse: ({ title, summary, body }) => (isInSameLanguages(title, summary, body) ? null : 'languages-differ'),
+  refuse: ({ title, summary, body }) => unlessInSameLanguages(title, summary, body),
   address: ({ slug: its }) => helpPath(its),
   afterwards: ({ tx }, key) => dropHelp(tx, key),
   actions: {

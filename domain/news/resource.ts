@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import { eq } from 'drizzle-orm'
 import { titleSearch } from '#db/local-text.ts'
 import { article } from '#db/schema/news.ts'
-import { inOneLanguage, isInSameLanguages } from '#domain/backstage/local.ts'
+import { inOneLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { slug } from '#domain/input.ts'
 import { checkPictures, listPictures } from '#domain/media/media.ts'
@@ -24,7 +23,7 @@ export const news = resource({
   },
   search: titleSearch(article),
   filters: {
-    lacks: { choices: CONTENT_LANGUAGES, where: (language) => sql`not ${article.title} ? ${language}` },
+    lacks: lacking(article.title),
   },
   sorts: {
     newest: { by: article.publishedOn, direction: 'desc' },
@@ -34,7 +33,7 @@ export const news = resource({
   options: { picture: ({ db }) => listPictures(db) },
   personal: [],
   canBeAdded: { keyField: slug(80) },
-  refuse: ({ title, summary, body }) => (isInSameLanguages(title, summary, body) ? null : 'languages-differ'),
+  refuse: ({ title, summary, body }) => unlessInSameLanguages(title, summary, body),
   address: ({ slug: its }) => `/news/${its}`,
   async afterwards({ tx }, key) {
     const [found] = await tx.select({ picture: article.picture }).from(article).where(eq(article.slug, key))

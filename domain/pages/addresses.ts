@@ -55,6 +55,7 @@ export async function listAddresses(db: Db): Promise<Address[]> {
       from
         .select({ id: course.id, changed: course.publishedAt })
         .from(course)
+        .where(eq(course.isListed, true))
         .orderBy(desc(course.publishedAt), desc(course.id)),
       from
         .select({ id: model.id, kind: model.kind, changed: model.publishedAt })

@@ -5,15 +5,16 @@ import { user } from '#db/schema/accounts.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { REASONS, type Reason } from '#db/vocabulary.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
-import { suspendStore } from '#domain/designers/stores.ts'
+import { restoreStore, suspendStore } from '#domain/designers/stores.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { notifyOfDecision } from '#domain/notifications/notify.ts'
 import { writtenText } from '#domain/posting.ts'
 import { granted, may } from '#domain/rights.ts'
 import { release } from '#domain/schemes/publishing/withheld.ts'
+import { isWaiting } from './by-staff.ts'
 import { HIDDEN_BY_REPORTS, isOpenOn, lockTarget, type ModerationServices, newReference, note } from './reports.ts'
-import { isRestriction, outcomesFor, STATEMENT_MAX } from './rules.ts'
+import { type DecisionOrigin, isRestriction, outcomesFor, STATEMENT_MAX } from './rules.ts'
 import { hideTarget, readTarget, showTarget, type Target, targetOf } from './targets.ts'
 
 export type Decision = typeof decision.$inferSelect
@@ -28,7 +29,7 @@ interface DecisionInput {
 }
 
 /**
- * Decides about everything that was reported of a thing: carries it out, writes it down, and tells its author and who
+ * Decides about everything that was reported of a thing, or about one that was withheld without a report: carries it out, writes it down, and tells its author and who
  * reported it, with the reasons. What is gone by now can only be said to be.
  * @throws login-required, not-allowed, not-found, outcome-missing, input-invalid, ground-missing, text-missing, text-too-long,
  *   already-decided, own-decision
@@ -39,14 +40,13 @@ export async function decide(services: Deciding, actor: Actor, input: DecisionIn
   const { outcome, ground, statement } = choiceOf(input)
   return services.db.transaction(async (tx) => {
     await lockTarget(tx, kind, id)
-    const [first] = await tx.select().from(report).where(isOpenOn(kind, id)).limit(1)
-    if (!first) throw new DomainError('conflict', 'already-decided')
+    if (!(await isWaiting(tx, kind, id))) throw new DomainError('conflict', 'already-decided')
     const target = await readTarget(tx, kind, id)
     if (!target && outcome !== 'gone') throw notFound()
     if (!outcomesFor(kind, target).includes(outcome)) throw new DomainError('invalid', 'input-invalid')
     if (target?.authorId === moderator.id) throw new DomainError('forbidden', 'own-decision')
 
-    await carryOut(tx, { kind, id, outcome, target })
+    await carryOut(tx, { kind, id, outcome, target, now: services.clock() })
     const { made, reports } = await conclude(tx, services, moderator, { kind, id, outcome, ground, statement, target })
     for (const { name, email, language, reference } of reports) {
       if (!email) continue
@@ -119,16 +119,21 @@ function groundOf(given: unknown): Reason {
   return ground
 }
 
-async function carryOut(tx: Db, of: { kind: TargetKind; id: number; outcome: Outcome; target: Target | undefined }) {
-  const { kind, id, outcome, target } = of
+async function carryOut(
+  tx: Db,
+  of: { kind: TargetKind; id: number; outcome: Outcome; target: Target | undefined; now: Date },
+) {
+  const { kind, id, outcome, target, now } = of
   if (!target) {
     // Nobody judged what it showed.
     if (kind === 'scheme') await release(tx, { schemeId: id })
     return
   }
   if (outcome === 'keep') {
-    // Only what the reports themselves had hidden: what its author took off, or an earlier decision hides, stays so.
-    if (await isHiddenByReports(tx, kind, id)) await showTarget(tx, kind, id)
+    // Only what was hidden until this: what its author took off, or an earlier decision hides, stays so.
+    if (!(await isHiddenUntilDecided(tx, kind, id))) return
+    if (kind === 'designer') await restoreStore(tx, id, now)
+    else await showTarget(tx, kind, id)
     return
   }
   // A removed scheme is deleted once nobody can appeal any more: see removals.ts.
@@ -136,7 +141,7 @@ async function carryOut(tx: Db, of: { kind: TargetKind; id: number; outcome: Out
   if (outcome === 'suspend' && kind === 'scheme') await suspendStore(tx, target.designerId)
 }
 
-async function isHiddenByReports(tx: Db, kind: TargetKind, id: number): Promise<boolean> {
+async function isHiddenUntilDecided(tx: Db, kind: TargetKind, id: number): Promise<boolean> {
   const [last] = await tx
     .select({ action: moderationLog.action })
     .from(moderationLog)
@@ -145,7 +150,7 @@ async function isHiddenByReports(tx: Db, kind: TargetKind, id: number): Promise<
     )
     .orderBy(desc(moderationLog.id))
     .limit(1)
-  return last?.action === HIDDEN_BY_REPORTS
+  return last?.action === HIDDEN_BY_REPORTS || last?.action === 'withheld'
 }
 
 /** On the site, and by mail with the reasons. Where nobody owns the thing, there is nobody to tell. */
@@ -172,18 +177,21 @@ export async function tellAuthor(
     outcome,
     ground,
     statement,
-    isReported: await wasReported(tx, id),
+    origin: await originOf(tx, made),
     isReversed,
   }
   await mail.queue(tx, { letter, to, ...said })
 }
 
-/** Only of a store that waited to be approved one decides without. */
-async function wasReported(tx: Db, decisionId: number): Promise<boolean> {
-  return (await tx.$count(report, eq(report.decisionId, decisionId))) > 0
+async function originOf(tx: Db, { id, targetKind, targetId }: Decision): Promise<DecisionOrigin> {
+  if ((await tx.$count(report, eq(report.decisionId, id))) > 0) return 'reported'
+  const isAbout = and(eq(moderationLog.targetKind, targetKind), eq(moderationLog.targetId, targetId))
+  return (await tx.$count(moderationLog, and(isAbout, eq(moderationLog.action, 'withheld')))) > 0
+    ? 'withheld'
+    : 'waited'
 }
 
-/** A decision, for the author it is about, and for moderators, and whether reports led to it. @throws login-required, not-found */
+/** A decision, for the author it is about, and for moderators, and what led to it. @throws login-required, not-found */
 export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
   const account = loggedIn(actor)
   const isTheirs = may(account, 'decisions:see') ? sql`true` : eq(decision.authorId, account.id)
@@ -192,5 +200,5 @@ export async function readDecision(db: Db, actor: Actor, decisionId: unknown) {
     .from(decision)
     .where(and(eq(decision.id, idOf(decisionId)), isTheirs))
   if (!found) throw notFound()
-  return { ...found, isReported: await wasReported(db, found.id) }
+  return { ...found, origin: await originOf(db, found) }
 }

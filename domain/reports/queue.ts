@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor.ts'
 import { nearestPage } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { mayDecide } from './appeals.ts'
+import { waiting } from './by-staff.ts'
 import { readContents } from './contents.ts'
 import { isOpenOn } from './reports.ts'
 import { readTarget, targetOf } from './targets.ts'
@@ -16,23 +17,14 @@ export const PER_PAGE = 20
 export const LOG_PER_PAGE = 50
 
 /**
- * What was reported and waits, each thing once with all its reports, what is reported most by trusted accounts first, then
+ * What was reported or withheld and waits, each thing once with all its reports, what is reported most by trusted accounts first, then
  * the longest waiting; twenty at most, `total` says of how many. @throws login-required, not-allowed
  */
 export async function listQueue(db: Db, actor: Actor) {
   granted(actor, 'reports:decide')
-  const things = await db
-    .select({
-      kind: report.targetKind,
-      id: report.targetId,
-      trusted: sql<number>`count(*) filter (where ${report.isTrusted})::int`,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(report)
-    .where(isNull(report.decisionId))
-    .groupBy(report.targetKind, report.targetId)
-    .orderBy(desc(sql`count(*) filter (where ${report.isTrusted})`), asc(sql`min(${report.createdAt})`))
-    .limit(PER_PAGE)
+  const { rows: things } = await db.execute<{ kind: TargetKind; id: number; total: number }>(sql`
+    select target_kind as kind, target_id as id, (count(*) over ())::int as total from ${waiting} as waiting
+    group by target_kind, target_id order by sum(trusted) desc, min(since) limit ${PER_PAGE}`)
   const queue = await Promise.all(things.map(({ kind, id }) => readCase(db, actor, kind, id)))
   return { queue, total: things[0]?.total ?? 0 }
 }

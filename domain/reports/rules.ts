@@ -26,6 +26,9 @@ export type ModerationNotice =
   | DecisionNotice
   | StoreApproval
 
+/** What led to a decision: reports; a store that waited to be approved; or moderation's people, who withheld something by themselves. */
+export type DecisionOrigin = 'reported' | 'waited' | 'withheld'
+
 export interface DecisionNotice {
   letter: 'decision' | 'appeal-decided'
   to: Recipient
@@ -35,8 +38,7 @@ export interface DecisionNotice {
   outcome: Outcome
   ground: Reason | null
   statement: string
-  /** Not where somebody decided about a store that waited to be approved. */
-  isReported: boolean
+  origin: DecisionOrigin
   isReversed: boolean
 }
 

@@ -86,9 +86,9 @@ test('a refused store is suspended by a decision, with its ground and reasons, a
     outcome: 'suspend',
     ground: 'deceit',
     statement: 'There is no such house.',
-    isReported: false,
+    origin: 'waited',
   })
-  expect(await lettersTo(host)).toMatchObject([{ subject: 'decision', isReported: false, ground: 'deceit' }])
+  expect(await lettersTo(host)).toMatchObject([{ subject: 'decision', origin: 'waited', ground: 'deceit' }])
 })
 
 test('an appeal that is heard opens a refused store, once, and brings the points that approval would have', async () => {

@@ -1,11 +1,12 @@
-import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
-import { decision, report } from '#db/schema/reports.ts'
+import { decision } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
 import { may } from '#domain/rights.ts'
+import { waiting } from './by-staff.ts'
 
-/** How much waits for a decision: reported things with appeals, and stores. Left out is what is not theirs to decide. */
+/** How much waits for a decision: what was reported or withheld with appeals, and stores. Left out is what is not theirs to decide. */
 export async function countWaiting(db: Db, actor: Actor): Promise<{ page: 'reports' | 'stores'; count: number }[]> {
   return [
     ...(may(actor, 'reports:decide') ? [{ page: 'reports' as const, count: await countReported(db) }] : []),
@@ -16,10 +17,9 @@ export async function countWaiting(db: Db, actor: Actor): Promise<{ page: 'repor
 }
 
 async function countReported(db: Db): Promise<number> {
-  const [open] = await db
-    .select({ things: countDistinct(sql`(${report.targetKind}, ${report.targetId})`) })
-    .from(report)
-    .where(isNull(report.decisionId))
+  const { rows } = await db.execute<{ things: number }>(
+    sql`select count(distinct (target_kind, target_id))::int as things from ${waiting} as waiting`,
+  )
   const appeals = await db.$count(decision, and(isNotNull(decision.appeal), isNull(decision.appealOutcome)))
-  return (open?.things ?? 0) + appeals
+  return (rows[0]?.things ?? 0) + appeals
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '#db/languages.ts'
+
 /** The officially assigned codes of ISO 3166-1, as of 2026: 249 countries and territories. */
 export const countries = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -8,3 +10,13 @@ export const countries = (
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
+
+/** Every country with its name in a language, in that language's order. Made on the server: browsers' names differ. */
+export function countriesIn(language: Language): { code: string; name: string }[] {
+  const { tag } = LANGUAGES[language]
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const { compare } = new Intl.Collator(tag)
+  return countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => compare(one.name, other.name))
+}

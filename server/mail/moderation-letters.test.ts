@@ -13,7 +13,7 @@ const decision: DecisionNotice = {
   outcome: 'hide',
   ground: 'hate',
   statement: 'Offende {tutti} <noi>.',
-  isReported: true,
+  origin: 'reported',
   isReversed: false,
 }
 
@@ -33,6 +33,15 @@ test('what is kept names no ground and no appeal', () => {
   expect(text).toContain('resta visibile')
   expect(text).not.toContain('Motivo')
   expect(text).not.toContain('ricorso')
+})
+
+test('of what we withheld ourselves nobody is said to have reported it', () => {
+  for (const targetKind of ['scheme', 'designer'] as const) {
+    const ours = { ...decision, targetKind, origin: 'withheld' as const }
+    expect(moderationLetter(ours, site).text).toContain('abbiamo nascosto')
+    expect(moderationLetter(ours, site).text).not.toContain('segnalato')
+    expect(moderationLetter({ ...ours, outcome: 'keep', ground: null }, site).text).toContain('di nuovo visibile')
+  }
 })
 
 test('a receipt has the reference and nothing that was typed', () => {
@@ -63,7 +72,7 @@ test('an owner whose store waited hears that it is open and where, or why it was
     'Your store Più Studio is open',
   )
   const refused = moderationLetter(
-    { ...decision, targetKind: 'designer', outcome: 'suspend', ground: 'deceit', isReported: false },
+    { ...decision, targetKind: 'designer', outcome: 'suspend', ground: 'deceit', origin: 'waited' },
     site,
   )
   expect(refused.subject).toBe('Decisione LD-2026-7K3QX9MD sulla tua vetrina')

@@ -21,19 +21,20 @@ export function moderationLetter(notice: ModerationNotice, siteUrl: string): Let
     const { outcome } = notice
     return { to: to.email, ...compose(to.language, words.reportDecided, { reference, outcome }, {}, siteUrl) }
   }
-  const decided = notice.isReported ? words.decision : words.storeRefused
+  const decided = notice.origin === 'waited' ? words.storeRefused : words.decision
   const said = notice.letter === 'decision' ? decided : words.appealDecided
   const tags = at(`/account/decisions/${notice.decisionId}`)
   return { to: to.email, ...compose(to.language, said, toldOf(notice), tags, siteUrl) }
 }
 
 /** The statement of reasons of article 17 of the Digital Services Act. */
-function toldOf({ to, reference, targetKind: kind, outcome, ground, statement, isReversed }: DecisionNotice) {
+function toldOf({ to, reference, targetKind: kind, outcome, ground, statement, origin, isReversed }: DecisionNotice) {
   const { reasons } = serverWords[letterWords(to.language).language].moderation
   return {
     name: to.name,
     reference,
     kind,
+    origin,
     outcome: outcomeWords(kind, outcome),
     ground: ground ? reasons[ground] : 'none',
     statement,

@@ -49,7 +49,7 @@ export function everyNotice(language: string, typed: string): Notice[] {
     outcome: 'hide',
     ground: 'hate',
     statement: typed,
-    isReported: true,
+    origin: 'reported',
     isReversed: false,
   }
   const changes = ['two-factor-on', 'two-factor-off', 'codes-renewed', 'passkey-added', 'passkey-removed'] as const
@@ -78,7 +78,7 @@ export function everyNotice(language: string, typed: string): Notice[] {
     })),
     decision,
     { ...decision, outcome: 'keep', ground: null },
-    { ...decision, targetKind: 'designer', outcome: 'suspend', isReported: false },
+    { ...decision, targetKind: 'designer', outcome: 'suspend', origin: 'waited' },
     { ...decision, letter: 'appeal-decided', isReversed: true },
     { letter: 'store-approved', to, store: typed, designerId: 9 },
     { letter: 'plan-confirmed', to, plan: 'yearly', periodEnd: '2027-12-01', invoice: typed },

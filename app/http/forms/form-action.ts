@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import type { Language } from '#db/languages.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import { blankAnswer, type FormAnswer } from '../../forms/answer.ts'
 import { appContext, languageContext } from '../request/context.ts'
@@ -59,9 +59,10 @@ export async function formAction<Schema extends z.ZodObject, Done = never>(
 
 /** As forms name the fields of a schema: a text that is typed in each language is a field for each, such as `title.en`. */
 const namesIn = ({ shape }: z.ZodObject): string[] =>
-  Object.entries<z.ZodType>(shape).flatMap(([name, field]) =>
-    field.meta()?.isLocal ? CONTENT_LANGUAGES.map((language) => `${name}.${language}`) : [name],
-  )
+  Object.entries<z.ZodType>(shape).flatMap(([name, field]) => {
+    const { languages } = (field.meta() ?? {}) as { languages?: readonly Language[] }
+    return languages?.map((language) => `${name}.${language}`) ?? [name]
+  })
 
 /** Whether a page sent it that is alive; otherwise the browser shows what it is answered. */
 export const isAlive = ({ url }: Request) => new URL(url).pathname.endsWith('.data')

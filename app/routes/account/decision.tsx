@@ -72,7 +72,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
         <dt>{words('facts')}</dt>
         <dd className={classes.statement}>{statement}</dd>
         <dt>{words('how')}</dt>
-        <dd>{words(decision.isReported ? 'howText' : 'howWaiting')}</dd>
+        <dd>{words(HOW[decision.origin])}</dd>
         <dt>{words('date')}</dt>
         <dd>{day(decidedAt)}</dd>
       </dl>
@@ -122,3 +122,6 @@ function Appealed({ decision: { appeal: said, appealedAt, ...answer }, day }: Ap
     </>
   )
 }
+
+/** The keys of the words for what led to a decision. */
+const HOW = { reported: 'howText', waited: 'howWaiting', withheld: 'howWithheld' } as const

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listAudit, listAuthors } from '#domain/backstage/audit.ts'
+import { legible } from '#domain/backstage/legible.ts'
 import { lists } from '#domain/backstage/registry.ts'
 import { cursorOf, onOneLine } from '#domain/input.ts'
 import { wordsFor } from '../../http/request/words.ts'
@@ -26,13 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { resource: asked('resource'), key: asked('key'), by: asked('by') }
   const after = cursorOf(args.url.searchParams.get('after'))
   const { by: actorId, ...where } = query
+  const { entries, next } = await listAudit(app.db, actor, { ...where, actorId, after })
   return {
     title,
     open: {
       query,
       kinds: Object.keys(lists).map((value) => ({ value, label: backstage[value as 'requests'].title })),
       authors: await listAuthors(app.db, actor),
-      ...(await listAudit(app.db, actor, { ...where, actorId, after })),
+      entries: entries.map(legible),
+      next,
     },
   }
 }

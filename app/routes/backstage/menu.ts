@@ -17,7 +17,7 @@ export type BackstagePage = keyof typeof PAGES
 /** The menu's groups in their order, each with its lists and pages; ./menu.test.ts finds those that are missing. */
 export const GROUPS = {
   desk: ['requests', 'templates', 'mail', 'subscriptions', 'reports', 'stores'],
-  content: ['news', 'help', 'claims'],
+  content: ['news', 'help', 'courses', 'categories', 'designers', 'schemes', 'claims'],
   people: ['accounts', 'prices'],
   site: ['redirects', 'archive', 'audit', 'log'],
 } as const

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RequestForm } from '#db/kinds.ts'
 import { slugAt } from '#domain/pages/rules.ts'
+import { countriesIn } from '#domain/requests/countries.ts'
 import { constraintsOf } from '#domain/requests/input.ts'
 import { loadMarketingPage } from '../../http/content/marketing-page.ts'
 import { TRAP } from '../../http/forms/form.ts'
 import { languageContext } from '../../http/request/context.ts'
-import { countriesIn } from '../../i18n/countries.ts'
 
 /** The page around a form, and what the form needs to be drawn. */
 export async function loadForm({ context, url }: LoaderFunctionArgs, form: RequestForm) {

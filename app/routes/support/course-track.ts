@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { LANGUAGE_KEYS } from '#db/languages.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { readChapters, readCourse, readCues } from '#domain/courses/courses.ts'
+import { readCaptions, readCourse } from '#domain/courses/courses.ts'
 import { webVtt } from '#domain/courses/webvtt.ts'
 import { textIn } from '#domain/text.ts'
 import { addCacheTags, appContext } from '../../http/request/context.ts'
@@ -17,11 +17,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const language = LANGUAGE_KEYS.find((each) => each === tag)
   if (!language || ending !== 'vtt' || (kind !== 'captions' && kind !== 'chapters')) return missing()
   addCacheTags(context, cacheTags.course(params.id))
-  const { id, durationMs } = await orRefuse(readCourse(db, params.id))
+  const { id, durationMs, chapters } = await orRefuse(readCourse(db, params.id))
   const cues =
     kind === 'captions'
-      ? await readCues(db, id, language)
-      : (await readChapters(db, id)).map(({ startMs, title }, place, all) => ({
+      ? ((await readCaptions(db, id))[language] ?? [])
+      : chapters.map(({ startMs, title }, place, all) => ({
           startMs,
           endMs: all[place + 1]?.startMs ?? durationMs,
           words: textIn(title, language).words,

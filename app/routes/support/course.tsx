@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { contentLanguageFor, DEFAULT_LANGUAGE, fallbackOf, LANGUAGES, type Language } from '#db/languages.ts'
 import { together } from '#domain/batching/together.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { captionLanguages, furtherCourses, readCourse, readCues } from '#domain/courses/courses.ts'
+import { captionLanguages, furtherCourses, readCaptions, readCourse } from '#domain/courses/courses.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
@@ -68,9 +68,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What is said in a course, in the reader's language if it is written in that, else in another. */
 async function readSpoken(db: Db, id: string | null, language: Language) {
-  const spoken = await captionLanguages(db, id)
+  const captions = await readCaptions(db, id)
+  const spoken = captionLanguages(captions)
   const shown = [language, fallbackOf(language), ...spoken].find((each) => spoken.includes(each))
-  return { spoken, shown, cues: shown ? await readCues(db, id, shown) : [] }
+  return { spoken, shown, cues: (shown && captions[shown]) ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)

@@ -73,6 +73,7 @@ export async function replaceScheme(
       theme: fields.theme ?? null,
       rooms: roomsOf([...images, ...panoramas]),
       url720: first ? addressOf(first) : elsewhere,
+      version: sql`${scheme.version} + 1`,
     })
     .where(eq(scheme.id, schemeId))
   await relist(tx, store.id, { id: schemeId, isPublished: true })

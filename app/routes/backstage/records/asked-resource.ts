@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { Actor } from '#domain/actor.ts'
+import type { Db } from '#db/client.ts'
+import type { Account, Actor } from '#domain/actor.ts'
 import { lists, resources } from '#domain/backstage/registry.ts'
-import type { AnyResource } from '#domain/backstage/resource.ts'
+import type { Action, AnyResource, Row } from '#domain/backstage/resource.ts'
 import { may } from '#domain/rights.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -28,6 +29,15 @@ async function asked<Kind extends (typeof lists)[string]>({ context, params }: A
   }
 }
 
-/** What whoever asks may do to a record. */
+/** What whoever asks may do to records. */
 export const actionsFor = (actor: Actor, { actions }: AnyResource) =>
   Object.entries(actions).filter(([, { right }]) => may(actor, right))
+
+/** What of that can be done to one as it is. */
+export async function possibleActions({ db }: { db: Db }, actor: Account, resource: AnyResource, row: Row) {
+  const tried = actionsFor(actor, resource).map(async ([name, { refuse }]) => {
+    const refusal = await (refuse as Action<Row>['refuse'])?.(row, { db, actor })
+    return refusal ? [] : [name]
+  })
+  return (await Promise.all(tried)).flat()
+}

@@ -25,3 +25,13 @@ export function FilterSelect({ name, label, value, any, options }: FilterSelectP
     </label>
   )
 }
+
+/** One that is typed, where there is too much to choose from. */
+export function FilterInput({ name, label, value }: Pick<FilterSelectProps, 'name' | 'label' | 'value'>) {
+  return (
+    <label className={classes.filter}>
+      <span>{label}</span>
+      <input name={name} defaultValue={value} className="input" autoComplete="off" />
+    </label>
+  )
+}

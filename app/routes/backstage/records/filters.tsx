@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterInput, FilterSelect } from './filter-select.tsx'
 import type { Open } from './list.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
@@ -31,16 +31,15 @@ export function Filters({
           />
         </label>
       )}
-      {filters.map(({ name, choices }) => (
-        <FilterSelect
-          key={name}
-          name={name}
-          label={own.name(name)}
-          value={query.filters[name] ?? ''}
-          any={words('all')}
-          options={choices.map((value) => ({ value, label: own.choice(name, value) }))}
-        />
-      ))}
+      {filters.map(({ name, choices, options }) => {
+        const offered = options ?? choices?.map((value) => ({ value, label: own.choice(name, value) }))
+        const shown = { name, label: own.name(name), value: query.filters[name] ?? '' }
+        return offered ? (
+          <FilterSelect key={name} {...shown} any={words('all')} options={offered} />
+        ) : (
+          <FilterInput key={name} {...shown} />
+        )
+      })}
       {sorts.length > 1 && (
         <FilterSelect
           name="sort"

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
+import { readOptions } from '#domain/backstage/read.ts'
 import { resources } from '#domain/backstage/registry.ts'
 import { COUNTED_MOST } from '#domain/backstage/rules.ts'
 import { forgetView, listSavedViews, SavedView, saveView } from '#domain/backstage/saved-views.ts'
@@ -11,6 +12,7 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { languageContext } from '../../../http/request/context.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -30,6 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   const query = listQuery(list, args.url.searchParams)
   const { columns, filters, sorts } = list
   const resource = resources[list.name]
+  const offered = await readOptions(
+    { db: app.db, language: args.context.get(languageContext) },
+    Object.fromEntries(Object.entries(filters).map(([name, { options }]) => [name, options])),
+  )
   return {
     title,
     open: {
@@ -40,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       query,
       isSearched: list.search !== undefined,
       columns: Object.entries(columns).map(([name, { kind }]) => ({ name, kind })),
-      filters: Object.entries(filters).map(([name, { choices }]) => ({ name, choices })),
+      filters: Object.entries(filters).map(([name, { choices }]) => ({ name, choices, options: offered[name] })),
       sorts: Object.keys(sorts),
       actions: resource ? actionsFor(actor, resource).map(([name]) => name) : [],
       batch: cursorOf(args.url.searchParams.get('batch')),

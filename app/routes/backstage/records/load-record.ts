@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { historyOf } from '#domain/backstage/audit.ts'
 import { actOn } from '#domain/backstage/change.ts'
 import { fieldsIn } from '#domain/backstage/fields.ts'
+import { legible } from '#domain/backstage/legible.ts'
 import { readOptions, readRecord } from '#domain/backstage/read.ts'
+import { lists } from '#domain/backstage/registry.ts'
 import { may } from '#domain/rights.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
+import { languageContext } from '../../../http/request/context.ts'
 import { recordAddress } from './addresses.ts'
-import { actionsFor, askedResource } from './asked-resource.ts'
+import { askedResource, possibleActions } from './asked-resource.ts'
 import { saveRecord } from './save-record.ts'
 
 /** What the page of one record shows: what can be changed of it and done to it, and what was. Null for whoever may not see it. */
@@ -28,11 +31,12 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       fields: may(actor, resource.rights.edit) ? fieldsIn(resource.form) : [],
       typed: found.typed,
       address: resource.address?.(found.row) ?? null,
-      options: await readOptions(app, resource),
-      actions: actionsFor(actor, resource)
-        .filter(([, { refuse }]) => !refuse?.(found.row))
-        .map(([name]) => name),
-      history: await historyOf(app.db, resource.name, key),
+      options: await readOptions({ db: app.db, language: args.context.get(languageContext) }, resource.options),
+      leadsTo: (resource.leadsTo ?? []).filter(({ list }) =>
+        may(actor, lists[list]?.rights.see ?? resource.rights.see),
+      ),
+      actions: await possibleActions(app, actor, resource, found.row),
+      history: (await historyOf(app.db, resource.name, key)).entries.map(legible),
     },
   }
 }

@@ -8,6 +8,7 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
+import { languageContext } from '../../../http/request/context.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/new'
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       resource: resource.name,
       // What it is called first.
       fields: fieldsIn(newForm(resource)).toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a))),
-      options: await readOptions(app, resource),
+      options: await readOptions({ db: app.db, language: args.context.get(languageContext) }, resource.options),
     },
   }
 }

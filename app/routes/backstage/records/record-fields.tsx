@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
+import { LANGUAGES, type Language } from '#db/languages.ts'
 import type { RecordField } from '#domain/backstage/fields.ts'
 import type { Option } from '#domain/backstage/resource.ts'
 import { Field } from '../../../forms/field.tsx'
@@ -21,8 +21,8 @@ interface RecordFieldsProps {
 /** The fields of a record, as its schema says they are. */
 export function RecordFields({ fields, ...given }: RecordFieldsProps) {
   return fields.map((field) =>
-    field.isLocal ? (
-      <InEachLanguage key={field.name} field={field} {...given} />
+    field.languages ? (
+      <InEachLanguage key={field.name} field={field} languages={field.languages} {...given} />
     ) : (
       <One key={field.name} field={field} {...given} />
     ),
@@ -40,10 +40,13 @@ function One({ field: { name, kind, choices, isOptional, maxLength }, options, t
       label={own.name(name)}
       kind={offered ? 'choice' : kind}
       value={typed[name] ?? ''}
+      hint={own.hintIfAny(name)}
       {...(maxLength && { counts: maxLength })}
       {...(isOptional && { mark: 'optional' as const })}
     >
       {offered && isOptional && <option value="">{words('none')}</option>}
+      {/* What is a record itself is chosen, and not by standing first. */}
+      {options[name] && !isOptional && !typed[name] && <option value="">{words('choose')}</option>}
       {offered?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -54,21 +57,26 @@ function One({ field: { name, kind, choices, isOptional, maxLength }, options, t
 }
 
 /** A text in all its languages, side by side. */
-function InEachLanguage({ field: { name, kind, isMarkdown }, typed = {}, words: own }: OneProps) {
+function InEachLanguage({
+  field: { name, kind, isMarkdown },
+  languages,
+  typed = {},
+  words: own,
+}: OneProps & { languages: readonly Language[] }) {
   const words = useTranslations('backstage.record')
   const language = use(PageLanguage)
   return (
     <div className={classes.languages}>
-      {CONTENT_LANGUAGES.map((each) => (
+      {languages.map((each, place) => (
         <Field
           key={each}
           name={`${name}.${each}`}
           label={words('inLanguage', { label: own.name(name), language: languageName(each, language) })}
           lang={LANGUAGES[each].tag}
           kind={kind}
-          rows={20}
+          rows={isMarkdown ? 20 : 8}
           value={typed[`${name}.${each}`] ?? ''}
-          hint={isMarkdown && words('markdown')}
+          hint={isMarkdown ? words('markdown') : place === 0 && own.hintIfAny(name)}
         />
       ))}
     </div>

@@ -46,11 +46,12 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
             </div>
           ))}
       </dl>
-      {open.address && (
-        <p>
-          <TextLink to={open.address}>{words('see')}</TextLink>
-        </p>
-      )}
+      <p className={classes.ways}>
+        {open.address && <TextLink to={open.address}>{words('see')}</TextLink>}
+        {open.leadsTo.map(({ list, filter }) => (
+          <WayTo key={list} list={list} to={`/backstage/${list}?${filter}=${encodeURIComponent(key)}`} />
+        ))}
+      </p>
       {actions.length > 0 && (
         <ActionForm action={`${here}?act`} answer={answerWith('act', answer)} className={classes.acts}>
           {actions.map((name) => (
@@ -65,7 +66,7 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
         <ActionForm
           key={version}
           action={here}
-          answer={answerWith('version', answer) && answerWith(open.fields[0]?.name, answer)}
+          answer={answerWith('version', answer) && answerWith(Object.keys(open.typed)[0], answer)}
           className={classes.form}
           keepsScroll
         >
@@ -77,9 +78,9 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
       )}
       <p role="status">{isSaved && !answer && words('saved')}</p>
       <h2 className={classes.subtitle}>{words('history')}</h2>
-      {history.entries.length === 0 && <p className="dim">{words('noHistory')}</p>}
+      {history.length === 0 && <p className="dim">{words('noHistory')}</p>}
       <ul className={classes.changes}>
-        {history.entries.map(({ id, at, actor, action, before, after }) => (
+        {history.map(({ id, at, actor, action, before, after }) => (
           <li key={id}>
             <span className="dim">
               <Moment at={at} />, {actor ?? words('somebody')}: {own.done(action)}
@@ -90,4 +91,8 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
       </ul>
     </>
   )
+}
+
+function WayTo({ list, to }: { list: string; to: string }) {
+  return <TextLink to={to}>{useRecordWords(list).title}</TextLink>
 }

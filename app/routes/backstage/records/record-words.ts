@@ -3,19 +3,27 @@ import { useTranslations } from 'use-intl'
 /** What a kind of records and its parts are called: `backstage.<resource>` has the same parts for each. */
 export function useRecordWords(resource: string) {
   const words = useTranslations('backstage')
+  const taxonomy = useTranslations('taxonomy')
   const key = (part: string) => `${resource}.${part}` as 'list.search'
   const say = (part: string) => words(key(part))
   /** Columns that nobody types have no word. */
   const ifAny = (part: string) => (words.has(key(part)) ? say(part) : undefined)
+  /** Styles, rooms and the like are called the same everywhere. */
+  const shared = (part: string, choice: string) => {
+    const term = `${part}s.${choice}` as 'styles.modern'
+    return taxonomy.has(term) ? taxonomy(term) : undefined
+  }
   return {
     title: say('title'),
     empty: say('empty'),
     /** Of a column, a field or a filter. */
     name: (part: string) => say(`names.${part}`),
     nameIfAny: (part: string) => ifAny(`names.${part}`),
+    /** How a field is typed, where its name doesn't say it. */
+    hintIfAny: (part: string) => ifAny(`hints.${part}`),
     /** Of what can be chosen of one of them. */
-    choice: (part: string, choice: string) => say(`choices.${part}.${choice}`),
-    choiceIfAny: (part: string, choice: string) => ifAny(`choices.${part}.${choice}`),
+    choice: (part: string, choice: string) => shared(part, choice) ?? say(`choices.${part}.${choice}`),
+    choiceIfAny: (part: string, choice: string) => shared(part, choice) ?? ifAny(`choices.${part}.${choice}`),
     sort: (sort: string) => say(`sorts.${sort}`),
     action: (action: string) => say(`actions.${action}`),
     /** Of an entry of the log. */

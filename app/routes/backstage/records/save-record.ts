@@ -19,8 +19,10 @@ export const saveRecord = (args: ActionFunctionArgs, resource: AnyResource, key:
       await changeRecord(app, actor, resource, key, { version: Number(version), fields }).catch((fault) => {
         if (!(fault instanceof ChangedMeanwhile)) throw fault
         const { changedMeanwhile, nothing } = wordsFor(args.context).backstage.record
-        const own = asTyped(fields)
-        const differing = Object.entries(asTyped(fault.fields)).filter(([name, value]) => (own[name] ?? '') !== value)
+        const own = asTyped(resource, fields)
+        const differing = Object.entries(asTyped(resource, fault.fields)).filter(
+          ([name, value]) => (own[name] ?? '') !== value,
+        )
         const now = (value: string) => changedMeanwhile.replace('#', () => value || nothing)
         throw new FieldsRefused(Object.fromEntries(differing.map(([name, value]) => [name, now(value)])), fault, {
           version: String(fault.version),

@@ -26,6 +26,7 @@ export function Case({ reported, siteUrl, answer }: CaseProps) {
     <article className={classes.case} aria-label={target?.subject.slice(0, 80) ?? `${kind} ${id}`}>
       <Preview kind={kind} target={target} />
       <div className={classes.facts}>
+        {reports.length === 0 && <p>{words('withheldUnreported')}</p>}
         <ul className={classes.reports}>
           {reports.map((report) => (
             <li key={report.reference}>

@@ -3,7 +3,7 @@ import type { Language } from '#db/languages.ts'
 import type { listDesigners } from '#domain/designers/designers.ts'
 import { MARKET_CHOICES, type MarketFilter, marketFilter } from '#domain/designers/market-filter.ts'
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
-import { countriesIn } from '../../../i18n/countries.ts'
+import { countriesIn } from '#domain/requests/countries.ts'
 import { useChoiceGroup } from '../../../ui/choice-groups.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { DESIGNER_KINDS, STORE_STATES } from '#db/kinds.ts'
+import { user } from '#db/schema/accounts.ts'
+import { designer, designerSearch } from '#db/schema/designers.ts'
+import { hasKey } from '#domain/backstage/list.ts'
+import { type Doing, resource } from '#domain/backstage/resource.ts'
+import { DomainError } from '#domain/errors.ts'
+import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
+import { countriesIn } from '#domain/requests/countries.ts'
+import { StoreForm } from './store-form.ts'
+import { lockStores, restoreStore, suspendStore, touchStore } from './stores.ts'
+
+/** Designers and stores. What their owners say of them is theirs; the backstage corrects it. Those that wait are approved at /backstage/stores. */
+export const designers = resource({
+  name: 'designers',
+  rights: { see: 'gallery:correct', edit: 'gallery:correct' },
+  table: designer,
+  key: designer.id,
+  version: designer.version,
+  columns: {
+    name: { of: designer.name, kind: 'text', isPersonal: true },
+    kind: { of: designer.kind, kind: 'choice' },
+    state: { of: designer.state, kind: 'choice' },
+    city: { of: designer.city, kind: 'text', isPersonal: true },
+    country: { of: designer.country, kind: 'text' },
+    schemeCount: { of: designer.schemeCount, kind: 'number' },
+    createdAt: { of: designer.createdAt, kind: 'moment' },
+  },
+  details: {
+    id: { of: designer.id, kind: 'number' },
+    slug: { of: designer.slug, kind: 'text', isPersonal: true },
+    ownerId: {
+      of: sql`(select ${user.displayUsername} from ${user} where ${user.id} = ${designer.ownerId})`,
+      kind: 'text',
+      isPersonal: true,
+    },
+    followerCount: { of: designer.followerCount, kind: 'number' },
+    activeAt: { of: designer.activeAt, kind: 'moment' },
+  },
+  search: designerSearch(designer),
+  filters: {
+    kind: { choices: DESIGNER_KINDS, where: (kind) => sql`${designer.kind} = ${kind}` },
+    state: { choices: STORE_STATES, where: (state) => sql`${designer.state} = ${state}` },
+  },
+  sorts: {
+    newest: { by: designer.createdAt, direction: 'desc' },
+    name: { by: designer.name, direction: 'asc' },
+  },
+  form: z.strictObject(StoreForm.omit({ logoId: true }).shape),
+  options: {
+    country: async ({ language }) => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })),
+  },
+  personal: ['name', 'slug', 'ownerId', 'address', 'city', 'introduction'],
+  address: ({ id, state }) => (state === 'approved' ? `/gallery/detail?id=${id}` : null),
+  leadsTo: [{ list: 'schemes', filter: 'designerId' }],
+  lockFirst: (tx, keys) =>
+    lockStores(tx, sql`select ${designer.id} from ${designer} where ${hasKey({ key: designer.id }, ...keys)}`),
+  afterwards: ({ tx }, key) => touchStore(tx, Number(key)),
+  actions: {
+    suspend: {
+      right: 'gallery:withhold',
+      refuse: ({ state, ownerId }, { actor }) =>
+        ownerId === actor.id ? 'own-decision' : state === 'approved' ? null : 'already-withdrawn',
+      run: suspend,
+      undo: restore,
+      canBeUndone: true,
+    },
+    restore: {
+      right: 'gallery:withhold',
+      refuse: async ({ id, state, ownerId }, { db, actor }) => {
+        if (ownerId === actor.id) return 'own-decision'
+        if (state === 'approved') return 'already-listed'
+        return state === 'pending' || (await isDecided(db, 'designer', id)) ? 'moderation-decides' : null
+      },
+      run: restore,
+      undo: suspend,
+      canBeUndone: true,
+    },
+  },
+})
+
+type Designer = typeof designer.$inferSelect
+
+async function suspend(doing: Doing, { id }: Designer) {
+  await suspendStore(doing.tx, id)
+  await noteByStaff(doing, 'withheld', 'designer', id)
+}
+
+/** @throws own-decision, moderation-decides: also of what is undone */
+async function restore(doing: Doing, { id, ownerId }: Designer) {
+  if (ownerId === doing.actor.id) throw new DomainError('forbidden', 'own-decision')
+  if (await isDecided(doing.tx, 'designer', id)) throw new DomainError('conflict', 'moderation-decides')
+  await restoreStore(doing.tx, id, doing.now)
+  await noteByStaff(doing, 'shown again', 'designer', id)
+}
