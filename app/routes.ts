@@ -92,6 +92,8 @@ export default [
     route('bulk/:resource', 'routes/backstage/records/bulk.tsx'),
     route(':resource/:key', 'routes/backstage/records/record.tsx'),
     route('requests/:key', 'routes/backstage/requests/request.tsx'),
+    route('media/:key', 'routes/backstage/media/file.tsx'),
+    route('products/:key', 'routes/backstage/products/product.tsx'),
   ]),
   route('password/forgot', 'routes/account/access/password-forgot.tsx'),
   route('password/new', 'routes/account/access/password-new.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MediaKind } from '#db/kinds.ts'
 import { CONTENT_LANGUAGES, type Language, perLanguage } from '#db/languages.ts'
 import { because, DomainError, type FieldReason, notFound } from './errors.ts'
 import { writtenIn } from './text.ts'
@@ -54,6 +55,15 @@ export const inLanguages = (text: z.ZodType<string, string>) =>
     .default(() => ({}))
     .refine((given) => writtenIn(given), because('required'))
     .transform((given) => writtenIn(given) ?? {})
+    .meta({ ...text.meta(), languages: CONTENT_LANGUAGES })
+
+/** The same where nothing needs to be typed: null then. */
+export const inLanguagesIfAny = (text: z.ZodType<string, string>) =>
+  z
+    .object(perLanguage(CONTENT_LANGUAGES, () => text.optional()))
+    .nullable()
+    .default(null)
+    .transform((given) => (given && writtenIn(given)) ?? null)
     .meta({ ...text.meta(), languages: CONTENT_LANGUAGES })
 
 /** What ends a line, or stands for nothing that is read. */
@@ -122,3 +132,25 @@ export const slugs = (max: number) =>
     .refine((all) => all.every((each) => slug(80).safeParse(each).success), because('slug-wrong'))
     .refine((all) => all.length <= max, { error: because('too-many-lines'), params: { max } })
     .meta({ look: 'long' })
+
+/** Some of what there is to choose from, in its order, each a box to tick: `labels.sofa` and so on. */
+export const someOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]], min: number, max: number) =>
+  z
+    .union([
+      z.array(z.enum(choices)),
+      z
+        .object(Object.fromEntries(choices.map((choice) => [choice, z.string().optional()])))
+        .transform((ticked) => choices.filter((choice) => ticked[choice] !== undefined)),
+    ])
+    .default(() => [])
+    .transform((chosen) => choices.filter((choice) => chosen.includes(choice)))
+    .refine((chosen) => chosen.length >= min, because('required'))
+    .refine((chosen) => chosen.length <= max, { error: because('too-many-chosen'), params: { max } })
+    .meta({ choices })
+
+/** The id of a file; in a form it is brought beside it. @param kind what it has to be */
+export const fileOf = (kind: MediaKind) =>
+  z
+    .string(because('file-missing'))
+    .regex(/^[0-9a-f]{20}$/, because('file-missing'))
+    .meta({ file: kind })

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
+import { like } from 'drizzle-orm'
 import pMap, { pMapSkip } from 'p-map'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import type { MediaKind } from '#db/kinds.ts'
+import { sampleStep } from '#db/schema/samples.ts'
 import { keepMedia, type MediaStorage, mediaId, readMedia, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES } from '#domain/media/rules.ts'
 import { content, readContent } from './content.ts'
@@ -21,9 +23,11 @@ const extensions = Object.values(FILE_TYPES).map(({ extension }) => `.${extensio
  */
 export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKind[]> {
   const focuses = await readContent<Record<string, { x: number; y: number }>>('focus.json')
+  const settled = await settledNames(db)
   return pMap(await mediaFiles(), keep, atOnce)
 
   async function keep({ file, kind, name }: MediaFile): Promise<MediaKind | typeof pMapSkip> {
+    if (settled.has(name)) return pMapSkip
     const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
     if (known?.name === name && (await storage.find(storageKey(known)))) return pMapSkip
@@ -41,8 +45,10 @@ export async function loadVariants(
   recipeOf: RecipeOf,
 ): Promise<MediaKind[]> {
   const known = new Map((await readNamedPictures(db)).map((picture) => [picture.name, picture]))
+  const settled = await settledNames(db)
   const missing: { name: string; recipe: Recipe }[] = []
   for (const name of names) {
+    if (settled.has(name)) continue
     const recipe = recipeOf(name)
     const kept = known.get(name)
     if (recipe && !(kept && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
@@ -56,6 +62,12 @@ export async function loadVariants(
     await keepMedia(db, storage, await make(recipe), { kind, name })
     return kind
   }
+}
+
+/** What people have changed or removed in the library since, so that no start brings it back. */
+export async function settledNames(db: Db): Promise<Set<string>> {
+  const rows = await db.select().from(sampleStep).where(like(sampleStep.name, 'media/%'))
+  return new Set(rows.map(({ name }) => name.slice('media/'.length)))
 }
 
 interface MediaFile {

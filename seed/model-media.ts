@@ -7,7 +7,7 @@ import type { MediaKind } from '#db/kinds.ts'
 import { keepMedia, type MediaStorage, readMediaNamed, storageKey } from '#domain/media/media.ts'
 import { makeVariant } from '#domain/models/glb/glb-variant.ts'
 import { content } from './content.ts'
-import { atOnce } from './media.ts'
+import { atOnce, settledNames } from './media.ts'
 import { type Group, type Product, variantName } from './model-content.ts'
 
 const folder = join(content, 'models')
@@ -28,10 +28,11 @@ export async function loadModelMedia(
   storage: MediaStorage,
   hub: { products: Product[]; groups: Group[]; brands: { slug: string }[] },
 ): Promise<MediaKind[]> {
-  const known = await readMediaNamed(db, 'hub/')
+  const [known, settled] = [await readMediaNamed(db, 'hub/'), await settledNames(db)]
   return pMap(wantedOf(hub), keep, atOnce)
 
   async function keep({ name, kind, bytes }: Wanted): Promise<MediaKind | typeof pMapSkip> {
+    if (settled.has(name)) return pMapSkip
     const kept = known.get(name)
     if (kept && (await storage.find(storageKey(kept)))) return pMapSkip
     await keepMedia(db, storage, await bytes(), { kind, name })

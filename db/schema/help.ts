@@ -32,6 +32,8 @@ export const helpArticle = pgTable(
     /** As many as there are rows in help_vote that say so. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     unhelpfulCount: integer('unhelpful_count').notNull().default(0),
+    /** The files of the library that its text calls by name. */
+    mediaNames: text('media_names').array().notNull().generatedAlwaysAs(sql`media_in_text(body)`),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -39,6 +41,7 @@ export const helpArticle = pgTable(
     // The menu. Not unique: articles that share a place stand by their slugs.
     index('help_article_menu').on(table.section, table.position, table.slug),
     index('help_article_updated_idx').on(table.updatedOn, table.slug),
+    index('help_article_media_idx').using('gin', table.mediaNames),
     index('help_article_search_idx').using('gin', sql`(${titleSearch(table)}) gin_trgm_ops`),
     check('help_article_position_not_negative', sql`${table.position} >= 0`),
     check('help_article_counts_not_negative', sql`${table.helpfulCount} >= 0 and ${table.unhelpfulCount} >= 0`),

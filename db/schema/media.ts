@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { MEDIA_KINDS } from '../kinds.ts'
+import { localText } from '../local-text.ts'
+
+/** What a GLB says of itself: whole millimetres, and triangles as drawn. */
+export interface GlbStated {
+  triangles: number
+  width: number
+  depth: number
+  height: number
+}
 
 /** A file that pages show. Its bytes are in the storage and never change: other bytes are another file. */
 export const media = pgTable(
@@ -27,6 +36,12 @@ export const media = pgTable(
     focusY: real('focus_y').notNull().default(50),
     /** What our own pages call it by, such as `illustrations/clay-to-final`. */
     name: text('name').unique(),
+    /** What one sees, for who doesn't: pages say it where their own text says nothing of it. */
+    alt: localText('alt'),
+    /** Of a model that was looked into as it was brought. */
+    glb: jsonb('glb').$type<GlbStated>(),
+    version: integer('version').notNull().default(1),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it was first seen that nothing uses it; it goes a day later. */
     unusedSince: timestamp('unused_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -43,6 +58,18 @@ export const media = pgTable(
       'media_picture_has_a_colour',
       sql`${table.kind} not in ('picture', 'panorama') or (${table.colour} ~ '^#[0-9a-f]{6}$') is true`,
     ),
+    // The library has what our own pages call by name.
+    index('media_library_newest_idx').on(table.createdAt, table.name).where(sql`name is not null`),
+    index('media_library_largest_idx').on(table.bytes, table.name).where(sql`name is not null`),
+    index('media_library_kind_idx').on(table.kind, table.createdAt, table.name).where(sql`name is not null`),
+    index('media_library_search_idx')
+      .using('gin', sql`(${mediaSearch(table)}) gin_trgm_ops`)
+      .where(sql`name is not null`),
     check('media_focus_inside', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
   ],
 )
+
+/** What somebody looks for a file of the library by. */
+export function mediaSearch(table: Record<'name' | 'alt', AnyPgColumn>) {
+  return sql`lower(${table.name} || ' ' || coalesce(${table.alt} ->> 'en', '') || ' ' || coalesce(${table.alt} ->> 'italy', ''))`
+}

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { type ContentLanguage, inOrderFor } from '../languages.ts'
-import { hasSomeLanguage, localText } from '../local-text.ts'
+import { hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
 import {
   CATEGORIES,
   COLOURS,
@@ -65,15 +65,27 @@ export const brand = pgTable(
     country: char('country', { length: 2 }).notNull(),
     introduction: localText('introduction').notNull(),
     logoId: text('logo_id').references(() => media.id),
+    /** Not so: off the page of brands, and without one of its own; none of its models is listed then. */
+    isListed: boolean('is_listed').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('brand_created_idx').on(table.createdAt, table.slug),
+    index('brand_search_idx').using('gin', sql`(${brandSearch(table)}) gin_trgm_ops`),
+    index('brand_logo_id_idx').on(table.logoId),
     isSlug('brand_slug_can_be_an_address', table.slug),
     check('brand_has_a_name', sql`length(${table.name}) between 1 and 120`),
     check('brand_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     hasSomeLanguage('brand_introduction_in_some_language', table.introduction),
   ],
 )
+
+/** What somebody looks for a brand by. */
+export function brandSearch(table: Record<'slug' | 'name', AnyColumn>) {
+  return sql`lower(${table.slug} || ' ' || ${table.name})`
+}
 
 /** What the hub shows: a product, a group of products, or a room of them. */
 export const model = pgTable(
@@ -128,11 +140,29 @@ export const model = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     /** Not so: taken off the lists and out of reach, but kept. */
     isListed: boolean('is_listed').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     // What parts refer to, so that only products are parts.
     unique('model_id_kind_key').on(table.id, table.kind),
+    // The backstage's lists, one of each kind, and of what is taken off the public ones.
+    ...MODEL_KINDS.flatMap((kind) => {
+      const isOfKind = sql.raw(`kind = '${kind}'`)
+      return [
+        index(`model_${kind}_newest_idx`).on(table.publishedAt, table.slug).where(isOfKind),
+        index(`model_${kind}_name_idx`).on(table.nameEn, table.slug).where(isOfKind),
+      ]
+    }),
+    // What they are narrowed to, however little there is of it.
+    index('model_category_idx').on(table.category, table.publishedAt, table.slug),
+    index('model_space_idx').on(table.kind, table.space, table.publishedAt, table.slug),
+    index('model_style_idx').on(table.kind, table.style, table.publishedAt, table.slug),
+    index('model_unlisted_idx').on(table.kind, table.publishedAt, table.slug).where(sql`not is_listed`),
+    index('model_search_idx').using('gin', sql`(${titleSearch({ slug: table.slug, title: table.name })}) gin_trgm_ops`),
+    index('model_brand_id_idx').on(table.brandId, table.kind, table.publishedAt),
+    index('model_poster_id_idx').on(table.posterId),
     isSlug('model_slug_can_be_an_address', table.slug),
     isOneOf('model_kind_known', table.kind, MODEL_KINDS),
     hasSomeLanguage('model_name_in_some_language', table.name),
@@ -183,6 +213,8 @@ export const modelVariant = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.position] }),
+    index('model_variant_glb_id_idx').on(table.glbId),
+    index('model_variant_poster_id_idx').on(table.posterId),
     foreignKey({
       name: 'model_variant_of_a_product',
       columns: [table.modelId, table.modelKind],

@@ -25,11 +25,17 @@ export const page = pgTable(
     language: text('language', { enum: CONTENT_LANGUAGES }).notNull(),
     published: jsonb('published'),
     draft: jsonb('draft'),
+    /** The files of the library that its blocks call by name, as they are seen and as they are being written. */
+    mediaNames: text('media_names')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`media_in_blocks(published) || media_in_blocks(draft)`),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.slug, table.language] }),
+    index('page_media_idx').using('gin', table.mediaNames),
     check('page_slug_can_be_an_address', sql`${table.slug} ~ '^[a-zA-Z0-9]+([-/][a-zA-Z0-9]+)*$'`),
     check('page_has_content', sql`${table.published} is not null or ${table.draft} is not null`),
   ],

@@ -5,7 +5,7 @@ import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
-import { asked, type ChangeServices, lockRecord, recorded } from './change.ts'
+import { asked, type ChangeServices, lockRecord, recorded, refusalOf } from './change.ts'
 import { conditionsOf, hasKey, type ListQuery, orderOf } from './list.ts'
 import type { AnyResource, Row, Sort } from './resource.ts'
 import { BULK_MOST } from './rules.ts'
@@ -31,7 +31,7 @@ export interface Outcome {
   /** The first of them: what changed, as PostgreSQL names the columns. */
   changes: { key: string; before: Row; after: Row }[]
   /** Those that it leaves as they are, and why. */
-  refused: { key: string; reason: ErrorReason }[]
+  refused: { key: string; reason: ErrorReason; values: DomainError['values'] }[]
   /** Whether there are more than one act takes. */
   isCut: boolean
   /** Stands for the records as they were: an act with another set is refused. */
@@ -98,9 +98,9 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
   for (const key of found.keys) {
     const { record, row } = await lockRecord(tx, resource, key)
     seen.update(`${key} ${record.version}\n`)
-    const reason = await declared.refuse?.(record, { db: tx, actor: account })
-    if (reason) {
-      outcome.refused.push({ key, reason })
+    const refusal = await refusalOf({ db: tx, actor: account }, declared, record)
+    if (refusal) {
+      outcome.refused.push({ key, reason: refusal.reason, values: refusal.values })
       continue
     }
     const run = () => declared.run(doing, record)

@@ -8,7 +8,7 @@ import { granted } from '#domain/rights.ts'
 import { type AuditEntry, difference, writeAudit } from './audit.ts'
 import { fieldsOf } from './fields.ts'
 import { hasKey } from './list.ts'
-import type { Action, AnyResource, Doing, Resource, Row } from './resource.ts'
+import type { Action, AnyResource, Asking, Doing, Resource, Row } from './resource.ts'
 
 /** What changing a record works with. */
 export interface ChangeServices {
@@ -46,11 +46,16 @@ export async function changeRecord(
   const changing = db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
     const { record, row } = await lockRecord(tx, resource, key)
-    if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
+    if (record.version !== version) throw await changedMeanwhile(tx, resource, record)
     const run = () => (resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields))
     await recorded(doing, resource, key, { action: 'changed', run, before: row })
   })
   await changing.catch(alreadyThere)
+}
+
+async function changedMeanwhile(tx: Db, resource: AnyResource, record: AnyRecord): Promise<ChangedMeanwhile> {
+  const beside = await resource.beside?.(tx, record)
+  return new ChangedMeanwhile(fieldsOf(resource, { ...record, ...beside }), record.version)
 }
 
 /** Fields that a record can have. @throws what the resource refuses */
@@ -83,10 +88,20 @@ export async function actOn(
   await db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
     const { record, row } = await lockRecord(tx, resource, key)
-    const refusal = await declared.refuse?.(record, { db: tx, actor: account })
-    if (refusal) throw new DomainError('conflict', refusal)
+    const refusal = await refusalOf({ db: tx, actor: account }, declared, record)
+    if (refusal) throw refusal
     await recorded(doing, resource, key, { action, run: () => declared.run(doing, record), before: row })
   })
+}
+
+/** Why an action can't be done to a record by whoever asks. */
+export async function refusalOf(
+  asking: Asking,
+  { refuse, refuseIn }: Action<AnyRecord>,
+  record: AnyRecord,
+): Promise<DomainError | null> {
+  const reason = await refuse?.(record, asking)
+  return reason ? new DomainError('conflict', reason) : ((await refuseIn?.(asking.db, record)) ?? null)
 }
 
 /** An action that whoever asks may do, and what it is given. */
@@ -108,7 +123,7 @@ type AnyRecord = { version: number } & Row
  */
 export async function lockRecord<Table extends PgTable>(
   tx: Db,
-  resource: Pick<Resource<Table>, 'table' | 'key' | 'lockFirst'>,
+  resource: Pick<Resource<Table>, 'table' | 'key' | 'only' | 'lockFirst'>,
   key: string,
 ): Promise<{ record: Table['$inferSelect'] & AnyRecord; row: Row }> {
   const { table }: Pick<AnyResource, 'table'> = resource
@@ -133,7 +148,7 @@ export async function changeBeside(
   { version, action, run }: { version: number; action: string; run: () => Promise<unknown> },
 ): Promise<void> {
   const { record, row } = await lockRecord(tx, resource, key)
-  if (record.version !== version) throw new ChangedMeanwhile(fieldsOf(resource, record), record.version)
+  if (record.version !== version) throw await changedMeanwhile(tx, resource, record)
   const isLogged = await recorded({ tx, actor, now }, resource, key, { action, run, before: row })
   if (isLogged) return
   await raiseVersion({ tx, actor, now }, resource, key)
@@ -161,18 +176,33 @@ export async function recorded(
   { action, run, before, batchId, log }: Recording,
 ): Promise<{ before: Row; version: number | null; logged: { before: Row; after: Row } } | undefined> {
   const { tx, actor, now } = doing
+  const stoodBeside = before && (await besideOf(tx, resource, key))
   await run()
-  const written = await raiseVersion(doing, resource, key, before)
+  const standsBeside = await besideOf(tx, resource, key)
+  // What is beside a row is no part of what it is compared by.
+  const isSameBeside = JSON.stringify(stoodBeside) === JSON.stringify(standsBeside)
+  const written = await raiseVersion(doing, resource, key, isSameBeside ? before : undefined)
   if (!written && (await rowOf(tx, resource, key))) return undefined
   const fixed = before && written ? counted(resource) : []
   const [was, is] = [without(before, fixed), without(written, fixed)]
-  const logged = difference(was, is, personalColumns(resource))
+  const logged = difference(
+    was && { ...was, ...stoodBeside },
+    is && { ...is, ...standsBeside },
+    personalColumns(resource),
+  )
   const entry = { at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...logged }
   if (log) log(entry)
   else await writeAudit(tx, [entry])
   await resource.afterwards?.(doing, key)
   const version = written ? Number(written[resource.version.name]) : null
   return { before: difference(was, is).before, version, logged }
+}
+
+/** What of a record is in other tables, where its kind says that something is. */
+export async function besideOf(tx: Db, resource: AnyResource, key: string): Promise<Row | undefined> {
+  if (!resource.beside) return undefined
+  const [record] = await tx.select().from(resource.table).where(hasKey(resource, key))
+  return record && resource.beside(tx, record)
 }
 
 async function setFields({ tx }: Doing, resource: AnyResource, key: string, fields: object) {

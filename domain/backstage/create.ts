@@ -5,14 +5,15 @@ import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { difference, writeAudit } from './audit.ts'
-import { allowed, alreadyThere, type ChangeServices, personalColumns, rowOf } from './change.ts'
+import { allowed, alreadyThere, besideOf, type ChangeServices, personalColumns, rowOf } from './change.ts'
 import type { AnyResource, Doing, Row } from './resource.ts'
 
 /** The fields of a record that is to be added: those of any, and its key where that is typed. */
 export function newForm({ form, canBeAdded, table, key }: AnyResource): z.ZodObject {
   const names = Object.entries(getTableColumns(table)).flatMap(([name, column]) => (column === key ? [name] : []))
-  const { keyField } = canBeAdded ?? {}
-  return keyField ? form.safeExtend(Object.fromEntries(names.map((name) => [name, keyField]))) : form
+  const { keyField, fields = {} } = canBeAdded ?? {}
+  const keyFields = keyField ? Object.fromEntries(names.map((name) => [name, keyField])) : {}
+  return form.safeExtend({ ...fields, ...keyFields })
 }
 
 /**
@@ -42,7 +43,12 @@ export async function createRecord(
 /** Logs a record that was added, and sees to what hangs on it. */
 export async function recordCreated(doing: Doing, resource: AnyResource, key: string): Promise<void> {
   const { tx, now, actor } = doing
-  const logged = difference(undefined, await rowOf(tx, resource, key), personalColumns(resource))
+  const row = await rowOf(tx, resource, key)
+  const logged = difference(
+    undefined,
+    row && { ...row, ...(await besideOf(tx, resource, key)) },
+    personalColumns(resource),
+  )
   await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action: 'created', ...logged }])
   await resource.afterwards?.(doing, key)
 }

@@ -1,33 +1,39 @@
-import { type AnyColumn, getTableColumns } from 'drizzle-orm'
+import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { MediaKind } from '#db/kinds.ts'
 import type { Language } from '#db/languages.ts'
+import { media } from '#db/schema/media.ts'
 import { CHANGED } from './audit.ts'
 import type { AnyResource, Row } from './resource.ts'
 
 /** How a field of a record is typed. */
 export interface RecordField {
   name: string
-  kind: 'line' | 'long' | 'number' | 'choice' | 'date'
+  kind: 'line' | 'long' | 'number' | 'choice' | 'choices' | 'date' | 'file'
   /** Typed in each of these: its fields are `title.en` and so on. */
   languages?: readonly Language[]
   isMarkdown: boolean
-  /** Of a choice. */
+  /** Of a choice, or of several. */
   choices?: readonly string[]
+  /** Of the id of a file, which is brought in a field of its own: see `fileFieldOf`. */
+  file?: MediaKind
   isOptional: boolean
   maxLength?: number
 }
 
 /**
  * What a resource's schema says of its fields, for the page that shows them. A text of several lines says so by
- * `meta({ look: 'long' })` or `'markdown'`; one that is there in each language is `inLanguages` of domain/input.ts; what is
- * kept in another way than it is typed has a `typed` in its meta, which writes it as that.
+ * `meta({ look: 'long' })` or `'markdown'`; one that is there in each language is `inLanguages` of domain/input.ts, several of a
+ * list `someOf`, a file `fileOf`; what is kept in another way than it is typed has a `typed` in its meta, which writes it as that.
  */
 export function fieldsIn(form: AnyResource['form']): RecordField[] {
   return Object.entries<z.ZodType>(form.shape).map(([name, field]) => {
     const inner = innermost(field)
-    const { look, languages } = metaOf(field)
+    const { look, languages, choices, file } = metaOf(field)
     const isOptional = field.safeParse(null).success || field.safeParse(undefined).success
     const own = { name, ...(languages && { languages }), isMarkdown: look === 'markdown', isOptional }
+    if (file) return { ...own, kind: 'file', file }
+    if (choices) return { ...own, kind: 'choices', choices }
     if (inner instanceof z.ZodEnum) return { ...own, kind: 'choice', choices: inner.options.map(String) }
     if (inner instanceof z.ZodNumber) return { ...own, kind: 'number' }
     if (inner instanceof z.ZodISODate) return { ...own, kind: 'date' }
@@ -67,6 +73,8 @@ export function asRead({ form, table }: AnyResource, row: Row): Row {
 interface FieldMeta {
   look?: 'long' | 'markdown'
   languages?: readonly Language[]
+  choices?: readonly string[]
+  file?: MediaKind
   /** A value as it is typed: a text, or one for each of the languages. */
   typed?: (value: unknown) => unknown
 }
@@ -78,3 +86,11 @@ function innermost(field: z.ZodType): z.ZodType {
   const inner = field instanceof z.ZodDefault || field instanceof z.ZodNullable || field instanceof z.ZodOptional
   return inner ? innermost(field.unwrap() as z.ZodType) : field
 }
+
+/** The field in which a file is brought whose id is kept in another. */
+export const fileFieldOf = (name: string) => `${name}File`
+
+/** Of a column of lists: the address of a small picture, without what comes before and after; null of what is none. */
+export const thumbnailOf = (file: AnyColumn): SQL =>
+  sql`(select id || '/' || least(width, case kind when 'panorama' then 640 else 320 end)
+    from ${media} as thumbnail where thumbnail.id = ${file} and kind in ('picture', 'panorama'))`

@@ -106,12 +106,13 @@ async function readPage(
 
 /** Which records an address means, of all pages. */
 export function conditionsOf(
-  { search, filters }: Listed,
+  { search, filters, only }: Listed,
   query: Pick<ListQuery, 'search' | 'filters'>,
   who: { actor: Account; now: Date },
 ): SQL | undefined {
   const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
+    only,
     ...(search ? words.map((word) => sql`${search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`) : []),
     ...Object.entries(query.filters).map(([name, choice]) => filters[name]?.where(choice, who)),
   )
@@ -159,9 +160,9 @@ function cursorIn(text: string | undefined, columns: [AnyPgColumn, AnyPgColumn])
 }
 
 /** Of these records, by the index of their keys; what can't be a key is nobody's. */
-export function hasKey({ key }: Pick<Listed, 'key'>, ...keys: readonly string[]): SQL {
+export function hasKey({ key, only }: Pick<Listed, 'key' | 'only'>, ...keys: readonly string[]): SQL | undefined {
   const possible = keys.filter((each) => canBe(key, each))
-  return sql`${key} = any(${sql.param(possible)}::${sql.raw(key.getSQLType())}[])`
+  return and(only, sql`${key} = any(${sql.param(possible)}::${sql.raw(key.getSQLType())}[])`)
 }
 
 /** Whether PostgreSQL can read a text as a column's value. */

@@ -47,6 +47,7 @@ export async function readRecord(db: Db, actor: Actor, resource: AnyResource, ke
       .where(isIt),
   ])
   if (!row || !shown) return undefined
+  const beside = await resource.beside?.(db, row)
   return {
     /** For what an action refuses: not all of it is to be shown. */
     row,
@@ -56,6 +57,6 @@ export async function readRecord(db: Db, actor: Actor, resource: AnyResource, ke
       kind,
       value: (shown as Record<string, unknown>)[name] ?? null,
     })),
-    typed: asTyped(resource, row),
+    typed: asTyped(resource, { ...row, ...beside }),
   }
 }

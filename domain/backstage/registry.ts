@@ -3,6 +3,10 @@ import { courses } from '#domain/courses/resource.ts'
 import { designers } from '#domain/designers/resource.ts'
 import { help } from '#domain/help/resource.ts'
 import { mail } from '#domain/mail/resource.ts'
+import { library } from '#domain/media/resource.ts'
+import { brands } from '#domain/models/brand-resource.ts'
+import { products } from '#domain/models/product-resource.ts'
+import { combined, scenes } from '#domain/models/whole-resource.ts'
 import { news } from '#domain/news/resource.ts'
 import { claims } from '#domain/pages/claim-resource.ts'
 import { accounts } from '#domain/people/listed.ts'
@@ -29,6 +33,11 @@ export const resources: Record<string, AnyResource> = {
   schemes,
   claims,
   redirects,
+  media: library,
+  products,
+  combined,
+  scenes,
+  brands,
 }
 
 /** Every list, in the order of the menu. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Language } from '#db/languages.ts'
 import type { Account } from '#domain/actor.ts'
-import type { ErrorReason } from '#domain/errors.ts'
+import type { DomainError, ErrorReason } from '#domain/errors.ts'
 import type { Right } from '#domain/rights.ts'
 
 /** A row as PostgreSQL writes it, by the names of its columns there. */
@@ -20,7 +20,8 @@ export interface Doing {
 /** What a list shows of a record, and how it is to be written. */
 export interface Column {
   of: AnyPgColumn | SQL
-  kind: 'text' | 'long' | 'choice' | 'day' | 'moment' | 'number'
+  /** Of a picture, what `thumbnailOf` of fields.ts says. */
+  kind: 'text' | 'long' | 'choice' | 'day' | 'moment' | 'number' | 'picture'
   /** Says something of a person: the log only says that it changed. */
   isPersonal?: true
 }
@@ -53,8 +54,10 @@ type Input = z.ZodObject
 /** What can be done to a record beside changing its fields, to one or to many at once. */
 export interface Action<Record = never> {
   right: Right
-  /** Why it can't be done to this record by this person. */
+  /** Why it can't be done to this record by this person: its button isn't there. */
   refuse?: (record: Record, asking: Asking) => ErrorReason | null | Promise<ErrorReason | null>
+  /** The same where the button is there all the same, and tells why. */
+  refuseIn?: (db: Db, record: Record) => Promise<DomainError | null>
   run: (doing: Doing, record: Record) => Promise<unknown>
   /**
    * Whether it can be put back: where it only changes or removes its record's own row, and nothing goes with that, by writing the
@@ -77,6 +80,8 @@ export interface Listed {
   name: string
   rights: { see: Right }
   table: PgTable
+  /** Which rows of the table are its records, written out for PostgreSQL to find its indexes; by default all. */
+  only?: SQL
   /** Unique; in addresses. */
   key: AnyPgColumn
   columns: Record<string, Column>
@@ -107,6 +112,8 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   canBeAdded?: {
     /** Of the key, where it is typed: it is asked for once, and never changed. */
     keyField?: z.ZodType<string>
+    /** What is asked beside the form's fields, and can't be changed there later. */
+    fields?: z.ZodRawShape
     /** By default a row gets the fields. @returns its key */
     create?: (doing: Doing, fields: z.output<Form> & Row) => Promise<string>
   }
@@ -114,6 +121,11 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   refuse?: (fields: z.output<Form>) => ErrorReason | null
   /** By default the row gets the fields. */
   write?: (doing: Doing, record: Table['$inferSelect'], fields: z.output<Form>) => Promise<unknown>
+  /**
+   * What of a record is in other tables, by names as of columns: it is logged as those are, and what the form has a field of is
+   * typed there.
+   */
+  beside?: (tx: Db, record: Table['$inferSelect']) => Promise<Row>
   /** Where visitors see a record; null while they don't. */
   address?: (record: Table['$inferSelect']) => string | null
   /** Lists that a record's page leads to, narrowed by its key: of what belongs to it. */

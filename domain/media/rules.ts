@@ -50,6 +50,12 @@ export const PICTURE_TYPES = Object.keys(FILE_TYPES)
   .filter((type) => FILE_TYPES[type]?.kinds.includes('picture'))
   .join()
 
+/** What pages show whatever is written in them: where one names no picture to be shared with, and above the courses. */
+export const SITE_PICTURES = {
+  shared: 'showcase/casa-brera/living-room',
+  courses: 'illustrations/clay-wireframe',
+} as const
+
 /** The widths a picture comes in: those of the list below its own, and its own unless the list ends before. */
 export function widthsOf({ width }: { width: number }, kind: MediaKind = 'picture'): number[] {
   const list = kind === 'panorama' ? PANORAMA_WIDTHS : PICTURE_WIDTHS

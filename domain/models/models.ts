@@ -150,6 +150,13 @@ type Whole = typeof model.$inferInsert & { kind: 'scene' | 'combined' }
 type Parts = z.output<typeof SceneFacts>['parts'] | z.output<typeof CombinedFacts>['parts']
 
 async function putTogether(tx: Db, whole: Whole, parts: Parts): Promise<number> {
+  const id = await publish(tx, whole)
+  await writeParts(tx, { id, kind: whole.kind }, parts)
+  return id
+}
+
+/** Puts products into a whole that has none. @throws input-invalid for one that there is not, or that is named twice */
+export async function writeParts(tx: Db, { id: wholeId, kind }: Pick<Whole, 'kind'> & { id: number }, parts: Parts) {
   const slugs = parts.map((part) => part.model)
   const products = await tx
     .select({ id: model.id, slug: model.slug })
@@ -158,11 +165,10 @@ async function putTogether(tx: Db, whole: Whole, parts: Parts): Promise<number> 
   const ids = new Map(products.map((product) => [product.slug, product.id]))
   // Also where one is named twice.
   if (ids.size !== parts.length) throw invalid()
-  const wholeId = await publish(tx, whole)
   await tx.insert(modelPart).values(
     parts.map(({ model: part, ...rest }, position) => ({
       wholeId,
-      wholeKind: whole.kind,
+      wholeKind: kind,
       position,
       partId: ids.get(part) ?? 0,
       ...rest,
@@ -173,7 +179,6 @@ async function putTogether(tx: Db, whole: Whole, parts: Parts): Promise<number> 
     tx,
     products.map(({ id }) => cacheTags.model(id)),
   )
-  return wholeId
 }
 
 async function publish(tx: Db, values: typeof model.$inferInsert): Promise<number> {
@@ -193,7 +198,8 @@ async function brandOf(tx: Db, slug: string): Promise<number> {
   return found.id
 }
 
-async function checkKinds(tx: Db, given: string[], kind: MediaKind) {
+/** @throws input-invalid where any isn't there, or of another kind */
+export async function checkKinds(tx: Db, given: string[], kind: MediaKind) {
   const ids = [...new Set(given)]
   const fitting = await tx.$count(media, and(inArray(media.id, ids), eq(media.kind, kind)))
   if (fitting !== ids.length) throw invalid()

@@ -60,7 +60,7 @@ export async function readBrand(db: Db, slug: string) {
     .select({ brand, logo: media })
     .from(brand)
     .leftJoin(media, eq(media.id, brand.logoId))
-    .where(eq(brand.slug, slug))
+    .where(and(eq(brand.slug, slug), brand.isListed))
   if (!found) throw notFound()
   return { ...found.brand, logo: found.logo && asPicture(found.logo) }
 }
@@ -71,6 +71,7 @@ export async function listBrands(db: Db) {
     .select({ id: brand.id, slug: brand.slug, name: brand.name, country: brand.country, logo: media })
     .from(brand)
     .leftJoin(media, eq(media.id, brand.logoId))
+    .where(eq(brand.isListed, true))
     .orderBy(asc(sql`lower(${brand.name})`), asc(brand.id))
   return rows.map(({ logo, ...rest }) => ({ ...rest, logo: logo && asPicture(logo) }))
 }

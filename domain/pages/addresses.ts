@@ -63,7 +63,11 @@ export async function listAddresses(db: Db): Promise<Address[]> {
         .where(eq(model.isListed, true))
         .orderBy(desc(model.id))
         .limit(MODELS_MAX),
-      from.select({ slug: brand.slug, changed: brand.createdAt }).from(brand).orderBy(brand.slug),
+      from
+        .select({ slug: brand.slug, changed: brand.createdAt })
+        .from(brand)
+        .where(eq(brand.isListed, true))
+        .orderBy(brand.slug),
     ]),
   )
   return [

@@ -104,6 +104,8 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       '/backstage/accounts/:id': `/backstage/accounts/${writer.id}`,
       '/backstage/appeals/:id/decide': '/backstage/appeals/1/decide',
       '/backstage/:resource': '/backstage/requests',
+      '/backstage/media/:key': '/backstage/media/scenes%2Fstudy',
+      '/backstage/products/:key': '/backstage/products/brera-linen',
       '/backstage/:resource/:key': '/backstage/claims/models',
       '/backstage/new/:resource': '/backstage/new/redirects',
       '/backstage/bulk/:resource': '/backstage/bulk/requests?action=close&all=on',

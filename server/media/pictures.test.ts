@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
@@ -52,6 +52,19 @@ test('what the library refuses is told as it is in one process', async () => {
   const { asked } = pictures()
   expect(await asked.examine(Buffer.from('no picture'), 'picture')).toEqual({ refused: 'picture-type-refused' })
   await expect(asked.derivative(join(folder, 'nowhere.jpg'), 320, 'webp')).rejects.toThrow(/missing/)
+})
+
+test('a model’s file is looked into there, too, and what is wrong with it comes along', async () => {
+  const { asked, pids } = pictures()
+  const chair = join(import.meta.dirname, '../../content/models/files/chair-aria.glb')
+  const { size: bytes } = await stat(chair)
+  expect(await asked.examineGlb({ path: chair, bytes, digest: '' })).toMatchObject({ triangles: 2540 })
+  const broken = (await readFile(chair)).subarray(0, 30_000)
+  expect(await asked.examineGlb(broken)).toMatchObject({
+    refused: 'model-refused',
+    values: { told: expect.stringContaining('GLB_UNEXPECTED_END_OF_CHUNK_DATA') },
+  })
+  expect(pids()).toHaveLength(1)
 })
 
 test('a picture that ends the process is refused, and others are taken', async () => {

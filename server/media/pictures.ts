@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PictureWork, Refusal } from '#domain/media/picture-work.ts'
+import { refused } from '#domain/models/glb/findings.ts'
+import type { GlbFacts } from '#domain/models/glb/glb.ts'
 import type { Job } from './picture-worker.ts'
 import { WorkerEnded, type WorkersOptions, workersOf } from './workers.ts'
 
@@ -40,6 +42,7 @@ export function picturesApart(
   return {
     asked: {
       examine: (...given) => examined('examine', given),
+      examineGlb: (...given) => uploads(() => asked<GlbFacts | Refusal>('examineGlb', given).catch(orModelRefused)),
       square: (...given) => examined('square', given),
       derivative: (...given) => asked('derivative', given),
       cutTiles: (...given) => asked('cutTiles', given),
@@ -56,6 +59,11 @@ export function picturesApart(
     },
     stopAhead: () => madeAhead.stop({ now: true }),
   }
+}
+
+function orModelRefused(error: unknown): Refusal {
+  if (error instanceof WorkerEnded) return { refused: 'model-refused', values: refused([]).values }
+  throw error
 }
 
 /** What no library survives is refused like what none can read. */

@@ -88,6 +88,15 @@ export const askings: Record<string, Asking> = {
   },
   'GET /backstage/requests/:key': { of: 'request' },
   'POST /backstage/requests/:key': { of: 'request', form: () => ({ version: '1', state: 'closed' }) },
+  'GET /backstage/media/:key': { of: 'library file', isQuiet: true },
+  'POST /backstage/media/:key': { of: 'library file', isQuiet: true, form: () => ({ version: '1', 'alt.en': 'Oak' }) },
+  'GET /backstage/products/:key': { of: 'listed product', isQuiet: true },
+  'POST /backstage/products/:key': {
+    of: 'listed product',
+    isQuiet: true,
+    query: () => ({ act: '' }),
+    form: () => ({ act: 'unlist' }),
+  },
   'GET /backstage/:resource/:key': { ...anyRequests, of: 'request' },
   'POST /backstage/:resource/:key': {
     ...anyRequests,

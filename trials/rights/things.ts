@@ -15,9 +15,11 @@ import { type Account, SYSTEM } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { followDesigner } from '#domain/designers/follows.ts'
 import { askDeletion } from '#domain/leaving/leaving.ts'
+import { keepMedia } from '#domain/media/media.ts'
 import { photograph } from '#domain/media/test-media.ts'
 import { blockOther, writeToDesigner } from '#domain/messages/messages.ts'
 import { collectModel, createCollection, shareCollection } from '#domain/models/collections.ts'
+import { product } from '#domain/models/test-hub.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
 import { subscribed } from '#domain/plans/test-plans.ts'
 import { adjustPoints } from '#domain/points/points.ts'
@@ -107,6 +109,16 @@ export const things = {
     const about = { accountId: owner.id, kind: 'scheme' as const, schemeId, createdAt: new Date() }
     const [made] = await world.services.db.insert(notification).values(about).returning()
     return { id: made?.id ?? 0 }
+  },
+  'library file': async ({ services: { db, storage } }) => {
+    const key = `picture-${randomUUID()}`
+    await keepMedia(db, storage, await photograph(), { kind: 'picture', name: key })
+    return { key }
+  },
+  'listed product': async ({ services: { db } }) => {
+    const key = `product-${randomUUID()}`
+    await product(db, { slug: key })
+    return { key }
   },
   decision: newDecision,
   appeal: async (world, owner) => {

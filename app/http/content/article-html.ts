@@ -17,6 +17,8 @@ interface Heading {
 interface Around {
   /** The pictures that the text calls by name; one that is missing is left out. */
   pictures: Partial<Record<string, Picture>>
+  /** What one sees of a picture, by its name, where the text says nothing of it. */
+  altOf?: (name: string) => string
   /** How wide a picture is shown, as `sizes` of an `<img>`. */
   sizes: string
   siteUrl: string
@@ -27,7 +29,10 @@ interface Around {
  * A long text from Markdown: each heading is a link to itself, a picture that stands alone is a figure in every size,
  * and links know their whole address, for paper.
  */
-export function articleHtml(markdown: string, { pictures, sizes, siteUrl, lower = 0 }: Around): ArticleHtml {
+export function articleHtml(
+  markdown: string,
+  { pictures, altOf = () => '', sizes, siteUrl, lower = 0 }: Around,
+): ArticleHtml {
   const headings: Heading[] = []
   const reader = commonMark(lower)
   reader.core.ruler.push('addresses', ({ tokens }) => addAddresses(tokens, siteUrl))
@@ -37,10 +42,11 @@ export function articleHtml(markdown: string, { pictures, sizes, siteUrl, lower 
   reader.core.ruler.push('figures', ({ tokens }) => markFigures(tokens))
   reader.renderer.rules.figure = (tokens, index, options, env, renderer) => {
     const image = tokens[index]
-    const picture = pictures[image?.attrGet('src') ?? '']
+    const name = String(image?.attrGet('src') ?? '')
+    const picture = pictures[name]
     if (!picture) return ''
     const { escapeHtml } = reader.utils
-    const alt = escapeHtml(renderer.renderInlineAsText(image?.children ?? [], options, env))
+    const alt = escapeHtml(renderer.renderInlineAsText(image?.children ?? [], options, env) || altOf(name))
     const caption = escapeHtml(String(image?.attrGet('title') ?? ''))
     return `${figure(picture, { alt, caption, sizes })}\n`
   }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import { together } from '#domain/batching/together.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
+import { SITE_PICTURES } from '#domain/media/rules.ts'
 import { listArticles } from '#domain/news/news.ts'
 import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims, type WriteClaim } from '#domain/pages/claims.ts'
@@ -17,7 +18,7 @@ import { type Asked, describePage, type PageHead } from '../seo/meta.ts'
 import { thingsOf } from '../seo/page-things.ts'
 import { claimWriter } from './claims.ts'
 import { htmlOf } from './markdown.ts'
-import { type PageMedia, readPageMedia } from './page-media.ts'
+import { type PageMedia, readPageMedia, withAlts } from './page-media.ts'
 
 /** What a block's component gets: its fields, but a text has become HTML, and plans have their prices. */
 export type ShownFields<K extends BlockKind> = K extends 'text'
@@ -37,9 +38,6 @@ export interface MarketingPage extends PageMedia {
   downloads: Record<string, number>
   head: PageHead
 }
-
-/** Shared for pages that name no picture. */
-const housePicture = 'showcase/casa-brera/living-room'
 
 /** Reads a page for a route's loader. @throws a 404 answer where there is no such page */
 export async function loadMarketingPage(asked: Asked, slug: string): Promise<MarketingPage> {
@@ -72,8 +70,12 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
     has('news') ? listArticles(db, language) : [],
     has('showcase', 'tour') ? listShowcase(db) : [],
   ])
-  const shared = content.picture ?? housePicture
-  const media = await readPageMedia(db, content.blocks, [shared, ...articles.map(({ picture }) => picture)])
+  const shared = content.picture ?? SITE_PICTURES.shared
+  const { alts, ...media } = await readPageMedia(db, content.blocks, [
+    shared,
+    ...articles.map(({ picture }) => picture),
+  ])
+  const blocks = withAlts(content.blocks, alts, language)
   const head = describePage(asked, {
     ...words(content),
     picture: media.pictures[shared],
@@ -81,13 +83,13 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   })
   return {
     ...media,
-    blocks: content.blocks.map((block) => shown(block, plans)),
+    blocks: blocks.map((block) => shown(block, plans)),
     showcase,
     articles,
     downloads: Object.fromEntries(downloads),
     head: {
       ...head,
-      things: [...head.things, ...thingsOf(content.blocks, head, { ...media, plans }, settings.siteUrl)],
+      things: [...head.things, ...thingsOf(blocks, head, { ...media, plans }, settings.siteUrl)],
     },
   }
 }

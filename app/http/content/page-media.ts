@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts'
+import type { LocalText } from '#db/local-text.ts'
 import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
 import { originalUrl, type Picture } from '#domain/media/rules.ts'
+import { textIn } from '#domain/text.ts'
 
 export interface Clip {
   mp4: string
@@ -14,8 +16,15 @@ export interface PageMedia {
   clips: Record<string, Clip>
 }
 
+/** What the library says of pictures, by their names: what one sees. */
+type Alts = Record<string, LocalText>
+
 /** The media that a page's blocks name anywhere, and further pictures. One query. */
-export async function readPageMedia(db: Db, blocks: unknown, further: readonly string[] = []): Promise<PageMedia> {
+export async function readPageMedia(
+  db: Db,
+  blocks: unknown,
+  further: readonly string[] = [],
+): Promise<PageMedia & { alts: Alts }> {
   const named = namesIn(blocks)
   const pictures = [...new Set([...named.pictures, ...further])]
   const { clips } = named
@@ -25,6 +34,7 @@ export async function readPageMedia(db: Db, blocks: unknown, further: readonly s
   ])
   const file = (name: string) => files[name] as Media
   return {
+    alts: Object.fromEntries(pictures.flatMap((name) => (file(name).alt ? [[name, file(name).alt]] : []))) as Alts,
     pictures: Object.fromEntries(pictures.map((name) => [name, asPicture(file(name))])),
     clips: Object.fromEntries(
       clips.map((name) => [
@@ -38,6 +48,15 @@ export async function readPageMedia(db: Db, blocks: unknown, further: readonly s
       ]),
     ),
   }
+}
+
+/** Blocks in which a picture of which nothing is written says what the library does. */
+export function withAlts<Blocks>(blocks: Blocks, alts: Alts, language: string): Blocks {
+  if (Object.keys(alts).length === 0) return blocks
+  return JSON.parse(JSON.stringify(blocks), (_key, value) => {
+    const alt = value?.alt === '' ? alts[value.media] : undefined
+    return alt ? { ...value, alt: textIn(alt, language).words } : value
+  })
 }
 
 function namesIn(blocks: unknown) {

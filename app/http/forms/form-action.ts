@@ -57,12 +57,20 @@ export async function formAction<Schema extends z.ZodObject, Done = never>(
   })
 }
 
-/** As forms name the fields of a schema: a text that is typed in each language is a field for each, such as `title.en`. */
+/**
+ * As forms name the fields of a schema: a text that is typed in each language is a field for each, such as `title.en`, and so
+ * is what can be ticked of a list.
+ */
 const namesIn = ({ shape }: z.ZodObject): string[] =>
   Object.entries<z.ZodType>(shape).flatMap(([name, field]) => {
-    const { languages } = (field.meta() ?? {}) as { languages?: readonly Language[] }
-    return languages?.map((language) => `${name}.${language}`) ?? [name]
+    const { languages, choices = languages } = (field.meta() ?? {}) as Meta
+    return choices ? choices.map((part) => `${name}.${part}`) : [name]
   })
+
+interface Meta {
+  languages?: readonly Language[]
+  choices?: readonly string[]
+}
 
 /** Whether a page sent it that is alive; otherwise the browser shows what it is answered. */
 export const isAlive = ({ url }: Request) => new URL(url).pathname.endsWith('.data')

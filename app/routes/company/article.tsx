@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
 import { readArticle } from '#domain/news/news.ts'
+import { textIn } from '#domain/text.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
@@ -27,7 +28,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const article = await orRefuse(readArticle(db, slug, language))
   const media = await readNamedMedia(db, [article.picture])
-  const picture = asPicture(media[article.picture] as NonNullable<(typeof media)[string]>)
+  const file = media[article.picture] as NonNullable<(typeof media)[string]>
+  const picture = asPicture(file)
 
   const { title, summary: description, publishedOn, changedAt } = article
   const ways = [{ name: wordsFor(context).sections.news.title, path: '/news' }]
@@ -46,6 +48,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     description,
     publishedOn,
     picture,
+    alt: textIn(file.alt ?? {}, language).words,
     /** Where it is not in the visitor's language. */
     lang: article.lang,
     html: htmlOf(article.body),
@@ -57,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('sections.news')
-  const { slug, title, description, publishedOn, picture, lang, html } = loaderData
+  const { slug, title, description, publishedOn, picture, alt, lang, html } = loaderData
   return (
     <article>
       <div className="page">
@@ -67,7 +70,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <p className={`lead ${classes.summary}`}>{description}</p>
         </header>
       </div>
-      <Picture media={picture} alt="" sizes="100vw" priority className={classes.picture} />
+      <Picture media={picture} alt={alt} sizes="100vw" priority className={classes.picture} />
       <div className={`page grid ${classes.body}`}>
         <div className={classes.aside}>
           <Day date={publishedOn} className="small" />

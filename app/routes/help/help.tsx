@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readHelp } from '#domain/help/help.ts'
 import { HELP_PATH, helpPath, picturesIn, questionsIn } from '#domain/help/rules.ts'
-import { asPicture, readNamedMedia } from '#domain/media/media.ts'
+import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
+import { textIn } from '#domain/text.ts'
 import { articleHtml } from '../../http/content/article-html.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
 import { redirectToCanonical } from '../../http/list-address.ts'
@@ -34,13 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { menu, article, related, previous, next } = await orRefuse(readHelp(db, slug, language))
   const names = picturesIn(article.body)
-  const media = names.length > 0 ? await readNamedMedia(db, names) : {}
+  const media: Record<string, Media> = names.length > 0 ? await readNamedMedia(db, names) : {}
   const pictures = Object.fromEntries(Object.entries(media).map(([name, row]) => [name, asPicture(row)]))
+  const altOf = (name: string) => textIn(media[name]?.alt ?? {}, language).words
 
   // Without an article in the address the page is the help centre itself, and the article a part of it.
   const lower = slug === null ? 1 : 0
   const sizes = '(min-width: 75em) 56vw, (min-width: 56.25em) 70vw, 100vw'
-  const text = articleHtml(article.body, { pictures, sizes, siteUrl: settings.siteUrl, lower })
+  const text = articleHtml(article.body, { pictures, altOf, sizes, siteUrl: settings.siteUrl, lower })
   const words = wordsFor(context).help
   const asked = { context, url: new URL(slug === null ? HELP_PATH : helpPath(article.slug), url) }
   const first = menu.find(({ section }) => section === article.section)?.slug ?? article.slug

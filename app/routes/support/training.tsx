@@ -4,6 +4,7 @@ import { courseFilter, slugsOf } from '#domain/courses/course-filter.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { asPicture, readNamedMedia } from '#domain/media/media.ts'
+import { SITE_PICTURES } from '#domain/media/rules.ts'
 import { redirectToCanonical } from '../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
@@ -21,7 +22,7 @@ import classes from './training.module.css'
 
 export const handle = publicPage({ query: ['category', 'sort', 'q', 'page'] })
 
-const bannerPicture = 'illustrations/clay-wireframe'
+const bannerPicture = SITE_PICTURES.courses
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)

@@ -1,6 +1,6 @@
 import { type Document, type GLTF, getBounds, type Node, Primitive } from '@gltf-transform/core'
 import validator from 'gltf-validator'
-import { DomainError } from '#domain/errors.ts'
+import { type Finding, finding, refused } from './findings.ts'
 import { glbIo } from './glb-io.ts'
 
 /** What a phone still loads and turns without waiting. */
@@ -9,6 +9,8 @@ export const GLB_LIMITS = {
   triangles: 150_000,
   /** Pixels along the longer side of a texture. */
   textureSide: 2048,
+  /** Of all textures together, in pixels: as many as twelve of the largest, which are 200 MB once a viewer has unfolded them. */
+  texturePixels: 12 * 2048 * 2048,
   /** Elements of all accessors: a file of a few bytes can ask for billions of zeros. */
   elements: 4_000_000,
   /** Each place of a mesh in the scene is one. */
@@ -18,7 +20,7 @@ export const GLB_LIMITS = {
 }
 
 /** How far the real size may be from the stated one along each axis: the larger of 5 mm and 1 per cent. */
-const toleranceMm = (stated: number) => Math.max(5, stated / 100)
+export const toleranceMm = (stated: number) => Math.max(5, stated / 100)
 
 const findingsMax = 50
 
@@ -45,9 +47,7 @@ export interface GlbFacts {
  * @throws model-refused with `findings`, one a line: all that the official validator and our own limits object to
  */
 export async function examineGlb(bytes: Uint8Array, stated?: SizeMm): Promise<GlbFacts> {
-  if (bytes.byteLength > GLB_LIMITS.bytes) {
-    throw refused([`The file has ${megabytes(bytes.byteLength)}; at most ${megabytes(GLB_LIMITS.bytes)} are taken.`])
-  }
+  if (bytes.byteLength > GLB_LIMITS.bytes) throw tooLarge(bytes.byteLength)
   const json = readJson(bytes)
   if (!json) throw refused(await validatorFindings(bytes))
 
@@ -79,31 +79,29 @@ function readJson(bytes: Uint8Array): GLTF.IGLTF | undefined {
   }
 }
 
-async function validatorFindings(bytes: Uint8Array): Promise<string[]> {
+async function validatorFindings(bytes: Uint8Array): Promise<Finding[]> {
   const { issues } = await validator.validateBytes(bytes, { format: 'glb', maxIssues: 0, writeTimestamp: false })
   const errors = issues.messages.filter(({ severity }) => severity === 0)
   const lines = errors.slice(0, findingsMax).map(({ code, message, pointer, offset }) => {
     const place = pointer ?? (offset === undefined ? '' : `byte ${offset}`)
-    return `${code}${place && ` at ${place}`}: ${message}`
+    return finding('validator', { says: `${code}${place && ` at ${place}`}: ${message}` })
   })
-  if (errors.length > findingsMax) lines.push(`… and ${errors.length - findingsMax} more.`)
+  if (errors.length > findingsMax) lines.push(finding('more', { count: errors.length - findingsMax }))
   return lines
 }
 
-function externalFindings({ buffers, images }: GLTF.IGLTF): string[] {
+function externalFindings({ buffers, images }: GLTF.IGLTF): Finding[] {
   return [...listOf<{ uri?: unknown }>(buffers), ...listOf<{ uri?: unknown }>(images)]
     .flatMap(({ uri }) => (uri === undefined || String(uri).startsWith('data:') ? [] : String(uri)))
-    .map((uri) => `The file refers to another one, ${JSON.stringify(uri.slice(0, 80))}; a model is whole in itself.`)
+    .map((uri) => finding('outside', { uri: JSON.stringify(uri.slice(0, 80)) }))
 }
 
-function volumeFindings(json: GLTF.IGLTF): string[] {
+function volumeFindings(json: GLTF.IGLTF): Finding[] {
   const nodes = listOf(json.nodes).length
   const elements = listOf<GLTF.IAccessor>(json.accessors).reduce((sum, { count }) => sum + (Number(count) || 0), 0)
-  const findings: string[] = []
-  if (elements > GLB_LIMITS.elements) {
-    findings.push(`The file unfolds to ${elements} elements; at most ${GLB_LIMITS.elements} are taken.`)
-  }
-  if (nodes > GLB_LIMITS.nodes) findings.push(`The file has ${nodes} nodes; at most ${GLB_LIMITS.nodes} are taken.`)
+  const findings: Finding[] = []
+  if (elements > GLB_LIMITS.elements) findings.push(finding('elements', { is: elements, most: GLB_LIMITS.elements }))
+  if (nodes > GLB_LIMITS.nodes) findings.push(finding('nodes', { is: nodes, most: GLB_LIMITS.nodes }))
   return findings
 }
 
@@ -113,15 +111,14 @@ function listOf<Item extends object>(value: unknown): Item[] {
 }
 
 /** Counted before they are measured: measuring looks at every vertex in every place. */
-function countTriangles(document: Document): { findings: string[]; triangles: number } {
+function countTriangles(document: Document): { findings: Finding[]; triangles: number } {
   const primitives = drawn(document).flatMap((node) => node.getMesh()?.listPrimitives() ?? [])
   const triangles = primitives.reduce((sum, primitive) => sum + trianglesOf(primitive), 0)
-  const findings: string[] = []
-  if (primitives.some((primitive) => !isOfTriangles(primitive)))
-    findings.push('The file draws points or lines; a model is made of triangles.')
-  else if (triangles === 0) findings.push('The file shows nothing: its scene has no triangles.')
-  if (triangles > GLB_LIMITS.triangles)
-    findings.push(`The model has ${triangles} triangles; at most ${GLB_LIMITS.triangles} are taken.`)
+  const findings: Finding[] = []
+  if (primitives.some((primitive) => !isOfTriangles(primitive))) findings.push(finding('lines'))
+  else if (triangles === 0) findings.push(finding('empty'))
+  const most = GLB_LIMITS.triangles
+  if (triangles > most) findings.push(finding('triangles', { is: triangles, most }))
   return { findings, triangles }
 }
 
@@ -162,38 +159,34 @@ function factsOf(document: Document): Omit<GlbFacts, 'triangles'> {
   }
 }
 
-function sizeFindings(real: SizeMm, stated: SizeMm | undefined): string[] {
+function sizeFindings(real: SizeMm, stated: SizeMm | undefined): Finding[] {
   const { min, max } = GLB_LIMITS.side
   return (['width', 'depth', 'height'] as const).flatMap((side) => {
     const is = real[side]
-    if (is < min || is > max)
-      return [`The ${side} is ${is} mm; models are ${min} to ${max} mm, and the unit of a GLB is the metre.`]
+    if (is < min || is > max) return [finding(`${side}-out`, { is, min, max })]
     if (!stated || Math.abs(is - stated[side]) <= toleranceMm(stated[side])) return []
-    const allowed = Math.round(toleranceMm(stated[side]))
-    return [`The ${side} is ${is} mm, and the facts say ${stated[side]} mm (${allowed} mm of difference are allowed).`]
+    return [finding(`${side}-differs`, { is, stated: stated[side], allowed: Math.round(toleranceMm(stated[side])) })]
   })
 }
 
-function textureFindings(document: Document): string[] {
-  return document
-    .getRoot()
-    .listTextures()
-    .flatMap((texture, place) => {
+function textureFindings(document: Document): Finding[] {
+  const textures = document.getRoot().listTextures()
+  const pixels = textures.reduce((sum, texture) => sum + (texture.getSize() ?? []).reduce((a, b) => a * b, 1), 0)
+  const { texturePixels, textureSide } = GLB_LIMITS
+  return [
+    ...(pixels > texturePixels ? [finding('textures', { is: pixels, most: texturePixels })] : []),
+    ...textures.flatMap((texture, place) => {
       const size = texture.getSize()
       const name = texture.getName() || `number ${place + 1}`
-      if (!size) return [`The texture ${name} can't be read.`]
+      if (!size) return [finding('texture-unreadable', { name })]
       const [width, height] = size
-      if (Math.max(width, height) <= GLB_LIMITS.textureSide) return []
-      return [
-        `The texture ${name} has ${width} x ${height} pixels; at most ${GLB_LIMITS.textureSide} a side are taken.`,
-      ]
-    })
+      if (Math.max(width, height) <= textureSide) return []
+      return [finding('texture-large', { name, width, height, most: textureSide })]
+    }),
+  ]
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+export const tooLarge = (bytes: number) =>
+  refused([finding('too-large', { is: megabytes(bytes), most: megabytes(GLB_LIMITS.bytes) })])
 
-/** @param findings what is wrong, one a line */
-export function refused(findings: string[]) {
-  const lines = findings.length > 0 ? findings : ['The file can’t be read as a GLB.']
-  return new DomainError('invalid', 'model-refused', { findings: lines.join('\n') })
-}
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)

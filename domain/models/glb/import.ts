@@ -5,9 +5,11 @@ import { DomainError } from '#domain/errors.ts'
 import { keepMedia, type MediaStorage } from '#domain/media/media.ts'
 import { granted } from '#domain/rights.ts'
 import { ModelFacts } from '../input.ts'
+import { nameFiles } from '../model-fields.ts'
 import { addModel } from '../models.ts'
 import { readBrand } from '../read.ts'
-import { examineGlb, refused } from './glb.ts'
+import { refused } from './findings.ts'
+import { examineGlb } from './glb.ts'
 import { makeVariant } from './glb-variant.ts'
 
 const factor = z.number().min(0.1).max(10).optional()
@@ -68,7 +70,9 @@ export async function importModel(
       const { id: glbId } = await keepMedia(tx, storage, glb, { kind: 'model' })
       variants.push({ glbId, posterId: pictures[place]?.id ?? '' })
     }
-    return addModel(tx, actor, facts, { triangles, variants })
+    const added = await addModel(tx, actor, facts, { triangles, variants })
+    await nameFiles(tx, added.id)
+    return added
   })
 }
 

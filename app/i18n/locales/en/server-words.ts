@@ -3,6 +3,7 @@ import claims from './claims.json' with { type: 'json' }
 import downloads from './downloads.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import fieldErrors from './field-errors.json' with { type: 'json' }
+import glbFindings from './glb-findings.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
 import moderation from './moderation.json' with { type: 'json' }
 import plain from './plain.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export const serverWords = {
   downloads,
   errors,
   fieldErrors,
+  glbFindings,
   letters,
   // Pages say these too.
   moderation,

@@ -13,7 +13,7 @@ export const action = (args: Route.ActionArgs) =>
   formActionWithFile(args, {
     schema: z.object({ picture: typed }),
     errorFields: { 'picture-type-refused': 'picture' },
-    fileField: 'picture',
+    fileFields: ['picture'],
     keepFile: async (file, form, { app, actor }) => {
       await setPicture({ ...app, ...app.files }, actor, file)
       form.set('picture', 'kept')

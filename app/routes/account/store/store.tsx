@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formActionWithFile(args, {
     schema: StoreForm.extend({ logoGone: typed }),
-    fileField: 'logo',
+    fileFields: ['logo'],
     keepFile: async (file, form, { app }) => {
       // The field may still hold what was sent before.
       if (!form.has('logoGone')) form.set('logoId', (await keepUpload({ ...app, ...app.files }, file, 'picture')).id)

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
         resource,
         [...outcome.changes, ...refused].map(({ key }) => key),
       ),
-      refused: refused.map(({ key, reason }) => ({ key, why: refusalWords(reason, {}, language) })),
+      refused: refused.map(({ key, reason, values }) => ({ key, why: refusalWords(reason, values, language) })),
     },
   }
 }

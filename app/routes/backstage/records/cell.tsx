@@ -14,6 +14,9 @@ interface CellProps {
 /** A value of a record in a list. */
 export function Cell({ name, kind, value, words }: CellProps) {
   if (value === null || value === undefined) return <span className="dim">–</span>
+  if (kind === 'picture') {
+    return <img src={`/media/${value}.webp`} alt="" loading="lazy" className={classes.thumbnail} />
+  }
   if (kind === 'choice') return words.choice(name, String(value))
   if (kind === 'day') return <Day date={String(value)} />
   if (kind === 'moment') return <Moment at={String(value)} />

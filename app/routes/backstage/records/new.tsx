@@ -7,14 +7,14 @@ import { may } from '#domain/rights.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
-import { formAction } from '../../../http/forms/form-action.ts'
 import { languageContext } from '../../../http/request/context.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/new'
 import { recordAddress } from './addresses.ts'
 import { askedResource } from './asked-resource.ts'
-import { RecordFields } from './record-fields.tsx'
+import { recordAction } from './record-action.ts'
+import { encodingOf, RecordFields } from './record-fields.tsx'
 import { useRecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource, title } = await askedResource(args)
   if (!actor || !may(actor, resource.rights.edit)) return { title, open: null }
   if (!resource.canBeAdded) throw data(null, { status: 404 })
-  const isFixed = ({ name }: RecordField) => !(name in resource.form.shape)
+  const asked = { ...resource.form.shape, ...resource.canBeAdded.fields }
+  const isFixed = ({ name }: RecordField) => !(name in asked)
   return {
     title,
     open: {
@@ -37,9 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { resource } = await askedResource(args)
-  return formAction(args, {
+  return recordAction(args, resource, {
     schema: newForm(resource),
-    size: 'long',
     run: async ({ app, actor, values }) => {
       const key = await createRecord(app, actor, resource, values)
       return recordAddress(resource.name, key)
@@ -62,7 +62,12 @@ export default function NewRecord({ loaderData: { open }, actionData }: Route.Co
         <Link to={`/backstage/${resource}`}>{own.title}</Link>
       </p>
       <h1 className={classes.title}>{words('new')}</h1>
-      <ActionForm action={`/backstage/new/${resource}`} answer={actionData} className={classes.form}>
+      <ActionForm
+        action={`/backstage/new/${resource}`}
+        answer={actionData}
+        className={classes.form}
+        {...encodingOf(fields)}
+      >
         <RecordFields fields={fields} options={options} words={own} />
         <Submit className={classes.save}>{words('add')}</Submit>
       </ActionForm>

@@ -1,11 +1,15 @@
-import { use } from 'react'
+import { use, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '#db/languages.ts'
 import type { RecordField } from '#domain/backstage/fields.ts'
 import type { Option } from '#domain/backstage/resource.ts'
+import { blankAnswer } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
+import { FieldError } from '../../../forms/field-error.tsx'
+import { useFormState } from '../../../forms/form-state.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { PageLanguage } from '../../../i18n/page-language.ts'
+import { FileOfRecord } from './file-of-record.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
@@ -29,11 +33,25 @@ export function RecordFields({ fields, ...given }: RecordFieldsProps) {
   )
 }
 
+/** What a form with these fields is sent as. */
+export const encodingOf = (fields: RecordField[]) =>
+  fields.some(({ kind }) => kind === 'file') ? { encType: 'multipart/form-data' as const } : {}
+
 type OneProps = Omit<RecordFieldsProps, 'fields'> & { field: RecordField }
 
-function One({ field: { name, kind, choices, isOptional, maxLength }, options, typed = {}, words: own }: OneProps) {
+function One({ field, options, typed = {}, words: own }: OneProps) {
+  const { name, kind, choices = [], isOptional, maxLength } = field
   const words = useTranslations('backstage.record')
-  const offered = options[name] ?? choices?.map((value) => ({ value, label: own.choice(name, value) }))
+  if (kind === 'file') {
+    return <FileOfRecord field={field} label={own.name(name)} value={typed[name] ?? ''} options={options[name]} />
+  }
+  if (kind === 'choices') {
+    const choose = choices.map((value) => ({ value, label: own.choice(name, value) }))
+    return <Choices name={name} label={own.name(name)} choices={choose} value={typed[name] ?? ''} />
+  }
+  const offered =
+    options[name] ??
+    (kind === 'choice' ? choices.map((value) => ({ value, label: own.choice(name, value) })) : undefined)
   return (
     <Field
       name={name}
@@ -56,6 +74,38 @@ function One({ field: { name, kind, choices, isOptional, maxLength }, options, t
   )
 }
 
+interface ChoicesProps {
+  name: string
+  label: string
+  choices: Option[]
+  /** Those that are ticked at first, one a line. */
+  value: string
+}
+
+/** Boxes of which several can be ticked. */
+export function Choices({ name, label, choices, value: ticked }: ChoicesProps) {
+  const { answer } = useFormState()
+  const id = useId()
+  const error = answer.fieldErrors[name]
+  const first = ticked.split('\n')
+  return (
+    <fieldset className={classes.choices} aria-describedby={error && id}>
+      <legend>{label}</legend>
+      {choices.map(({ value, label: called }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={`${name}.${value}`}
+            defaultChecked={answer === blankAnswer ? first.includes(value) : `${name}.${value}` in answer.values}
+          />
+          {called}
+        </label>
+      ))}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
 /** A text in all its languages, side by side. */
 function InEachLanguage({
   field: { name, kind, isMarkdown },
@@ -73,7 +123,7 @@ function InEachLanguage({
           name={`${name}.${each}`}
           label={words('inLanguage', { label: own.name(name), language: languageName(each, language) })}
           lang={LANGUAGES[each].tag}
-          kind={kind}
+          kind={kind === 'long' ? 'long' : 'line'}
           rows={isMarkdown ? 20 : 8}
           value={typed[`${name}.${each}`] ?? ''}
           hint={isMarkdown ? words('markdown') : place === 0 && own.hintIfAny(name)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { RecordField } from '#domain/backstage/fields.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { answerWith, type FormAnswer } from '../../../forms/answer.ts'
 import { Submit } from '../../../forms/submit.tsx'
@@ -10,9 +11,13 @@ import { recordAddress } from './addresses.ts'
 import { Cell } from './cell.tsx'
 import { Changes } from './changes.tsx'
 import type { OpenRecord } from './load-record.ts'
-import { RecordFields } from './record-fields.tsx'
+import { encodingOf, RecordFields } from './record-fields.tsx'
 import { useRecordWords } from './record-words.ts'
 import classes from './records.module.css'
+
+/** What a form calls a field by, or the first part of one. */
+const typedName = (field: RecordField | undefined) =>
+  field?.languages ? `${field.name}.${field.languages[0]}` : field?.name
 
 interface RecordPageProps {
   open: OpenRecord
@@ -66,9 +71,10 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
         <ActionForm
           key={version}
           action={here}
-          answer={answerWith('version', answer) && answerWith(Object.keys(open.typed)[0], answer)}
+          answer={answerWith('version', answer) && answerWith(typedName(open.fields[0]), answer)}
           className={classes.form}
           keepsScroll
+          {...encodingOf(open.fields)}
         >
           {/* Saved over another's change, each field that differs says what it is now, and this is then about that. */}
           <input type="hidden" name="version" value={answer?.values.version ?? version} />

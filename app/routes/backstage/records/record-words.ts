@@ -1,5 +1,11 @@
 import { useTranslations } from 'use-intl'
 
+/** Keys of words have no points. */
+const plain = (choice: string) => choice.replaceAll('.', '-')
+
+/** Where the terms of a part are whose plural is another. */
+const TERMS: Record<string, string> = { category: 'categories', labels: 'labels', colours: 'colours' }
+
 /** What a kind of records and its parts are called: `backstage.<resource>` has the same parts for each. */
 export function useRecordWords(resource: string) {
   const words = useTranslations('backstage')
@@ -10,7 +16,7 @@ export function useRecordWords(resource: string) {
   const ifAny = (part: string) => (words.has(key(part)) ? say(part) : undefined)
   /** Styles, rooms and the like are called the same everywhere. */
   const shared = (part: string, choice: string) => {
-    const term = `${part}s.${choice}` as 'styles.modern'
+    const term = `${TERMS[part] ?? `${part}s`}.${plain(choice)}` as 'styles.modern'
     return taxonomy.has(term) ? taxonomy(term) : undefined
   }
   return {
@@ -22,8 +28,8 @@ export function useRecordWords(resource: string) {
     /** How a field is typed, where its name doesn't say it. */
     hintIfAny: (part: string) => ifAny(`hints.${part}`),
     /** Of what can be chosen of one of them. */
-    choice: (part: string, choice: string) => shared(part, choice) ?? say(`choices.${part}.${choice}`),
-    choiceIfAny: (part: string, choice: string) => shared(part, choice) ?? ifAny(`choices.${part}.${choice}`),
+    choice: (part: string, choice: string) => shared(part, choice) ?? say(`choices.${part}.${plain(choice)}`),
+    choiceIfAny: (part: string, choice: string) => shared(part, choice) ?? ifAny(`choices.${part}.${plain(choice)}`),
     sort: (sort: string) => say(`sorts.${sort}`),
     action: (action: string) => say(`actions.${action}`),
     /** Of an entry of the log. */

@@ -4,17 +4,16 @@ import { ChangedMeanwhile, changeRecord } from '#domain/backstage/change.ts'
 import { asTyped } from '#domain/backstage/fields.ts'
 import type { AnyResource } from '#domain/backstage/resource.ts'
 import { FieldsRefused } from '../../../http/forms/answering.ts'
-import { formAction } from '../../../http/forms/form-action.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { recordAction } from './record-action.ts'
 
 /**
  * Saves what was typed of a record. Where somebody else has changed it meanwhile, what was typed stays, each field that
  * differs says what it is now, and saving once more is about that version.
  */
 export const saveRecord = (args: ActionFunctionArgs, resource: AnyResource, key: string, done: string) =>
-  formAction(args, {
+  recordAction(args, resource, {
     schema: resource.form.safeExtend({ version: z.coerce.number().int() }) as z.ZodObject,
-    size: 'long',
     run: async ({ app, actor, values: { version, ...fields } }) => {
       await changeRecord(app, actor, resource, key, { version: Number(version), fields }).catch((fault) => {
         if (!(fault instanceof ChangedMeanwhile)) throw fault

@@ -1,0 +1,102 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { keepFileFor } from '#domain/backstage/files.ts'
+import { asPicture } from '#domain/media/media.ts'
+import { Replacement, replaceMedia } from '#domain/media/replacing.ts'
+import { library } from '#domain/media/resource.ts'
+import { originalUrl } from '#domain/media/rules.ts'
+import { readLibraryFile } from '#domain/media/uses.ts'
+import { answerWith } from '../../../forms/answer.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
+import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts'
+import { appContext } from '../../../http/request/context.ts'
+import { actorOf } from '../../../http/request/visitor.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { recordAddress } from '../records/addresses.ts'
+import { changeAsAsked, loadRecord } from '../records/load-record.ts'
+import { RecordPage } from '../records/record-page.tsx'
+import type { Route } from './+types/file'
+import classes from './file.module.css'
+import { Replacing } from './replacing.tsx'
+import { Uses } from './uses.tsx'
+
+const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
+  ...args,
+  params: { ...args.params, resource: library.name },
+})
+
+/** `/backstage/media/:key`: a file of the library, what is said of it, where it is used, and another in its place. */
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadRecord(asked(args))
+  if (!loaded.open) return { ...loaded, shown: null }
+  const { db } = args.context.get(appContext)
+  const found = await readLibraryFile(db, await actorOf(args.context), args.params.key)
+  if (!found) throw data(null, { status: 404 })
+  const { file, uses } = found
+  const isPicture = file.kind === 'picture' || file.kind === 'panorama'
+  return {
+    ...loaded,
+    shown: {
+      kind: file.kind,
+      picture: isPicture ? asPicture(file) : null,
+      original: isPicture ? null : originalUrl(file),
+      uses,
+      isReplaced: args.url.searchParams.has('replaced'),
+    },
+  }
+}
+
+/** Puts another file in its place, or what is done to any record. */
+export async function action(args: Route.ActionArgs) {
+  if (!args.url.searchParams.has('replace')) return changeAsAsked(asked(args))
+  const name = args.params.key
+  return formActionWithFile(args, {
+    schema: Replacement,
+    errorFields: {
+      'media-kind-differs': 'fileIdFile',
+      'media-there': 'fileIdFile',
+      'model-size-differs': 'fileIdFile',
+    },
+    right: library.rights.edit,
+    fileFields: ['fileIdFile'],
+    keepFile: async (file, form, { app, actor }) => {
+      const found = await readLibraryFile(app.db, actor, name)
+      if (!found) return
+      form.set('fileId', await keepFileFor({ ...app, ...app.files }, actor, library, found.file.kind, file))
+    },
+    run: async ({ app, actor, values }) => {
+      await replaceMedia(app, actor, name, values)
+      return `${recordAddress(library.name, name)}?replaced`
+    },
+  })
+}
+
+/** How long to wait, where it is said. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
+
+export default function LibraryFile({ loaderData: { open, shown }, actionData }: Route.ComponentProps) {
+  const words = useTranslations('backstage.library')
+  if (!open || !shown) return null
+  const replacing = answerWith('fileId', actionData)
+  return (
+    <RecordPage open={open} answer={replacing ? undefined : actionData}>
+      {shown.picture && <Picture media={shown.picture} alt="" sizes="480px" className={classes.picture} />}
+      {shown.original && (
+        <p>
+          <TextLink to={shown.original}>{open.key}</TextLink>
+        </p>
+      )}
+      {shown.isReplaced && !actionData && <p role="status">{words('replaced')}</p>}
+      <Uses uses={shown.uses} />
+      {shown.kind !== 'video' && (
+        <Replacing name={open.key} kind={shown.kind} version={open.version} answer={replacing} />
+      )}
+    </RecordPage>
+  )
+}
