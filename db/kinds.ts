@@ -61,9 +61,9 @@ export const LOG_ACTIONS = [
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
-export const REQUEST_FORMS = ['contact', 'developer', 'plan'] as const
+export const REQUEST_FORMS = ['contact', 'developer', 'plan', 'feedback'] as const
 export type RequestForm = (typeof REQUEST_FORMS)[number]
-export const REQUEST_TOPICS = ['partner', 'plan', 'demo'] as const
+export const REQUEST_TOPICS = ['partner', 'plan', 'demo', 'feedback'] as const
 export const PLAN_NAMES = ['monthly', 'quarterly', 'yearly'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
 /** What prices are in: the words of the pages say dollars. */
@@ -84,3 +84,6 @@ export const CLAIM_UNITS = ['none', 'million', 'billion', 'percent', 'hours', 'm
 export const REDIRECT_KINDS = ['permanent', 'temporary'] as const
 export type RedirectKind = (typeof REDIRECT_KINDS)[number]
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+/** What is counted of visits: pages as they are seen, and where a visit began from. */
+export const VISIT_KINDS = ['page', 'source'] as const
+export type VisitKind = (typeof VISIT_KINDS)[number]

@@ -114,6 +114,7 @@ export type ErrorReason =
   | 'redirect-path-wrong'
   | 'redirect-target-wrong'
   | 'redirects-too-many'
+  | 'request-erased'
   | 'request-merged'
   | 'request-of-another'
   | 'reward-changed'

@@ -34,8 +34,12 @@ export const RIGHTS = {
   'showcase:edit': ['editor', 'admin'],
   /** What was searched for in vain. */
   'searches:see': ['editor', 'admin'],
+  /** How often pages are seen, and where visits come from. */
+  'visits:see': ['editor', 'admin'],
 
   'requests:handle': ['support', 'admin'],
+  /** To take out of them for good who somebody was. */
+  'requests:erase': ['support', 'admin'],
   /** What requests are answered with. */
   'templates:edit': ['support', 'admin'],
   /** Letters that were sent, wait or could not be. */
@@ -44,6 +48,8 @@ export const RIGHTS = {
   'mail:send': ['support', 'admin'],
   /** That a plan was paid by invoice, and for whom. */
   'plans:confirm': ['support', 'admin'],
+  /** How the clock's jobs went, and which requests met a fault. */
+  'operation:see': ['admin'],
   /** What was written in the backstage, by whom. */
   'audit:see': ['admin'],
   'accounts:see': ['support', 'admin'],

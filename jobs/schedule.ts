@@ -10,6 +10,7 @@ import { type MediaFiles, removeOrphaned, removeUnusedMedia } from '#domain/medi
 import { modelLists } from '#domain/models/model-lists.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import { forgetFaults } from '#domain/operation/faults.ts'
 import { reconcile } from '#domain/plans/cards/reconcile.ts'
 import type { Cards } from '#domain/plans/cards/services.ts'
 import { endPlans, tellEnding } from '#domain/plans/ending.ts'
@@ -21,6 +22,7 @@ import { forgetRequests } from '#domain/requests/requests.ts'
 import { schemeLists } from '#domain/schemes/lists/scheme-lists.ts'
 import { forgetZeroResults } from '#domain/search/zero-results.ts'
 import { forgetViews } from '#domain/views.ts'
+import { forgetVisits } from '#domain/visits/visits.ts'
 
 /** What jobs work with. */
 export interface JobServices {
@@ -95,4 +97,6 @@ export const schedule: Job[] = [
   },
   { name: 'delete what was removed', everyMs: 60 * minute, run: ({ db, now }) => carryOutRemovals(db, now) },
   { name: 'forget searches of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetZeroResults(db, now) },
+  { name: 'forget visits of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetVisits(db, now) },
+  { name: 'forget faults of long ago', everyMs: 60 * minute, run: ({ db, now }) => forgetFaults(db, now) },
 ]

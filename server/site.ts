@@ -9,6 +9,7 @@ import type { ViteDevServer } from 'vite'
 import type { App } from '#app/http/request/context.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
+import { keepFaults } from '#domain/operation/faults.ts'
 import type { Derivatives } from './media/derivatives.ts'
 import { downloads } from './media/downloads.ts'
 import { media } from './media/media.ts'
@@ -20,7 +21,8 @@ import { keptPages } from './pages/kept-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import { knowRedirects } from './pages/redirects.ts'
-import { type Log, pathForLog } from './process/log.ts'
+import { countVisits } from './pages/visits.ts'
+import { type Log, pathForLog, withoutWords } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
 import { HTTP_SETTINGS, type Port } from './process/port.ts'
 import { watchBodies } from './requests/bodies.ts'
@@ -57,14 +59,16 @@ const pageCacheBytes = 64 * 1024 * 1024
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
   const { app, vite, port } = options
   const headers = { ofAsset: assetHeaders(app.settings.siteUrl), ofOther: securityHeaders(app.settings.siteUrl) }
-  const resort = lastResort(headers.ofOther)
+  const faults = keepFaults(app.db, (fault) => server.log.warn(`Faults could not be kept: ${withoutWords(fault)}`))
+  const resort = lastResort(headers.ofOther, faults.add)
   const refuses = requestLimits(resort, options.requestsPerMinute)
   const oneByOne = pLimit(1)
   const cache = new PageCache(pageCacheBytes, (key, page) => {
     void oneByOne(async () => cache.replace(key, page, await compressBest(page)))
   })
   const { logAnswer = (answered) => server.log.info(answered, 'answered'), ...log } = options.log
-  const kept = keptPages(cache, { log: () => server.log, logAnswer })
+  const visits = countVisits(app, { warn: (line: string) => server.log.warn(line) })
+  const kept = keptPages(cache, { log: () => server.log, logAnswer, visits })
   const serve = port?.serverFactory ?? ownServer
   const server: FastifyInstance = Fastify({
     ...log,
@@ -114,6 +118,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   server.addHook('onClose', () => changes.stop())
   const midnights = everyDay(() => cache.drop([cacheTags.today]))
   server.addHook('onClose', () => midnights.stop())
+  server.addHook('onClose', () => visits.close())
+  server.addHook('onClose', () => faults.close())
 
   // Not on pages, which carry their own (./pages/pages.ts): setting them again for each visit costs as much as finding the page.
   server.addHook('onSend', (request, reply, _payload, done) => {
@@ -162,6 +168,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     app,
     cache,
     kept,
+    visits,
     redirects,
     heard: changes.heard,
     build: options.build,

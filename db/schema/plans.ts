@@ -84,6 +84,8 @@ export const subscription = pgTable(
     index('subscription_plan_price_idx').on(table.planPriceId),
     index('subscription_end_idx').on(table.periodEnd, table.id),
     index('subscription_created_idx').on(table.createdAt, table.id),
+    // How many ended of late.
+    index('subscription_ended_idx').on(table.changedAt).where(sql`${table.state} = 'ended'`),
     // What is to be ended or told by the clock.
     index('subscription_ending_idx')
       .on(table.periodEnd, table.id)

@@ -84,6 +84,8 @@ export const pointTransaction = pgTable(
     unique('point_transaction_once').on(table.accountId, table.idempotencyKey),
     // What an account earned on a day, for the caps.
     index('point_transaction_earned_idx').on(table.accountId, table.day).where(sql`${table.kind} = 'earn'`),
+    // What was issued and redeemed a day.
+    index('point_transaction_day_idx').on(table.day),
     // An account's history, newest first.
     index('point_transaction_account_id_idx').on(table.accountId, table.id),
   ],

@@ -5,6 +5,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   date,
   index,
   integer,
@@ -25,6 +26,8 @@ import {
 } from '../kinds.ts'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -69,6 +72,8 @@ export const contactRequest = pgTable(
     answeredAt: moment('answered_at'),
     /** Another request of the same person about the same thing, in which this one goes on. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => contactRequest.id, { onDelete: 'set null' }),
+    /** When what it says of its sender was erased. */
+    erasedAt: moment('erased_at'),
     /** Rises by one with each change. */
     version: integer('version').notNull().default(1),
   },
@@ -86,6 +91,10 @@ export const contactRequest = pgTable(
     check('contact_request_merged_is_closed', sql`${table.mergedInto} is null or ${table.state} = 'closed'`),
     index('contact_request_merged_idx').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 
+    check(
+      'contact_request_erased_says_nothing',
+      sql`${table.erasedAt} is null or (${table.state} = 'closed' and num_nonnulls(${table.phone}, ${table.interest}, ${table.industry}, ${table.company}, ${table.taxId}, ${table.position}, ${table.accountId}) = 0)`,
+    ),
     index('contact_request_fingerprint_idx').on(table.fingerprint, table.createdAt),
     isOneOf('contact_request_form_known', table.form, REQUEST_FORMS),
     isOneOf('contact_request_topic_known', table.topic, REQUEST_TOPICS),
@@ -96,7 +105,7 @@ export const contactRequest = pgTable(
     ),
     check(
       'contact_request_said_something',
-      sql`${table.name} <> '' and ${table.email} <> '' and (${table.message} <> '' or ${table.form} = 'plan')`,
+      sql`${table.erasedAt} is not null or (${table.name} <> '' and ${table.email} <> '' and (${table.message} <> '' or ${table.form} = 'plan'))`,
     ),
   ],
 )
@@ -105,6 +114,24 @@ export const contactRequest = pgTable(
 export function requestSearch(table: Record<'reference' | 'name' | 'email', AnyPgColumn>) {
   return sql`lower(${table.reference} || ' ' || ${table.name} || ' ' || ${table.email})`
 }
+
+/**
+ * The picture that somebody sent with their feedback, in the database itself: files have addresses that anybody may ask for, and this one
+ * is for whoever handles the request. It goes with it.
+ */
+export const requestScreenshot = pgTable(
+  'request_screenshot',
+  {
+    requestId: integer('request_id')
+      .primaryKey()
+      .references(() => contactRequest.id, { onDelete: 'cascade' }),
+    /** A WebP. */
+    bytes: bytea('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (table) => [check('request_screenshot_is_a_picture', sql`${table.width} > 0 and ${table.height} > 0`)],
+)
 
 /** What was done about a request: a note for colleagues, an answer that was mailed, or another request that was merged into it. */
 export const requestEntry = pgTable(

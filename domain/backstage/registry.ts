@@ -8,6 +8,7 @@ import { brands } from '#domain/models/brand-resource.ts'
 import { products } from '#domain/models/product-resource.ts'
 import { combined, scenes } from '#domain/models/whole-resource.ts'
 import { news } from '#domain/news/resource.ts'
+import { faults } from '#domain/operation/fault-resource.ts'
 import { claims } from '#domain/pages/claim-resource.ts'
 import { accounts } from '#domain/people/listed.ts'
 import { prices } from '#domain/plans/price-resource.ts'
@@ -38,6 +39,7 @@ export const resources: Record<string, AnyResource> = {
   combined,
   scenes,
   brands,
+  faults,
 }
 
 /** Every list, in the order of the menu. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactRequest } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { countWaiting } from '#domain/reports/waiting.ts'
 import { lists } from './registry.ts'
@@ -17,6 +18,16 @@ test('every number leads to a list that can be narrowed so, and is what that lis
   for (const { list, filter, choice } of await readToday(services, admin)) {
     expect(lists[list]?.filters[filter]?.choices).toContain(choice)
   }
+})
+
+test('a topic is told while a request about it is open, and leads to those', async () => {
+  const about = async (choice: string) =>
+    (await readToday(services, support)).find((figure) => figure.filter === 'topic' && figure.choice === choice)
+  expect(await about('demo')).toBeUndefined()
+  await writeRequests(db, [{ topic: 'demo' }, { topic: 'demo', state: 'closed' }, { form: 'developer', topic: null }])
+  expect(await about('demo')).toMatchObject({ count: 1, query: 'topic=demo&due=open' })
+  expect(await about('developer')).toMatchObject({ count: 1, query: 'topic=developer&due=open' })
+  await db.delete(contactRequest)
 })
 
 test('what waits is counted for whoever may see it, and for nobody else', async () => {

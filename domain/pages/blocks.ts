@@ -116,7 +116,7 @@ export const blockSchemas = {
   next: z.object({ label: words, title: words, to: address, picture }),
   form: z.object({
     /** That of plans has a page of its own. */
-    form: z.enum(REQUEST_FORMS).exclude(['plan']),
+    form: z.enum(REQUEST_FORMS).exclude(['plan', 'feedback']),
     title: words,
     text: words,
     points: z.array(words).default([]),

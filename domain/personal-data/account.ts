@@ -6,7 +6,7 @@ import { helpVote } from '#db/schema/help.ts'
 import { notificationSetting } from '#db/schema/notifications.ts'
 import { invoice, planPrice, stripeCustomer, subscription } from '#db/schema/plans.ts'
 import { entitlement, pointHolder } from '#db/schema/points.ts'
-import { contactRequest } from '#db/schema/requests.ts'
+import { contactRequest, requestScreenshot } from '#db/schema/requests.ts'
 import { scheme, schemeBrowse } from '#db/schema/schemes.ts'
 import { passkey, twoFactor } from '#db/schema/security.ts'
 import { shareLink } from '#db/schema/share-links.ts'
@@ -224,6 +224,10 @@ export const accountParts: Part[] = [
           industry: contactRequest.industry,
           interest: contactRequest.interest,
           message: contactRequest.message,
+          screenshot: sql<
+            string | null
+          >`(select 'data:image/webp;base64,' || translate(encode(${requestScreenshot.bytes}, 'base64'), E'\\n', '')
+            from ${requestScreenshot} where ${requestScreenshot.requestId} = ${contactRequest.id})`,
           answerBy: contactRequest.dueOn,
         })
         .from(contactRequest)

@@ -8,11 +8,13 @@ import { waiting } from './by-staff.ts'
 
 /** How much waits for a decision: what was reported or withheld with appeals, and stores. Left out is what is not theirs to decide. */
 export async function countWaiting(db: Db, actor: Actor): Promise<{ page: 'reports' | 'stores'; count: number }[]> {
+  const [reports, stores] = await Promise.all([
+    may(actor, 'reports:decide') ? countReported(db) : null,
+    may(actor, 'stores:approve') ? db.$count(designer, eq(designer.state, 'pending')) : null,
+  ])
   return [
-    ...(may(actor, 'reports:decide') ? [{ page: 'reports' as const, count: await countReported(db) }] : []),
-    ...(may(actor, 'stores:approve')
-      ? [{ page: 'stores' as const, count: await db.$count(designer, eq(designer.state, 'pending')) }]
-      : []),
+    ...(reports === null ? [] : [{ page: 'reports' as const, count: reports }]),
+    ...(stores === null ? [] : [{ page: 'stores' as const, count: stores }]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
@@ -137,8 +137,12 @@ async function write(
     await changeBeside(doing, requests, id, { version, action, run })
 
     async function run() {
-      const isMerged = and(eq(contactRequest.id, idOf(id)), isNotNull(contactRequest.mergedInto))
-      if ((await tx.$count(contactRequest, isMerged)) > 0) throw new DomainError('conflict', 'request-merged')
+      const [request] = await tx
+        .select({ mergedInto: contactRequest.mergedInto, erasedAt: contactRequest.erasedAt })
+        .from(contactRequest)
+        .where(eq(contactRequest.id, idOf(id)))
+      if (request?.mergedInto) throw new DomainError('conflict', 'request-merged')
+      if (request?.erasedAt) throw new DomainError('conflict', 'request-erased')
       await writes(tx, account, text, now)
     }
   })

@@ -46,6 +46,12 @@ export const requestSchemas = {
     country: homeCountry,
     message: lines(lengthMax.message).default(''),
   }),
+  /** Of an account, which says who it is. */
+  feedback: z.object({
+    name: needed(line, lengthMax.name, 'name-missing'),
+    email,
+    message: needed(lines, lengthMax.message, 'message-missing'),
+  }),
 } satisfies Record<RequestForm, z.ZodObject>
 
 /**

@@ -185,6 +185,7 @@ describe('the subject that an address names', () => {
     ['plan=monthly', { topic: 'plan', plan: 'monthly' }],
     ['topic=plan&plan=daily', { topic: 'plan', plan: null }],
     ['topic=<script>&plan=toString', null],
+    ['topic=feedback', null],
     ['topic=', null],
   ])('by "%s"', (query, subject) => {
     expect(subjectOf(new URLSearchParams(query))).toEqual(subject)

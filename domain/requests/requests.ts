@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import type { RequestForm } from '#db/kinds.ts'
-import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
+import { contactRequest, outgoingMail, requestScreenshot } from '#db/schema/requests.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
@@ -40,6 +40,15 @@ export interface RequestInput {
   address: string
   /** Who asks, for what only an account can have. */
   accountId?: string
+  /** What it is about, as whoever asks saw it. */
+  screenshot?: Screenshot | null
+}
+
+/** A WebP, and its size in pixels. */
+export interface Screenshot {
+  bytes: Buffer
+  width: number
+  height: number
 }
 
 /** What the sender is told: `dueOn` is a day in Italy, such as `2026-11-27`. */
@@ -57,9 +66,9 @@ const sentRequest = {
  * @throws input-invalid, too-many-attempts
  */
 export async function sendRequest(services: RequestServices, input: RequestInput): Promise<SentRequest> {
-  const { form, subject, language, accountId } = input
+  const { form, subject, language, accountId, screenshot } = input
   const fields = withoutEmpty(parse(requestSchemas[form], input.fields))
-  const fingerprint = fingerprintOf([form, subject, fields])
+  const fingerprint = fingerprintOf([form, subject, fields, ...(screenshot ? [fingerprintOf(screenshot.bytes)] : [])])
   const createdAt = services.clock()
   const earlier = await findRepeat(services.db, fingerprint, createdAt)
   if (earlier) return earlier
@@ -88,6 +97,7 @@ export async function sendRequest(services: RequestServices, input: RequestInput
       })
       .returning()
     if (!request) throw new Error('inserting a request returned nothing')
+    if (screenshot) await tx.insert(requestScreenshot).values({ requestId: request.id, ...screenshot })
     await services.mail.queue(tx, { letter: 'request-arrived', request })
     await services.mail.queue(tx, { letter: 'request-confirmed', request })
     return { reference, form, dueOn }
@@ -128,7 +138,8 @@ function withoutEmpty<Fields extends object>(fields: Fields): Fields {
 
 /** The fields come in the schema's order, whatever order they were sent in. */
 function fingerprintOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  const bytes = content instanceof Buffer ? content : JSON.stringify(content)
+  return createHash('sha256').update(bytes).digest('base64url')
 }
 
 /** Easy to read out (no I, L, O or U); not to be guessed, since who knows it sees when an answer is due. */

@@ -38,6 +38,7 @@ export const requests = resource({
     interest: { of: contactRequest.interest, kind: 'text', isPersonal: true },
     plan: { of: contactRequest.plan, kind: 'choice' },
     language: { of: contactRequest.language, kind: 'choice' },
+    erasedAt: { of: contactRequest.erasedAt, kind: 'moment' },
   },
   search: requestSearch(contactRequest),
   filters: {
@@ -54,7 +55,14 @@ export const requests = resource({
           : sql`${contactRequest.ownerId} is null and ${isOpen}`,
     },
     form: { choices: REQUEST_FORMS, where: (form) => sql`${contactRequest.form} = ${form}` },
-    topic: { choices: REQUEST_TOPICS, where: (topic) => sql`${contactRequest.topic} = ${topic}` },
+    topic: {
+      choices: [...REQUEST_TOPICS, 'developer'],
+      // Who writes by the developers' page about nothing else asks about their documentation.
+      where: (topic) =>
+        topic === 'developer'
+          ? sql`${contactRequest.topic} is null and ${contactRequest.form} = 'developer'`
+          : sql`${contactRequest.topic} = ${topic}`,
+    },
   },
   sorts: {
     due: { by: contactRequest.dueOn, direction: 'asc' },
@@ -62,8 +70,9 @@ export const requests = resource({
   },
   form: z.strictObject({ state: z.enum(REQUEST_STATES), ownerId: z.string().max(100).nullable().default(null) }),
   // One that goes on in another is closed for good.
-  write({ tx }, { id, mergedInto }, fields) {
+  write({ tx }, { id, mergedInto, erasedAt }, fields) {
     if (mergedInto) throw new DomainError('conflict', 'request-merged')
+    if (erasedAt) throw new DomainError('conflict', 'request-erased')
     return tx.update(contactRequest).set(fields).where(eq(contactRequest.id, id))
   },
   options: { ownerId: ({ db }) => peopleWith(db, 'requests:handle') },

@@ -2,7 +2,7 @@ import { PLAN_NAMES, type PlanName, REQUEST_TOPICS, type RequestForm } from '#db
 import type { contactRequest } from '#db/schema/requests.ts'
 
 /** The working days within which an answer is promised. */
-export const promisedDays: Record<RequestForm, number> = { contact: 1, developer: 5, plan: 5 }
+export const promisedDays: Record<RequestForm, number> = { contact: 1, developer: 5, plan: 5, feedback: 5 }
 
 /** In characters, as a browser counts them. */
 export const lengthMax = {
@@ -38,9 +38,12 @@ export interface Subject {
   plan: PlanName | null
 }
 
-/** The subject that an address names (`?topic=plan&plan=yearly`); unknown values are ignored. A plan is a topic by itself. */
+/**
+ * The subject that an address names (`?topic=plan&plan=yearly`); unknown values are ignored. A plan is a topic by itself; feedback is
+ * no subject of an address, since an account alone gives it.
+ */
 export function subjectOf(query: URLSearchParams): Subject | null {
-  const topic = REQUEST_TOPICS.find((known) => known === query.get('topic'))
+  const topic = REQUEST_TOPICS.find((known) => known !== 'feedback' && known === query.get('topic'))
   const plan = PLAN_NAMES.find((known) => known === query.get('plan'))
   if (topic && topic !== 'plan') return { topic, plan: null }
   return topic || plan ? { topic: 'plan', plan: plan ?? null } : null

@@ -24,10 +24,10 @@ export async function noteZeroResults(tx: Db, query: string, language: string, a
     })
 }
 
-/** What was searched for in vain, the most frequent first; at most 200. @throws login-required, second-step-missing, not-allowed */
-export async function listZeroResults(db: Db, actor: Actor) {
+/** What was searched for in vain, the most frequent first. @throws login-required, second-step-missing, not-allowed */
+export async function listZeroResults(db: Db, actor: Actor, { most = 200 } = {}) {
   granted(actor, 'searches:see')
-  return db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(200)
+  return db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(most)
 }
 
 /** Half a year after it was last searched for, nobody wishes for it any more. */

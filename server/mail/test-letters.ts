@@ -28,6 +28,7 @@ export const REQUEST: ContactRequest = {
   ownerId: null,
   answeredAt: null,
   mergedInto: null,
+  erasedAt: null,
   version: 1,
 }
 

@@ -7,19 +7,21 @@ import { isHost } from '../requests/request-checks.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RouteResolver } from './route-resolver.ts'
 import { sendPage } from './send-page.ts'
+import type { Visits } from './visits.ts'
 
 export type KeptPages = ReturnType<typeof keptPages>
 
-interface Logging {
+interface Noting {
   log: () => Pick<FastifyBaseLogger, 'error'>
   logAnswer: (answered: Answered) => void
+  visits: Pick<Visits, 'sent'>
 }
 
 /**
  * Answers requests for kept pages before anything else looks at them: all that Fastify and what is registered with it would
  * find out of them is known, and costs more than sending the page. Whatever it doesn't know it leaves to them.
  */
-export function keptPages(cache: PageCache, { log, logAnswer }: Logging) {
+export function keptPages(cache: PageCache, { log, logAnswer, visits }: Noting) {
   let routes: Pick<RouteResolver, 'known'> | undefined
 
   /** @returns whether it was a request for a kept page: then it is answered */
@@ -35,6 +37,7 @@ export function keptPages(cache: PageCache, { log, logAnswer }: Logging) {
     sendPage(request, response, page)
     const ms = Math.round((performance.now() - began) * 10) / 10
     logAnswer({ reqId: randomUUID(), method, path: place.loggedPath, status: response.statusCode, ms })
+    visits.sent(place, method, headers)
     return true
   }
 

@@ -8,7 +8,7 @@ import type { PublicPage } from '#app/http/request/public-page.ts'
 import { chosenLanguage } from '#app/i18n/language.ts'
 import type { Language } from '#db/languages.ts'
 import { pathForLog } from '../process/log.ts'
-import { type LastResort, logFault } from '../requests/last-resort.ts'
+import { type LastResort, noteRoute } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
 import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { securityLog } from '../requests/security-log.ts'
@@ -19,11 +19,13 @@ import type { Page, PageCache } from './page-cache.ts'
 import type { Redirects } from './redirects.ts'
 import { type ResolvedRoute, routeResolver } from './route-resolver.ts'
 import { etagOf, sendPage } from './send-page.ts'
+import type { Visits } from './visits.ts'
 
 export interface PagesOptions {
   app: App
   cache: PageCache
   kept: KeptPages
+  visits: Visits
   redirects: Redirects
   /** Until the pages are dropped that any write made until now has changed. */
   heard: () => Promise<void>
@@ -56,7 +58,7 @@ const headersOfPublicPage = {
 
 /** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
 export async function pages(server: FastifyInstance, options: PagesOptions) {
-  const { app, cache, kept, redirects, heard, build, mode, resort, refuses } = options
+  const { app, cache, kept, visits, redirects, heard, build, mode, resort, refuses } = options
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
@@ -76,6 +78,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   server.all('/*', async (request, reply) => {
     if (mode === 'development') site = readSite(await build())
     const place = site.routes.resolve(request.url)
+    noteRoute(request, place.path)
     const { page, address, lang, handle } = place
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return answerPrivately(request, reply)
 
@@ -91,6 +94,19 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     // All is known: Fastify's own steps would add nothing.
     reply.hijack()
     sendPage(request.raw, reply.raw, answer)
+    if (answer.status === 200) visits.sent(place, request.method, request.headers)
+  })
+
+  // Told by a page that was fetched ahead, once it is seen: which one, its address says.
+  server.post('/shown', async (request, reply) => {
+    const { headers } = request
+    const { referer = '' } = headers
+    if (headers['sec-fetch-site'] !== 'same-origin') return resort.refuse(request, reply, 403)
+    const { pathname, search } = new URL(URL.canParse(referer) ? referer : origin)
+    const place = site.routes.known(pathname + search)
+    // What is kept was sent lately, and is no address that somebody made up.
+    if (place && cache.get(place.keys[chosenLanguage(place.lang, headers.cookie)])) visits.shown(place, headers)
+    return reply.code(204).send()
   })
 
   // A file that isn't there: whoever followed a link to it gets the page that says so, a program two words.
@@ -172,7 +188,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
 
   function context({ tags, scripts }: Made, request: FastifyRequest, language: Language) {
     const { appContext, inlineScriptsContext, languageContext, pageTagsContext, requestLogContext } = site.contexts
-    const log = { id: request.id, error: (fault: unknown) => logFault(request, fault) }
+    const log = { id: request.id, error: (fault: unknown) => resort.logFault(request, fault) }
     const provider = new RouterContextProvider()
     provider.set(appContext, { ...app, note: securityLog(app, request) })
     provider.set(languageContext, language)

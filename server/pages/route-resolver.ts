@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { PublicPage } from '#app/http/request/public-page.ts'
 import { LANGUAGE_KEYS, type Language, perLanguage } from '#db/languages.ts'
+import { visitKey } from '#domain/visits/visits.ts'
 import { pathForLog } from '../process/log.ts'
 
 /** What a requested address stands for. */
@@ -19,6 +20,8 @@ export interface ResolvedRoute {
   path: string
   /** What of the address may be logged. */
   loggedPath: string
+  /** What those who see it are counted by; undefined where nobody does, or where it is not for everybody. */
+  countedAs: string | undefined
   /** Whether it is rendered, rather than data or a file. */
   isPage: boolean
   /** The language that the address asks for. */
@@ -72,12 +75,15 @@ export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: 
       const page = known?.public ? known : undefined
       const routeIds = branch.map(({ route }) => route.id as string)
       const address = addressOf(url, page, routeIds)
+      const path = branch.flatMap(({ route }) => route.path || []).join('/')
+      const isSeen = page !== undefined && isPage(routeIds.at(-1)) && !url.pathname.endsWith('.data')
       return {
         page,
         address,
         keys: perLanguage(LANGUAGE_KEYS, (language) => `${language}\n${address}`),
-        path: branch.flatMap(({ route }) => route.path || []).join('/'),
+        path,
         loggedPath: pathForLog(requested),
+        countedAs: isSeen ? visitKey('page', countedPath(url.pathname, path)) : undefined,
         isPage: isPage(routeIds.at(-1)),
         lang: url.searchParams.get('lang'),
         handle: handlerAt(routeIds),
@@ -89,6 +95,18 @@ export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: 
     /** Without looking: undefined of an address that nobody asked for lately. */
     known: (requested: string) => places.peek(requested),
   }
+}
+
+/**
+ * An address in one way of writing. Where a number or what opens something stands in it, its pattern: there are as many of those as
+ * there are records.
+ */
+function countedPath(pathname: string, pattern: string): string {
+  if (/:(?:id|token|reference)\b/.test(pattern)) return `/${pattern}`
+  return pathname
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
 }
 
 /** The path with only those parameters that the page depends on, in a fixed order: what pages are kept under. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { noteRun } from '#domain/operation/job-runs.ts'
 import type { Job, JobServices } from '../../jobs/schedule.ts'
 import { withoutWords } from './log.ts'
 
@@ -7,7 +8,7 @@ interface Running extends JobServices {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Runs each job at its interval, never twice at once in this process; one that fails is tried at its next turn. */
+/** Runs each job at its interval, never twice at once in this process, and notes how it went; one that fails is tried at its next turn. */
 export function startJobs(schedule: Job[], { clock, log, ...services }: Running) {
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<unknown>>()
@@ -15,7 +16,14 @@ export function startJobs(schedule: Job[], { clock, log, ...services }: Running)
   function run({ name, run: work }: Job) {
     if (underWay.has(name)) return
     const working = work({ ...services, now: clock(), signal: stopping.signal })
-      .catch((fault) => log.error(`The job "${name}" failed. ${withoutWords(fault)}`))
+      .then(
+        () => noteRun(services.db, name, clock()),
+        (fault) => {
+          log.error(`The job "${name}" failed. ${withoutWords(fault)}`)
+          return noteRun(services.db, name, clock(), { fault })
+        },
+      )
+      .catch((fault) => log.error(`How the job "${name}" went could not be noted. ${withoutWords(fault)}`))
       .finally(() => underWay.delete(name))
     underWay.set(name, working)
   }

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { fault } from '#db/schema/figures.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 
-const { connection } = await testDatabase()
+const { db, connection } = await testDatabase()
 
 const child = spawn(process.execPath, [join(import.meta.dirname, 'test-faulty-site.ts')], {
   env: { ...process.env, NODE_ENV: 'production', CONNECTION: JSON.stringify(connection), FOLDER: await testFolder() },
@@ -51,6 +52,13 @@ test('a fault in the middle of an answer cuts it off', async () => {
   await expect(answer.text()).rejects.toThrow()
   expect(await linesOf('A fault: stream')).toHaveLength(1)
   expect(await (await ask('')).json()).toBe('well')
+})
+
+test('a fault is kept for those who see to the site, by its request and its route', async () => {
+  const [line] = await linesOf('A fault: thrown')
+  const kept = async () => (await db.select().from(fault)).find(({ requestId }) => requestId === line?.reqId)
+  await vi.waitUntil(kept, { timeout: 15_000, interval: 200 })
+  expect(await kept()).toMatchObject({ method: 'GET', route: 'api/me', name: 'Error', message: 'A fault: thrown' })
 })
 
 test.each(['/password/forgot', '/gallery/market/all'])(

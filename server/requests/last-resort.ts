@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '#domain/operation/faults.ts'
 import { type PlainPage, plainPage, plainPageHeaders, plainText, plainWordsFor } from '../pages/plain-page.ts'
 import { withoutWords } from '../process/log.ts'
 
@@ -13,25 +14,36 @@ interface Refusal {
 /** Which faults are in the log: one may come by several ways. */
 const logged = new WeakSet<object>()
 
-/** Writes a fault of ours into the log, once, under the id of its request. */
-export function logFault({ log }: Pick<FastifyRequest, 'log'>, fault: unknown): void {
+/** Of requests, the patterns of their addresses. */
+const routes = new WeakMap<object, string>()
+
+/** Says which route a request is for, which is told of its faults. */
+export const noteRoute = ({ raw }: Pick<FastifyRequest, 'raw'>, route: string) => void routes.set(raw, route)
+
+/** Takes faults in, for those who see to the site. */
+export type KeepFault = (fault: Fault) => void
+
+/** Writes a fault of ours into the log, once, under the id of its request, and has it kept. */
+function logFault({ log, raw, id, method, routeOptions }: FastifyRequest, fault: unknown, keep: KeepFault): void {
   if (typeof fault === 'object' && fault !== null) {
     if (logged.has(fault)) return
     logged.add(fault)
   }
   log.error(withoutWords(fault))
+  keep({ at: new Date(), requestId: id, method, route: routes.get(raw) ?? routeOptions.url ?? '', error: fault })
 }
 
 /**
  * Answers where nothing else could, past Fastify's own steps, which may be what failed.
  * @param headersOfAll what every answer of the site carries
+ * @param keep is told of each fault
  */
-export function lastResort(headersOfAll: Record<string, string>) {
-  return { answerFault, refuse }
+export function lastResort(headersOfAll: Record<string, string>, keep: KeepFault = () => {}) {
+  return { answerFault, refuse, logFault: (request: FastifyRequest, fault: unknown) => logFault(request, fault, keep) }
 
   /** A fault of ours: the request's id, and nothing of the fault. What is half sent is cut off, so that nobody takes it for whole. */
   function answerFault(request: FastifyRequest, reply: FastifyReply, fault: unknown): void {
-    logFault(request, fault)
+    logFault(request, fault, keep)
     if (!reply.raw.headersSent) refuse(request, reply, 500)
     else if (!reply.raw.writableEnded) reply.raw.destroy()
   }

@@ -97,6 +97,8 @@ export const askings: Record<string, Asking> = {
     query: () => ({ act: '' }),
     form: () => ({ act: 'unlist' }),
   },
+  'POST /backstage/erase': { form: () => ({ email: from().email }) },
+  'GET /backstage/requests/:key/screenshot': { of: 'request', isQuiet: true },
   'GET /backstage/:resource/:key': { ...anyRequests, of: 'request' },
   'POST /backstage/:resource/:key': {
     ...anyRequests,
@@ -194,6 +196,7 @@ export const askings: Record<string, Asking> = {
 
   'GET /account/plan': { of: 'plan' },
   'POST /account/plan': { of: 'plan', form: () => ({ plan: 'cancel' }) },
+  'POST /account/feedback': { form: () => ({ message: `The menu hides the search. ${randomUUID()}` }) },
   'POST /account/plan/subscribe': {
     form: () => ({ plan: 'yearly', name: randomUUID(), address: 'Via Prova 1', country: 'IT' }),
   },

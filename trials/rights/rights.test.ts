@@ -21,7 +21,7 @@ test('every route and action has a row in docs/rights.md, and every row is of on
   const map = await siteMap()
   const wanted = [
     ...map.filter(({ reads }) => reads).map(({ path }) => `GET ${path}`),
-    ...[...world.serverPaths].map((path) => `GET ${path}`),
+    ...world.serverPaths,
     ...map.filter(({ writes }) => writes).map(({ path }) => `to ${path}`),
   ]
   const rows = table.map(({ name }) => name.replace(/^(POST|DELETE|PUT|PATCH) /, 'to '))

@@ -58,7 +58,7 @@ export async function openWorld() {
   const serverPaths = new Set<string>()
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ url }) => void serverPaths.add(url))
+    fastify.addHook('onRoute', ({ method, url }) => void serverPaths.add(`${method === 'POST' ? 'to' : 'GET'} ${url}`))
   }
   subscribe('fastify.initialization', listen)
   const server = await builtSite(services, await testFolder(), { app, storage, proxies: 1 })

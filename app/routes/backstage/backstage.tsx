@@ -65,4 +65,5 @@ const pageOf = (pathname: string) =>
   pathname
     .replace(/^\/backstage\/(bulk|new)\//, '/backstage/')
     .replace('/appeals/', '/reports/')
+    .replace(/^\/backstage\/erase$/, '/backstage/requests')
     .split('/')[2] ?? ''

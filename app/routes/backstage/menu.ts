@@ -20,7 +20,7 @@ export const GROUPS = {
   content: ['news', 'help', 'courses', 'categories', 'claims', 'media'],
   gallery: ['designers', 'schemes', 'products', 'combined', 'scenes', 'brands'],
   people: ['accounts', 'prices'],
-  site: ['redirects', 'archive', 'audit', 'log'],
+  site: ['redirects', 'archive', 'faults', 'audit', 'log'],
 } as const
 
 export interface MenuGroup {

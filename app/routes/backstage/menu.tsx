@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Keys } from './keys/keys.tsx'
 import classes from './menu.module.css'
 import type { MenuGroup } from './menu.ts'
 
@@ -9,7 +10,7 @@ export function Menu({ groups, here }: { groups: MenuGroup[]; here: string }) {
   const { key } = useLocation()
   const title = groups.flatMap(({ pages }) => pages).find(({ name }) => name === here)?.label ?? words('today')
   return (
-    <>
+    <div className={classes.place}>
       <div className={classes.rail}>
         <Groups groups={groups} />
       </div>
@@ -18,7 +19,8 @@ export function Menu({ groups, here }: { groups: MenuGroup[]; here: string }) {
         <summary>{title}</summary>
         <Groups groups={groups} />
       </details>
-    </>
+      <Keys />
+    </div>
   )
 }
 

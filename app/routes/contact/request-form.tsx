@@ -13,7 +13,7 @@ import classes from './request-form.module.css'
 type FieldName = keyof typeof lengthMax | 'country'
 
 interface RequestFormProps {
-  form: Exclude<FormName, 'plan'>
+  form: Exclude<FormName, 'plan' | 'feedback'>
   /** Where it is sent: its own page, with the subject in the query. */
   action: string
   fields: readonly { name: FieldName; kind: 'line' | 'email' | 'tel' | 'country' | 'long'; autoComplete: string }[]
@@ -44,6 +44,7 @@ export function RequestForm({
 }: RequestFormProps) {
   const words = useTranslations('forms')
   const labels = useTranslations(`forms.${form}.fields`)
+  const asks = subject && subject.topic !== 'feedback' ? words(`asks.${subject.topic}`) : undefined
   return (
     <ActionForm action={action} answer={answer} className={classes.form}>
       {subject && (
@@ -66,6 +67,7 @@ export function RequestForm({
           isRequired={constraints[name]?.required}
           maxLength={constraints[name]?.maxLength}
           counts={kind === 'long' ? lengthMax.message : undefined}
+          hint={name === 'message' ? asks : undefined}
           rows={6}
         >
           {kind === 'country' && <CountryOptions none={words('chooseCountry')} countries={countries} />}
@@ -73,7 +75,7 @@ export function RequestForm({
       ))}
       <Trap name={trap} label={words('trap')} />
       <div className={classes.foot}>
-        <Submit className={classes.submit}>{words(`${form}.submit`)}</Submit>
+        <Submit className={classes.submit}>{words(subject?.topic === 'demo' ? 'bookDemo' : `${form}.submit`)}</Submit>
         <p className="dim small">{words.rich('privacy', { link: (text) => <Link to="/legal">{text}</Link> })}</p>
       </div>
     </ActionForm>

@@ -35,8 +35,8 @@ export default function Points({ loaderData }: Route.ComponentProps) {
         <div className={classes.words}>
           <h1 className={classes.title}>{words('heading')}</h1>
           <div className={classes.actions}>
-            <ButtonLink to={`${subscribePath}?topic=plan`}>{words('subscribe')}</ButtonLink>
-            <ButtonLink to={`${demoPath}?topic=demo`} variant="outline">
+            <ButtonLink to={subscribePath}>{words('subscribe')}</ButtonLink>
+            <ButtonLink to={demoPath} variant="outline">
               {words('freeTrial')}
             </ButtonLink>
           </div>

@@ -27,9 +27,9 @@ export const headerMenus = [
   { menu: 'support', items: [{ page: 'developerDocs', path: '/support/developerdoc' }] },
 ] as const
 
-export const subscribePath = '/support/developerdoc'
-export const demoPath = '/support/developerdoc'
-export const feedbackPath = '/contact'
+export const subscribePath = '/support/developerdoc?topic=plan'
+export const demoPath = '/support/developerdoc?topic=demo'
+export const feedbackPath = '/account/feedback'
 
 export const footerMenus = [
   headerMenus[0],

@@ -8,16 +8,14 @@ import { Cell } from './cell.tsx'
 import type { Open } from './list.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
-import { useListKeys } from './use-list-keys.ts'
 
 /** A page of records, of which some, or all that the list has, can be ticked and acted on. On a phone each is a card. */
 export function Table({ open, words: own }: { open: Open; words: RecordWords }) {
   const { resource, query, columns, rows, actions, count, sort } = { ...open, sort: open.query.sort }
   const words = useTranslations('backstage.list')
-  const keys = useListKeys()
   return (
     <Form action={`/backstage/bulk/${resource}`}>
-      <table className={classes.table} onKeyDown={keys}>
+      <table className={classes.table} data-answered={resource === 'requests' || undefined}>
         <thead>
           <tr>
             {actions.length > 0 && (

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ENTRY_MAX } from '#domain/requests/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
@@ -5,6 +7,7 @@ import { answerWith } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { ANSWER_ID } from '../keys/press.ts'
 import { useRecordWords } from '../records/record-words.ts'
 import classes from '../records/records.module.css'
 import type { Route } from './+types/request'
@@ -27,6 +30,7 @@ export function Entries({ request, entries, templates, inserted, isOver, answer 
   const words = useTranslations('backstage.request')
   const own = useRecordWords('requests')
   const here = `/backstage/requests/${key}`
+  const field = useFocusAtAddress()
   const takenBack = answer?.done?.text
   const language = own.choice('language', String(cells.find(({ name }) => name === 'language')?.value ?? 'en'))
   return (
@@ -53,7 +57,7 @@ export function Entries({ request, entries, templates, inserted, isOver, answer 
       </ul>
       {isOver && takenBack && <p className={classes.long}>{takenBack}</p>}
       {!isOver && (
-        <>
+        <div ref={field} id={ANSWER_ID}>
           <Templates address={here} templates={templates} fieldName="text" />
           {takenBack && <p role="status">{words('takenBack')}</p>}
           <ActionForm
@@ -83,8 +87,19 @@ export function Entries({ request, entries, templates, inserted, isOver, answer 
               </Submit>
             </div>
           </ActionForm>
-        </>
+        </div>
       )}
     </section>
   )
+}
+
+/** Whoever comes by the key for answering goes on by typing. */
+function useFocusAtAddress() {
+  const { hash, key } = useLocation()
+  const field = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
+  useEffect(() => {
+    if (hash === `#${ANSWER_ID}`) field.current?.querySelector('textarea')?.focus()
+  }, [hash, key])
+  return field
 }

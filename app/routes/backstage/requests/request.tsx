@@ -4,6 +4,7 @@ import { isFresh } from '#domain/accounts/passwords/password-again.ts'
 import { idOf } from '#domain/input.ts'
 import { Confirmation, confirmPlan, readConfirmable } from '#domain/plans/confirming.ts'
 import { addNote, answerRequest, EntryForm, listEntries, takeAnswerBack } from '#domain/requests/entries.ts'
+import { readScreenshotSize } from '#domain/requests/feedback.ts'
 import { MergeForm, mergeRequest, readMerging } from '#domain/requests/merging.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templatesFor } from '#domain/requests/templates.ts'
@@ -18,10 +19,12 @@ import { Link } from '../../../ui/link.tsx'
 import { recordAddress } from '../records/addresses.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { RecordPage } from '../records/record-page.tsx'
+import records from '../records/records.module.css'
 import type { Route } from './+types/request'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { Entries } from './entries.tsx'
 import { Merging } from './merging.tsx'
+import { Picture } from './picture.tsx'
 
 const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
   ...args,
@@ -32,15 +35,25 @@ const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadRecord(asked(args))
   if (!loaded.open)
-    return { ...loaded, entries: [], templates: [], inserted: undefined, merging: undefined, plan: null }
+    return {
+      ...loaded,
+      entries: [],
+      templates: [],
+      inserted: undefined,
+      merging: undefined,
+      plan: null,
+      screenshot: null,
+      mayErase: false,
+    }
   const { db, clock } = args.context.get(appContext)
   const { key } = args.params
   const actor = await actorOf(args.context)
-  const [entries, templates, merging, plan] = await Promise.all([
+  const [entries, templates, merging, plan, screenshot] = await Promise.all([
     listEntries(db, actor, key, clock()),
     templatesFor(db, actor, key, (language, name) => serverWords[language].letters.plans[name]),
     readMerging(db, actor, key),
     may(actor, 'plans:confirm') ? readConfirmable(db, actor, key) : null,
+    readScreenshotSize(db, actor, key),
   ])
   const { session } = await args.context.get(visitorContext).authenticate()
   const asksForPassword = session === null || !isFresh(session, clock())
@@ -51,6 +64,8 @@ export async function loader(args: Route.LoaderArgs) {
     templates,
     inserted: templates.find(({ id }) => String(id) === chosen)?.text,
     merging,
+    screenshot,
+    mayErase: may(actor, 'requests:erase'),
     plan: plan && { ...plan, asksForPassword },
   }
 }
@@ -109,22 +124,33 @@ export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, merging, plan } = loaderData
+  const { open, merging, plan, screenshot, mayErase } = loaderData
   const words = useTranslations('backstage.request')
   if (!open || !merging) return null
   const { mergedInto, others } = merging
+  const isErased = open.cells.some(({ name, value }) => name === 'erasedAt' && value !== null)
+  const isOver = mergedInto !== null || isErased
   return (
-    <RecordPage open={mergedInto ? { ...open, fields: [] } : open} answer={actionData}>
-      {mergedInto && (
-        <p>
-          {words.rich('mergedInto', {
-            other: () => <Link to={recordAddress('requests', String(mergedInto.id))}>{mergedInto.reference}</Link>,
-          })}
+    <>
+      <RecordPage open={isOver ? { ...open, fields: [] } : open} answer={actionData}>
+        {isErased && <p>{words('erased')}</p>}
+        {mergedInto && (
+          <p>
+            {words.rich('mergedInto', {
+              other: () => <Link to={recordAddress('requests', String(mergedInto.id))}>{mergedInto.reference}</Link>,
+            })}
+          </p>
+        )}
+        {screenshot && <Picture request={open.key} size={screenshot} />}
+        {plan && <ConfirmPlan request={open} plan={plan} answer={actionData} />}
+        <Entries {...loaderData} request={open} isOver={isOver} answer={actionData} />
+        {!isErased && <Merging request={open} others={others} answer={actionData} />}
+      </RecordPage>
+      {mayErase && !isErased && (
+        <p className={records.pages}>
+          <Link to={`/backstage/erase?request=${open.key}`}>{words('erase')}</Link>
         </p>
       )}
-      {plan && <ConfirmPlan request={open} plan={plan} answer={actionData} />}
-      <Entries {...loaderData} request={open} isOver={mergedInto !== null} answer={actionData} />
-      <Merging request={open} others={others} answer={actionData} />
-    </RecordPage>
+    </>
   )
 }

@@ -1,0 +1,8 @@
+interface Arrival extends PerformanceNavigationTiming {
+  activationStart?: number
+  deliveryType?: string
+}
+
+// The server counts pages as it sends them, but not those that are fetched ahead, which may never be looked at: this one is now.
+const [arrival] = performance.getEntriesByType('navigation') as Arrival[]
+if (arrival?.deliveryType === 'navigational-prefetch' || arrival?.activationStart) navigator.sendBeacon('/shown')

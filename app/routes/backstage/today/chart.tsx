@@ -1,0 +1,129 @@
+import { type ReactNode, useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Link } from '../../../ui/link.tsx'
+import { useDateFormat } from '../../../ui/text/use-date-format.ts'
+import classes from './chart.module.css'
+
+export interface Series {
+  name: string
+  /** One for each day. */
+  values: number[]
+  look: 'ink' | 'accent' | 'quiet'
+  /** Drawn downwards: what goes, beside what comes. */
+  isBelow?: boolean
+}
+
+interface ChartProps {
+  title: string
+  /** Where each of what is counted is to be found. */
+  list?: { to: string; label: string } | undefined
+  /** Such as `2026-11-21`. */
+  days: string[]
+  /** Those of one direction stand in one place, the first behind the others. */
+  series: Series[]
+  children?: ReactNode
+}
+
+/** Of the drawing, which is stretched to whatever room there is. */
+const [HEIGHT, STEP, BAR, LEAST] = [120, 10, 8, 1.5]
+
+/** What happened day by day, as bars and, beneath, the same figures as a table. Drawn by the server: it needs no script. */
+export function Chart({ title, list, days, series, children }: ChartProps) {
+  const words = useTranslations('backstage.today')
+  const { number } = useFormatter()
+  const shortly = useDateFormat({ day: 'numeric', month: 'short' })
+  const id = useId()
+  const dayOf = (day = '') => shortly.format(new Date(day))
+  const sums = series.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
+  return (
+    <section className={classes.chart} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {list && (
+          <Link to={list.to} className={classes.list}>
+            {list.label}
+          </Link>
+        )}
+      </header>
+      <ul className={classes.sums}>
+        {series.map(({ name, look }, place) => (
+          <li key={name}>
+            <span className={classes.sum}>{number(sums[place] ?? 0)}</span>
+            <span className={classes.name} data-look={look}>
+              {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Bars title={title} days={days.map(dayOf)} series={series} />
+      <p className={classes.axis} aria-hidden="true">
+        <span>{dayOf(days[0])}</span>
+        <span>{dayOf(days.at(-1))}</span>
+      </p>
+      {children}
+      <details className={classes.figures}>
+        <summary>{words('figures')}</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words('day')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .map((day, place) => (
+                <tr key={day}>
+                  <td>{dayOf(day)}</td>
+                  {series.map(({ name, values }) => (
+                    <td key={name}>{number(values[place] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))
+              .reverse()}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+function Bars({ title, days, series }: { title: string; days: string[]; series: Series[] }) {
+  const { number } = useFormatter()
+  const most = (isBelow: boolean) =>
+    Math.max(0, ...series.filter((each) => Boolean(each.isBelow) === isBelow).flatMap(({ values }) => values))
+  const [up, down] = [most(false), most(true)]
+  const scale = HEIGHT / (up + down || 1)
+  const zero = up + down === 0 ? HEIGHT : up * scale
+  const said = series.map(({ name, values }) => `${name} ${number(values.reduce((sum, value) => sum + value, 0))}`)
+  return (
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${title}, ${days[0]} – ${days.at(-1)}: ${said.join(', ')}`}
+    >
+      {days.map((day, place) => (
+        <g key={day}>
+          <title>{`${day}: ${series.map(({ name, values }) => `${name} ${number(values[place] ?? 0)}`).join(', ')}`}</title>
+          <rect className={classes.day} x={place * STEP} width={STEP} height={HEIGHT} />
+          {series.map(({ name, values, look, isBelow }) => {
+            const value = values[place] ?? 0
+            if (value <= 0) return null
+            const height = Math.max(value * scale, LEAST)
+            const y = isBelow ? zero : zero - height
+            return <rect key={name} data-look={look} x={place * STEP + 1} y={y} width={BAR} height={height} />
+          })}
+        </g>
+      ))}
+      <line className={classes.zero} x1={0} x2={days.length * STEP} y1={zero} y2={zero} />
+    </svg>
+  )
+}
