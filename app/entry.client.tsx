@@ -5,6 +5,7 @@ import { languageOfDocument } from './i18n/document-language.ts'
 import { PageLanguage } from './i18n/page-language.ts'
 import './elements/elements.ts'
 import { needWords, roomsOfDocument } from './i18n/page-words.ts'
+import { CompanyContext, companyOfDocument } from './shell/company.ts'
 import { RenderingContext, renderingOfDocument } from './shell/rendering.ts'
 
 await needWords(roomsOfDocument())
@@ -14,9 +15,11 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageLanguage value={languageOfDocument()}>
-        <RenderingContext value={renderingOfDocument()}>
-          <HydratedRouter />
-        </RenderingContext>
+        <CompanyContext value={companyOfDocument()}>
+          <RenderingContext value={renderingOfDocument()}>
+            <HydratedRouter />
+          </RenderingContext>
+        </CompanyContext>
       </PageLanguage>
     </StrictMode>,
   )

@@ -10,14 +10,25 @@ export {
   languageContext,
   pageTagsContext,
   requestLogContext,
+  siteSettingsContext,
   visitorContext,
 } from './http/request/context.ts'
 
+import { cacheTags } from '#domain/cache-tags.ts'
+import { NOTHING_SET } from '#domain/settings/rules.ts'
+import { companyIn } from './http/content/company.ts'
 import { approveMarked } from './http/inline-scripts.ts'
-import { inlineScriptsContext, languageContext, requestLogContext } from './http/request/context.ts'
+import {
+  addCacheTags,
+  inlineScriptsContext,
+  languageContext,
+  requestLogContext,
+  siteSettingsContext,
+} from './http/request/context.ts'
 import { PageLanguage } from './i18n/page-language.ts'
 import { IslandRenderer } from './islands/island.tsx'
 import { isOfApplication } from './shell/application.ts'
+import { CompanyContext } from './shell/company.ts'
 import { RenderingContext } from './shell/rendering.ts'
 
 /** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
@@ -31,18 +42,28 @@ export default async function handleRequest(
   const language = context.get(languageContext)
   const nonce = randomBytes(16).toString('hex')
   const requestId = status >= 500 ? context.get(requestLogContext).id : undefined
+  addCacheTags(context, cacheTags.settings)
+  const settings = await context
+    .get(siteSettingsContext)()
+    .catch((fault: unknown) => {
+      // The page that tells of the fault is shown without.
+      if (status >= 500) return NOTHING_SET
+      throw fault
+    })
   const faults: unknown[] = []
   const body = await renderToReadableStream(
     <PageLanguage value={language}>
-      <RenderingContext value={{ nonce, requestId }}>
-        <IslandRenderer value={isApplication(routerContext) ? null : renderIsland}>
-          <ServerRouter
-            context={{ ...routerContext, manifest: lastingStyles(routerContext) }}
-            url={request.url}
-            nonce={nonce}
-          />
-        </IslandRenderer>
-      </RenderingContext>
+      <CompanyContext value={companyIn(settings, language)}>
+        <RenderingContext value={{ nonce, requestId }}>
+          <IslandRenderer value={isApplication(routerContext) ? null : renderIsland}>
+            <ServerRouter
+              context={{ ...routerContext, manifest: lastingStyles(routerContext) }}
+              url={request.url}
+              nonce={nonce}
+            />
+          </IslandRenderer>
+        </RenderingContext>
+      </CompanyContext>
     </PageLanguage>,
     {
       nonce,

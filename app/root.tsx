@@ -13,6 +13,7 @@ import { DocumentScripts } from './islands/document-scripts.tsx'
 import { useIsApplication } from './shell/application.ts'
 import { ApplicationParts } from './shell/application-parts.tsx'
 import { beforeFirstPaint } from './shell/before-first-paint.ts'
+import { CompanyContext } from './shell/company.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { RenderingContext } from './shell/rendering.ts'
 import { Shell } from './shell/shell.tsx'
@@ -34,8 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = use(PageLanguage)
   const { nonce, requestId } = use(RenderingContext)
   const isApplication = useIsApplication()
+  const company = use(CompanyContext)
   return (
-    <html lang={LANGUAGES[language].tag} data-request={requestId} suppressHydrationWarning>
+    <html
+      lang={LANGUAGES[language].tag}
+      data-request={requestId}
+      data-company={isApplication ? JSON.stringify(company) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { adjustPoints } from '#domain/points/points.ts'
-import { REWARD_IDS, REWARDS } from '#domain/points/rules.ts'
+import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import { quantile } from '#server/requests/test-connections.ts'
 import { chooseFirstPasswords, type TestSite, withDatabaseOf } from '#server/test-site.ts'
 import { enrol } from './likes.ts'
@@ -66,8 +66,8 @@ async function p99s(address: string, kinds: Record<string, () => Question>): Pro
 async function questionsOf(address: string, dataDir: string): Promise<Record<string, () => Question>> {
   const { giulia: password } = await chooseFirstPasswords({ address, dataDir })
   const login = JSON.stringify({ username: 'giulia', password })
-  const [reward = 'none'] = REWARD_IDS
-  const { cost } = REWARDS[reward as keyof typeof REWARDS]
+  const reward = 'modules-day'
+  const { cost } = FIRST_REWARDS[reward]
   const tokens = await withDatabaseOf(dataDir, (db) => peopleWith(db, cost, askedEach * (1 + crowds.length)))
   const likes = tokens.values()
   const redemptions = tokens.values()

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fillClaims } from '#domain/pages/claims.ts'
-import { claimSchema, type PageContent, pageContent } from '#domain/pages/rules.ts'
+import { claimSchema } from '#domain/pages/input.ts'
+import { type PageContent, pageContent } from '#domain/pages/rules.ts'
 import { planFigures } from '#domain/plans/figures.ts'
+import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 
 const content = import.meta.dirname
 const languages = ['en', 'italy'] as const
@@ -20,11 +22,15 @@ const page = (name: string, language: Language): PageContent =>
   pageContent.parse(JSON.parse(read(`pages/${name}/${language}.json`)))
 const anyPlan = { cents: 100, months: 1, uploads: 1 }
 const claimKeys = new Set([
+  ...['company', 'companyEmail', 'companyPhone'],
   ...z
     .array(claimSchema)
     .parse(JSON.parse(read('claims.json')))
     .map(({ key }) => key),
-  ...planFigures({ monthly: anyPlan, quarterly: anyPlan, yearly: anyPlan }, 'en').keys(),
+  ...planFigures(
+    { plans: { monthly: anyPlan, quarterly: anyPlan, yearly: anyPlan }, rewards: FIRST_REWARDS },
+    'en',
+  ).keys(),
 ])
 
 const routes = new Set([
@@ -105,7 +111,7 @@ describe.each(pageNames)('the page %s', (name) => {
 
     test('is still a whole page once all claims have ended, of which only the counters are bare', () => {
       const whole = page(name, language)
-      const bare = fillClaims(whole, () => undefined)
+      const bare = fillClaims(whole, (key) => (key === 'company' ? 'Loggia' : undefined))
       expect(bare.blocks.map(({ kind }) => kind)).toEqual(whole.blocks.map(({ kind }) => kind))
       const blocks = bare.blocks.filter(({ kind }) => kind !== 'counters')
       expect(pageContent.safeParse({ ...bare, blocks }).error).toBeUndefined()

@@ -38,6 +38,33 @@ export const BOOKS = ['account', 'issued', 'redeemed', 'expired', 'adjusted'] as
 export type HouseBook = Exclude<(typeof BOOKS)[number], 'account'>
 export const ENTITLEMENT_KINDS = ['modules', 'textures', 'models', 'rendering-points'] as const
 export type EntitlementKind = (typeof ENTITLEMENT_KINDS)[number]
+/** What earns points, in the order of the points page. */
+export const TASK_IDS = [
+  'invite',
+  'upload',
+  'browse',
+  'like',
+  'share',
+  'store-view',
+  'comment',
+  'news-share',
+  'profile',
+  'store',
+] as const
+export type TaskId = (typeof TASK_IDS)[number]
+/** What points are redeemed for, in the order of the points page. */
+export const REWARD_IDS = [
+  'modules-day',
+  'modules-week',
+  'modules-month',
+  'modules-quarter',
+  'textures',
+  'models',
+  'rendering-points',
+] as const
+export type RewardId = (typeof REWARD_IDS)[number]
+/** Whether a task or a reward is there from a day on, or taken off the points page. */
+export const RULE_STATES = ['offered', 'off'] as const
 
 /** What can be reported. */
 export const TARGET_KINDS = ['scheme', 'comment', 'designer', 'message'] as const

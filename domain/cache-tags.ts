@@ -38,7 +38,9 @@ export const cacheTags = {
   pointsRules: tag('points-rules'),
   redirects: tag('redirects'),
   schemes: tag('schemes'),
-  /** The day in Rome: dropped at midnight. */
+  /** What every page says of the company. */
+  settings: tag('settings'),
+  /** The day: dropped as one begins, in Rome and in UTC. */
   today: tag('today'),
 }
 

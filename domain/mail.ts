@@ -26,11 +26,19 @@ export interface Mail<Notice> {
   queue(tx: Db, notice: Notice, notBefore?: Date): Promise<number>
 }
 
-/** Mail whose letters `write` words. They wait in the table `outgoing_mail` for the server's sender. */
-export function createMail<Notice>(write: (notice: Notice) => Letter): Mail<Notice> {
+/**
+ * Mail whose letters `write` words. They wait in the table `outgoing_mail` for the server's sender.
+ * @param sign what each letter ends with, whoever it is to
+ */
+export function createMail<Notice>(
+  write: (notice: Notice) => Letter,
+  sign: (tx: Db) => Promise<string> = async () => '',
+): Mail<Notice> {
   return {
     async queue(tx, notice, notBefore) {
-      const letter = { ...write(notice), ...(notBefore && { dueAt: notBefore }) }
+      const [written, signature] = [write(notice), await sign(tx)]
+      const text = signature ? `${written.text}${signature}\n` : written.text
+      const letter = { ...written, text, ...(notBefore && { dueAt: notBefore }) }
       const [queued] = await tx.insert(outgoingMail).values(letter).returning({ id: outgoingMail.id })
       if (!queued) throw new Error('queueing a letter returned nothing')
       return queued.id

@@ -39,10 +39,12 @@ const matrix: Record<Right, string> = {
   'accounts:grant': '      no      no     no     no      yes',
   'prices:edit': '         no      no     no     no      yes',
   'points:adjust': '       no      no     no     no      yes',
+  'points:rules': '        no      no     no     no      yes',
   'stores:open-unowned': ' no      no     no     no      yes',
   'schemes:edit': '        no      no     no     no      yes',
   'settings:edit': '       no      no     no     no      yes',
   'archive:use': '         no      no     no     no      yes',
+  'samples:remove': '      no      no     no     no      yes',
 }
 const rights = Object.keys(RIGHTS) as Right[]
 

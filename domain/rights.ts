@@ -58,6 +58,8 @@ export const RIGHTS = {
   'accounts:grant': ['admin'],
   'prices:edit': ['admin'],
   'points:adjust': ['admin'],
+  /** What tasks earn and rewards cost. */
+  'points:rules': ['admin'],
   /** A store of the company's own, which is there at once and has no owner. */
   'stores:open-unowned': ['admin'],
   /** Schemes of any store, with their rooms and models. */
@@ -65,6 +67,8 @@ export const RIGHTS = {
   'settings:edit': ['admin'],
   /** All content at once, out and in. */
   'archive:use': ['admin'],
+  /** Of all that the first start made up. */
+  'samples:remove': ['admin'],
 } as const satisfies Record<string, readonly Appointed[]>
 
 export type Right = keyof typeof RIGHTS

@@ -130,9 +130,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/points')
     await expect(page.getByRole('link', { name: points.tasks.go })).toHaveCount(10)
     await expect(page.getByText(points.policy.transfer)).toBeVisible()
-    await page.getByRole('link', { name: `${points.rewards.redeem} ${points.rewards.models.name}` }).click()
+    const reward = 'Upload of 10 models'
+    await page.getByRole('link', { name: `${points.rewards.redeem} ${reward}` }).click()
     await page.getByRole('button', { name: '500' }).click()
     await expect(page).toHaveURL('/account/points?redeemed=models')
-    await expect(page.getByText(fill(points.own.redeemed, { reward: points.rewards.models.name }))).toBeVisible()
+    await expect(page.getByText(fill(points.own.redeemed, { reward }))).toBeVisible()
   })
 })

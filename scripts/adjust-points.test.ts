@@ -37,7 +37,7 @@ test('it sets the daily maximum', async () => {
     said: 'An account earns at most 900 points a day.',
     code: 0,
   })
-  expect(await readDailyMaximum(db)).toBe(900)
+  expect(await readDailyMaximum(db, {})).toBe(900)
 })
 
 test('what it can’t do it says in a line, and changes nothing', async () => {

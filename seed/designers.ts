@@ -7,6 +7,7 @@ import { SYSTEM } from '#domain/actor.ts'
 import type { DesignerInput } from '#domain/designers/input.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
+import { markSamples } from '#domain/samples/samples.ts'
 import type { SchemeInput } from '#domain/schemes/input.ts'
 import { publishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { content, readContent } from './content.ts'
@@ -39,6 +40,7 @@ export function picturesOf(files: Iterable<DesignerFile>): Set<string> {
 export async function loadDesigner(tx: Db, file: DesignerFile, recipeOf: RecipeOf): Promise<void> {
   const { schemes, ...store } = file
   const { id: designerId } = await openStore(tx, SYSTEM, store, new Date())
+  await markSamples(tx, 'stores', [designerId])
   for (const { images, panoramas, ...scheme } of schemes) {
     const files = await readNamedMedia(
       tx,

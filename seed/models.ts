@@ -8,6 +8,7 @@ import { examineGlb } from '#domain/models/glb/glb.ts'
 import type { BrandFacts } from '#domain/models/input.ts'
 import { addBrand, addCombined, addModel, addScene } from '#domain/models/models.ts'
 import { findModel } from '#domain/models/read.ts'
+import { markSamples } from '#domain/samples/samples.ts'
 import { listHungPictures, placeModels } from '#domain/schemes/publishing/placements.ts'
 import { content, readContent } from './content.ts'
 import { type Group, type Product, type Room, readSeen, variantName } from './model-content.ts'
@@ -21,7 +22,8 @@ export function readBrands(): Promise<BrandFile[]> {
 
 /** All brands with their marks; they must be there before their products. */
 export async function loadBrand(tx: Db, brand: BrandFile): Promise<void> {
-  await addBrand(tx, SYSTEM, brand, await mediaNamed(tx, `hub/brands/${brand.slug}`))
+  const { id } = await addBrand(tx, SYSTEM, brand, await mediaNamed(tx, `hub/brands/${brand.slug}`))
+  await markSamples(tx, 'brands', [id])
 }
 
 export async function loadProduct(tx: Db, { facts, file, recipes }: Product): Promise<void> {
@@ -33,7 +35,8 @@ export async function loadProduct(tx: Db, { facts, file, recipes }: Product): Pr
   const triangles = await trianglesOf(file)
   const idOf = (name: string) => media[name]?.id ?? ''
   const variants = names.map((name) => ({ glbId: idOf(`${name}.glb`), posterId: idOf(name) }))
-  await addModel(tx, SYSTEM, facts, { triangles, variants })
+  const { id } = await addModel(tx, SYSTEM, facts, { triangles, variants })
+  await markSamples(tx, 'models', [id])
 }
 
 const examined = new Map<string, Promise<number>>()
@@ -51,11 +54,13 @@ function trianglesOf(file: string): Promise<number> {
 }
 
 export async function loadGroup(tx: Db, { facts }: Group): Promise<void> {
-  await addCombined(tx, SYSTEM, facts, await mediaNamed(tx, `hub/${facts.slug}`))
+  const { id } = await addCombined(tx, SYSTEM, facts, await mediaNamed(tx, `hub/${facts.slug}`))
+  await markSamples(tx, 'models', [id])
 }
 
 export async function loadRoom(tx: Db, { facts, picture }: Room): Promise<void> {
-  await addScene(tx, SYSTEM, facts, await mediaNamed(tx, picture))
+  const { id } = await addScene(tx, SYSTEM, facts, await mediaNamed(tx, picture))
+  await markSamples(tx, 'models', [id])
 }
 
 /** Says of each scheme which products are seen in its pictures, also where these are a part of ours in other colours. */

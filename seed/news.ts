@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { publishArticle } from '#domain/news/news.ts'
+import { markSamples } from '#domain/samples/samples.ts'
 import { content, readArticleFiles } from './content.ts'
 
 export const articleNames = () => readdir(join(content, 'news'))
@@ -11,4 +12,5 @@ export const articleNames = () => readdir(join(content, 'news'))
 export async function loadArticle(tx: Db, slug: string) {
   const { head, words } = await readArticleFiles(join('news', slug))
   await publishArticle(tx, SYSTEM, { slug, ...words, picture: head.picture, publishedOn: head.date })
+  await markSamples(tx, 'news', [slug])
 }

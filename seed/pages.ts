@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
+import { markSamples } from '#domain/samples/samples.ts'
 import { content, readContent } from './content.ts'
 
 /** The slugs of the marketing pages that there are: the folders that hold a page in English. */
@@ -22,5 +23,11 @@ export async function loadPage(tx: Db, slug: string) {
 
 /** Registers the numbers that the pages name. */
 export async function loadClaims(tx: Db) {
-  for (const claim of await readContent<unknown[]>('claims.json')) await saveClaim(tx, SYSTEM, claim)
+  const claims = await readContent<{ key: string }[]>('claims.json')
+  for (const claim of claims) await saveClaim(tx, SYSTEM, claim)
+  await markSamples(
+    tx,
+    'claims',
+    claims.map(({ key }) => key),
+  )
 }

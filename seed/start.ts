@@ -2,6 +2,7 @@ import { like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
+import { areRemoved } from '#domain/samples/removing.ts'
 import { type DesignerFile, loadDesigner, picturesOf, readDesigners } from './designers.ts'
 import { helpNames, loadHelp } from './help.ts'
 import { loadMedia, loadVariants } from './media.ts'
@@ -10,6 +11,7 @@ import { loadModelMedia } from './model-media.ts'
 import { loadBrand, loadGroup, loadProduct, loadRoom, loadSeen, readBrands } from './models.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
+import { loadSettings } from './settings.ts'
 import { loadTour, tourNames } from './tours.ts'
 import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
@@ -26,6 +28,11 @@ const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
  * afterwards stays so.
  */
 export async function loadSampleContent({ db, storage, report }: Load): Promise<void> {
+  if (await db.transaction(areRemoved)) {
+    // What is made up is gone for good; what the site is delivered with still comes.
+    await alone(db, 'sample media', () => loadMedia(db, storage))
+    return loadPages({ db, report })
+  }
   const [files, recipeOf, hub, covers] = await Promise.all([
     readDesigners(),
     readRecipes(),
@@ -59,11 +66,17 @@ async function loadGallery({ db, report }: To, { files, hub, recipeOf }: Gallery
 }
 
 async function loadTexts({ db, report }: To) {
+  await once(db, 'settings', loadSettings)
   await once(db, 'claims', loadClaims)
-  const pages = await onceEach(db, 'pages', await pageNames(), loadPage)
-  if (pages > 0) report(`${pages} pages in English and Italian`)
   const articles = await onceEach(db, 'news', await articleNames(), loadArticle)
   if (articles > 0) report(`${articles} articles in English and Italian`)
+  await loadPages({ db, report })
+}
+
+/** What the site is delivered with: nothing of it is made up. */
+async function loadPages({ db, report }: To) {
+  const pages = await onceEach(db, 'pages', await pageNames(), loadPage)
+  if (pages > 0) report(`${pages} pages in English and Italian`)
   const help = await onceEach(db, 'help', await helpNames(), loadHelp)
   if (help > 0) report(`${help} help articles in English and Italian`)
 }
@@ -164,6 +177,8 @@ function alone<Result>(db: Db, name: string, load: () => Promise<Result>): Promi
 /** Runs a step that has not been loaded before, all or nothing. */
 function once<Result>(db: Db, name: string, load: (tx: Db) => Promise<Result>): Promise<Result | undefined> {
   return db.transaction(async (tx) => {
+    // Somebody may have removed what is made up since this start began.
+    if (!/^(pages|help)\//.test(name) && (await areRemoved(tx))) return undefined
     // Another process that is at the same step makes this one wait, and then find it done.
     const [taken] = await tx.insert(sampleStep).values({ name }).onConflictDoNothing().returning()
     return taken && load(tx)

@@ -5,6 +5,7 @@ import { CONTENT_LANGUAGES, type ContentLanguage, LANGUAGE_KEYS, type Language, 
 import { SYSTEM } from '#domain/actor.ts'
 import { addCategory, publishCourse } from '#domain/courses/publishing.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
+import { markSamples } from '#domain/samples/samples.ts'
 import { content, readContent } from './content.ts'
 import { englishOf, filled, italianOf } from './phrases.ts'
 
@@ -74,7 +75,7 @@ export async function loadCourses(tx: Db, category: string): Promise<void> {
     const spoken = LANGUAGE_KEYS.filter((language) => parts.every(({ says }) => says[language]))
     const cuesIn = (language: Language) =>
       parts.map(({ from, to, says }) => ({ startMs: moment(from), endMs: moment(to), words: says[language] ?? '' }))
-    await publishCourse(tx, SYSTEM, {
+    const { id } = await publishCourse(tx, SYSTEM, {
       ...course,
       coverId: idOf(cover),
       mp4Id: idOf(`${clip}.mp4`),
@@ -83,6 +84,7 @@ export async function loadCourses(tx: Db, category: string): Promise<void> {
       chapters: parts.map(({ from, chapter }) => ({ startMs: moment(from), title: chapter })),
       captions: Object.fromEntries(spoken.map((language) => [language, cuesIn(language)])),
     })
+    await markSamples(tx, 'courses', [id])
   }
 }
 

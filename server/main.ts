@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { openDataFolder } from '#db/embedded-cluster.ts'
 import { createMail } from '#domain/mail.ts'
+import { readSignature } from '#domain/settings/settings.ts'
 import { batchViews } from '#domain/views.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { folderDelivery, smtpDelivery } from './mail/delivery.ts'
@@ -80,7 +81,7 @@ async function start() {
     room: roomOn([incoming, join(env.DATA_DIR, 'media')], reserveBytes, say),
   })
   const cards = openCards(env)
-  const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }))
+  const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }), readSignature)
 
   const vite = isDevelopment ? await startVite(open) : undefined
   const server = await createSite({

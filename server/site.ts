@@ -21,6 +21,7 @@ import { keptPages } from './pages/kept-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import { knowRedirects } from './pages/redirects.ts'
+import { knowSettings } from './pages/site-settings.ts'
 import { countVisits } from './pages/visits.ts'
 import { type Log, pathForLog, withoutWords } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
@@ -93,6 +94,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   watchBodies(server)
   const withheld = knowWithheld(app, server.log)
   const redirects = knowRedirects(app, server.log)
+  const settings = knowSettings(app, server.log)
   const changes = listenForChanges(
     options.connection,
     {
@@ -100,12 +102,14 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
         cache.drop(tags)
         withheld.onChange(tags)
         redirects.onChange(tags)
+        settings.onChange(tags)
       },
       onListening(isListening) {
         cache.setListening(isListening)
         if (!isListening) return
         withheld.keepUp()
         redirects.keepUp()
+        settings.keepUp()
       },
     },
     server.log,
@@ -113,8 +117,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await changes.ready
   withheld.keepUp()
   redirects.keepUp()
+  settings.keepUp()
   server.addHook('onClose', withheld.stop)
   server.addHook('onClose', redirects.stop)
+  server.addHook('onClose', settings.stop)
   server.addHook('onClose', () => changes.stop())
   const midnights = everyDay(() => cache.drop([cacheTags.today]))
   server.addHook('onClose', () => midnights.stop())
@@ -170,6 +176,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     kept,
     visits,
     redirects,
+    settings,
     heard: changes.heard,
     build: options.build,
     resort,

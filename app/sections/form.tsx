@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import classes from './form.module.css'
+import { Words } from './words.tsx'
 
 /** The form itself, given by the route that it is sent to: other pages don't load what forms need. */
 const FormOfRoute = createContext<ReactNode>(null)
@@ -14,7 +15,9 @@ export function Form({ title, text, points }: BlockFields<'form'>) {
     <section className={`page grid ${classes.section}`}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
-        <p className={`lead ${classes.text}`}>{text}</p>
+        <p className={`lead ${classes.text}`}>
+          <Words text={text} />
+        </p>
         {points.length > 0 && (
           <ul className={classes.points}>
             {points.map((point) => (
@@ -34,5 +37,5 @@ export function Form({ title, text, points }: BlockFields<'form'>) {
 function Point({ text }: { text: string }) {
   if (/^\S+@\S+$/.test(text)) return <a href={`mailto:${text}`}>{text}</a>
   if (/^\+[\d ]+$/.test(text)) return <a href={`tel:${text.replaceAll(' ', '')}`}>{text}</a>
-  return text
+  return <Words text={text} />
 }

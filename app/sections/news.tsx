@@ -11,6 +11,7 @@ export function News() {
   const { articles } = useMarketingPage()
   return (
     <section className={`page ${classes.news}`}>
+      {articles.length === 0 && <p className="lead">{words('none')}</p>}
       <ul>
         {articles.map(({ slug, title, summary, picture, publishedOn }, index) => (
           <li key={slug} className={`grid ${classes.article}`} data-first={index === 0 || undefined}>

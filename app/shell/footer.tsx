@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Network } from '#domain/settings/rules.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/marks/logo.tsx'
+import { CompanyContext } from './company.ts'
 import classes from './footer.module.css'
-import { company, demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
+import { demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
 import {
   IconArrowUp,
   IconBrandInstagram,
@@ -12,16 +15,17 @@ import {
   IconBrandYoutube,
 } from './icons.tsx'
 
-const networks = [
-  { name: 'Instagram', href: 'https://www.instagram.com/', Icon: IconBrandInstagram },
-  { name: 'TikTok', href: 'https://www.tiktok.com/', Icon: IconBrandTiktok },
-  { name: 'Twitter', href: 'https://twitter.com/', Icon: IconBrandTwitter },
-  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: IconBrandYoutube },
-  { name: 'Pinterest', href: 'https://www.pinterest.com/', Icon: IconBrandPinterest },
-]
+const networks: Record<Network, { name: string; Icon: typeof IconBrandInstagram }> = {
+  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
+  tiktok: { name: 'TikTok', Icon: IconBrandTiktok },
+  twitter: { name: 'Twitter', Icon: IconBrandTwitter },
+  youtube: { name: 'YouTube', Icon: IconBrandYoutube },
+  pinterest: { name: 'Pinterest', Icon: IconBrandPinterest },
+}
 
 export function Footer() {
   const words = useTranslations('shell')
+  const company = use(CompanyContext)
 
   return (
     <footer className={`band page ${classes.footer}`}>
@@ -29,14 +33,18 @@ export function Footer() {
         <div className={classes.company}>
           <Logo height={44} />
           <address className={classes.address}>
-            <p>{company.name}</p>
-            <p>{company.street}</p>
-            <p>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </p>
-            <p>
-              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
-            </p>
+            {company.name && <p>{company.name}</p>}
+            {company.address && <p>{company.address}</p>}
+            {company.email && (
+              <p>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </p>
+            )}
+            {company.telephone && (
+              <p>
+                <a href={`tel:${company.telephone.replaceAll(' ', '')}`}>{company.telephone}</a>
+              </p>
+            )}
           </address>
         </div>
         <nav className={classes.menus} aria-label={words('siteName')}>
@@ -75,24 +83,35 @@ export function Footer() {
       </div>
       <div className={classes.base}>
         <p className="without-script">{words('withoutScript')}</p>
-        <p>{words('shareCapital', { amount: company.shareCapital })}</p>
-        <p>© 2026 {company.name}</p>
-        <ul className={classes.networks}>
-          {networks.map(({ name, href, Icon }) => (
-            <li key={name}>
-              <a href={href} target="_blank" rel="noreferrer" className={classes.icon}>
-                <Icon size={20} />
-                <span className="visually-hidden">
-                  {words('followUs', { network: name })} {words('opensInNewTab')}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {company.shareCapital && <p>{words('shareCapital', { amount: company.shareCapital })}</p>}
+        {company.vatNumber && <p>{words('vatNumber', { number: company.vatNumber })}</p>}
+        {company.rea && <p>{words('rea', { number: company.rea })}</p>}
+        <p>© 2026 {company.name ?? words('siteName')}</p>
+        {company.networks.length > 0 && (
+          <ul className={classes.networks}>
+            {company.networks.map(({ network, href }) => (
+              <li key={network}>
+                <Followed href={href} {...networks[network]} />
+              </li>
+            ))}
+          </ul>
+        )}
         <a href="#top" className={`${classes.icon} ${classes.up}`} aria-label={words('scrollToTop')}>
           <IconArrowUp size={20} />
         </a>
       </div>
     </footer>
+  )
+}
+
+function Followed({ name, Icon, href }: (typeof networks)[Network] & { href: string }) {
+  const words = useTranslations('shell')
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={classes.icon}>
+      <Icon size={20} />
+      <span className="visually-hidden">
+        {words('followUs', { network: name })} {words('opensInNewTab')}
+      </span>
+    </a>
   )
 }

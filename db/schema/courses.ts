@@ -89,6 +89,8 @@ export const course = pgTable(
     position: integer('position').notNull(),
     /** As the video's own file says. */
     durationMs: integer('duration_ms').notNull(),
+    /** Made up by the first start, and gone once the sample data is removed. */
+    isSample: boolean('is_sample').notNull().default(false),
     viewCount: integer('view_count').notNull().default(0),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     title: localText('title').notNull(),

@@ -1,5 +1,17 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { DESIGNER_KINDS, STORE_STATES } from '../kinds.ts'
 import { hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
@@ -36,6 +48,8 @@ export const designer = pgTable(
     introduction: localText('introduction').notNull(),
     vipServices: jsonb('vip_services').$type<LocalText[]>().notNull().default([]),
     ownerId: text('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Made up, with its schemes, by the first start, and gone once the sample data is removed. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Its listed schemes, counted in the transaction that lists them. */
     schemeCount: integer('scheme_count').notNull().default(0),
     /** As many as there are rows in designer_follow. */

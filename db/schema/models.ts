@@ -65,6 +65,8 @@ export const brand = pgTable(
     country: char('country', { length: 2 }).notNull(),
     introduction: localText('introduction').notNull(),
     logoId: text('logo_id').references(() => media.id),
+    /** Made up by the first start, and gone once the sample data is removed. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Not so: off the page of brands, and without one of its own; none of its models is listed then. */
     isListed: boolean('is_listed').notNull().default(true),
     version: integer('version').notNull().default(1),
@@ -133,6 +135,8 @@ export const model = pgTable(
     posterId: text('poster_id')
       .notNull()
       .references(() => media.id),
+    /** Made up by the first start, and gone once the sample data is removed. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** As many collections hold it. */
     collectedCount: integer('collected_count').notNull().default(0),
     /** Of the rows in model_rating that count, how many there are and their stars together; a trigger keeps both. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { areInSameLanguages, hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
 
 /** An article of the news, all of it in each of the languages that it was written in. */
@@ -16,6 +16,8 @@ export const article = pgTable(
     publishedOn: date('published_on', { mode: 'string' }).notNull(),
     /** The files of the library that it shows: its picture, and what its text calls by name. */
     mediaNames: text('media_names').array().notNull().generatedAlwaysAs(sql`array[picture] || media_in_text(body)`),
+    /** Made up by the first start, and by nobody since: gone once the sample data is removed. */
+    isSample: boolean('is_sample').notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -15,6 +16,7 @@ import {
 import { isOneOf } from '../checks.ts'
 import { CLAIM_UNITS } from '../kinds.ts'
 import { CONTENT_LANGUAGES } from '../languages.ts'
+import { hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
 
 /** A marketing page in one language: what visitors see, and what an editor is working on. */
 export const page = pgTable(
@@ -49,9 +51,12 @@ export const claim = pgTable(
     value: doublePrecision('value').notNull(),
     valueTo: doublePrecision('value_to'),
     unit: text('unit', { enum: CLAIM_UNITS }).notNull(),
-    source: text('source').notNull(),
+    /** What it rests on, as visitors read it. */
+    source: localText('source').notNull(),
     asOf: date('as_of', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
+    /** Made up by the first start, and by nobody since: gone once the sample data is removed. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** By which claims are ordered: a day beyond all others for one that has no last. */
     lastDay: date('last_day', { mode: 'string' })
       .notNull()
@@ -62,6 +67,7 @@ export const claim = pgTable(
   (table) => [
     index('claim_last_day_idx').on(table.lastDay, table.key),
     index('claim_search_idx').using('gin', sql`(${claimSearch(table)}) gin_trgm_ops`),
+    hasSomeLanguage('claim_source_in_some_language', table.source),
     isOneOf('claim_unit_known', table.unit, CLAIM_UNITS),
     check('claim_range_goes_up', sql`${table.valueTo} >= ${table.value}`),
     check('claim_ends_after_it_was_so', sql`${table.endsOn} >= ${table.asOf}`),
@@ -69,6 +75,6 @@ export const claim = pgTable(
 )
 
 /** What somebody looks for a claim by. */
-export function claimSearch(table: Record<'key' | 'source', AnyPgColumn>) {
-  return sql`lower(${table.key} || ' ' || ${table.source})`
+export function claimSearch({ key, source }: Record<'key' | 'source', AnyPgColumn>) {
+  return titleSearch({ slug: key, title: source })
 }

@@ -14,15 +14,74 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
-import { BOOKS, ENTITLEMENT_KINDS, POSTING_KINDS } from '../kinds.ts'
+import { BOOKS, ENTITLEMENT_KINDS, POSTING_KINDS, REWARD_IDS, RULE_STATES, TASK_IDS } from '../kinds.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /*
- * The ledger of points. Nothing here refers to an account's row: what is entered is never deleted, and stays under an id
+ * The rules and the ledger of points. Nothing here refers to an account's row: what is entered is never deleted, and stays under an id
  * that leads to nobody once the account is gone.
  */
+
+/** What the versions of tasks and of rewards have in common. */
+const versioned = () => ({
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Of its task or reward, counted from 1: what the ledger's entries name. */
+  ruleVersion: smallint('rule_version').notNull(),
+  /** The first day in Rome on which it holds. */
+  validFrom: date('valid_from', { mode: 'string' }).notNull(),
+  state: text('state', { enum: RULE_STATES }).notNull().default('offered'),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+  /** Rises by one with each change of the row. */
+  version: integer('version').notNull().default(1),
+})
+
+/**
+ * What a task earns from a day on, until the next row of the same task. A trigger keeps what has begun as it is: only what is still
+ * to come can be changed or removed.
+ */
+export const pointTask = pgTable(
+  'point_task',
+  {
+    ...versioned(),
+    task: text('task', { enum: TASK_IDS }).notNull(),
+    points: integer('points').notNull(),
+    /** How often it earns: on one day in Rome, or ever. */
+    cap: smallint('cap').notNull(),
+  },
+  (table) => [
+    unique('point_task_begins_once').on(table.task, table.validFrom),
+    unique('point_task_version_once').on(table.task, table.ruleVersion),
+    index('point_task_valid_from_idx').on(table.validFrom, table.id),
+    isOneOf('point_task_known', table.task, TASK_IDS),
+    isOneOf('point_task_state_known', table.state, RULE_STATES),
+    check('point_task_is_an_amount', sql`${table.points} between 1 and 100000 and ${table.cap} between 1 and 100`),
+  ],
+)
+
+/** What a reward costs and gives from a day on, as `pointTask`. */
+export const pointReward = pgTable(
+  'point_reward',
+  {
+    ...versioned(),
+    reward: text('reward', { enum: REWARD_IDS }).notNull(),
+    cost: integer('cost').notNull(),
+    /** Days of the modules, else how many uploads or rendering points. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    unique('point_reward_begins_once').on(table.reward, table.validFrom),
+    unique('point_reward_version_once').on(table.reward, table.ruleVersion),
+    index('point_reward_valid_from_idx').on(table.validFrom, table.id),
+    isOneOf('point_reward_known', table.reward, REWARD_IDS),
+    isOneOf('point_reward_state_known', table.state, RULE_STATES),
+    check(
+      'point_reward_is_an_amount',
+      sql`${table.cost} between 1 and 10000000 and ${table.amount} between 1 and 100000`,
+    ),
+  ],
+)
 
 /** An account that takes part in the programme; whoever posts to its ledger locks this row first. */
 export const pointHolder = pgTable(

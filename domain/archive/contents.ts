@@ -9,10 +9,12 @@ import { article } from '#db/schema/news.ts'
 import { claim, page } from '#db/schema/pages.ts'
 import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
 import { planPrice } from '#db/schema/plans.ts'
+import { pointReward, pointTask } from '#db/schema/points.ts'
 import { redirect } from '#db/schema/redirects.ts'
 import { answerTemplate } from '#db/schema/requests.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
+import { siteSettings } from '#db/schema/settings.ts'
 
 /** A table of which rows are in an archive. */
 export interface Part {
@@ -21,8 +23,8 @@ export interface Part {
   where?: SQL
   /** By the names of columns: what they say in an archive. Who people are and what they did stays here, and so do counts of it. */
   instead?: Record<string, unknown>
-  /** Where an installation has some without any content: those of an archive are `same` as these, or these are `kept`. */
-  thereBefore?: 'same' | 'kept'
+  /** Where an installation has some without any content: those of an archive are the `same`, these are `kept` beside them, or `replaced`. */
+  thereBefore?: 'same' | 'kept' | 'replaced'
 }
 
 const ofListedScheme = sql`scheme_id in (select id from scheme where is_listed)`
@@ -52,6 +54,9 @@ const parts: Part[] = [
   { table: answerTemplate },
   // What pays for a price at Stripe is this installation's own.
   { table: planPrice, instead: { stripe_price_id: null }, thereBefore: 'same' },
+  { table: pointTask, thereBefore: 'same' },
+  { table: pointReward, thereBefore: 'same' },
+  { table: siteSettings, thereBefore: 'replaced' },
   { table: sampleStep, thereBefore: 'kept' },
 ]
 

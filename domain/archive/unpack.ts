@@ -127,6 +127,7 @@ async function* filesIn(zip: OpenedZip) {
 
 async function writeTable(tx: Db, zip: OpenedZip, part: Part, { tables }: Manifest): Promise<void> {
   const name = getTableName(part.table)
+  if (part.thereBefore === 'replaced') await tx.delete(part.table)
   let count = 0
   for await (const rows of rowsIn(zip, part)) {
     if (part.table === page) rows.forEach(checkPage)

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.delete(redirect)
 })
 
-const models = { key: 'models', value: 30, unit: 'million', source: 'Count', asOf: '2026-06-30' }
+const models = { key: 'models', value: 30, unit: 'million', source: { en: 'Count' }, asOf: '2026-06-30' }
 const moved = { path: '/old', target: '/new', kind: 'permanent' }
 const add = (resource: AnyResource, fields: unknown) => createRecord(services, editor, resource, fields)
 const entriesOf = (key: string) => db.select().from(audit).where(eq(audit.key, key)).orderBy(audit.id)
@@ -93,11 +93,11 @@ describe('a record', () => {
 
   test('of a resource that adds by itself is what that says, and its entry with it', async () => {
     const create: NonNullable<AnyResource['canBeAdded']>['create'] = async ({ tx }, fields) => {
-      await tx.insert(claim).values({ ...models, ...fields, source: 'Worked out' } as typeof claim.$inferInsert)
+      await tx.insert(claim).values({ ...models, ...fields, source: { en: 'Worked out' } } as typeof claim.$inferInsert)
       return models.key
     }
     await add({ ...claims, canBeAdded: { ...claims.canBeAdded, create } } as AnyResource, models)
-    expect((await entriesOf('models')).at(-1)).toMatchObject({ after: { source: 'Worked out' } })
+    expect((await entriesOf('models')).at(-1)).toMatchObject({ after: { source: { en: 'Worked out' } } })
   })
 })
 
@@ -108,7 +108,7 @@ describe('what was removed', () => {
     expect(await db.$count(claim)).toBe(0)
     expect((await entriesOf('models')).at(-1)).toMatchObject({
       action: 'remove',
-      before: { key: 'models', value: 30, source: 'Count', version: 1 },
+      before: { key: 'models', value: 30, source: { en: 'Count' }, version: 1 },
       after: { key: null, value: null },
     })
   })

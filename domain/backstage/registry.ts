@@ -13,10 +13,13 @@ import { claims } from '#domain/pages/claim-resource.ts'
 import { accounts } from '#domain/people/listed.ts'
 import { prices } from '#domain/plans/price-resource.ts'
 import { subscriptions } from '#domain/plans/resource.ts'
+import { rewards } from '#domain/point-rules/reward-resource.ts'
+import { tasks } from '#domain/point-rules/task-resource.ts'
 import { redirects } from '#domain/redirects/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templates } from '#domain/requests/template-resource.ts'
 import { schemes } from '#domain/schemes/resource.ts'
+import { settings } from '#domain/settings/resource.ts'
 import type { AnyResource, Listed } from './resource.ts'
 
 /** Every kind of record that the backstage shows and changes by its descriptor, by its name in addresses. */
@@ -26,6 +29,8 @@ export const resources: Record<string, AnyResource> = {
   mail,
   subscriptions,
   prices,
+  tasks,
+  rewards,
   news,
   help,
   courses,
@@ -40,6 +45,7 @@ export const resources: Record<string, AnyResource> = {
   scenes,
   brands,
   faults,
+  settings,
 }
 
 /** Every list, in the order of the menu. */

@@ -99,6 +99,8 @@ export interface Listed {
 export interface Resource<Table extends PgTable = PgTable, Form extends Input = Input> extends Listed {
   rights: { see: Right; edit: Right }
   table: Table
+  /** Where there is never another record than this one: its list leads to it. */
+  onlyKey?: string
   version: AnyPgColumn
   /** What only the page of one record shows, beside the columns. */
   details?: Record<string, Column>

@@ -77,7 +77,7 @@ async function moveToArchive(tx: Db, from: number, archive: number) {
 }
 
 /** With it go its drafts and whoever follows it; the search forgets the words of its name that nothing else has. */
-async function removeStore(tx: Db, id: number) {
+export async function removeStore(tx: Db, id: number) {
   const { rows } = await tx.execute<{ words: string[] }>(
     sql`select tsvector_to_array(names) as words from search_document where kind = 'designer' and record_id = ${id}::text`,
   )

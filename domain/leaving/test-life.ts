@@ -24,7 +24,7 @@ import { saveMailSettings } from '#domain/notifications/settings.ts'
 import { requestPlan } from '#domain/plans/asking.ts'
 import { subscribed } from '#domain/plans/test-plans.ts'
 import { adjustPoints, redeemReward } from '#domain/points/points.ts'
-import { REWARDS } from '#domain/points/rules.ts'
+import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
 import { saveProfile } from '#domain/profiles/profiles.ts'
 import { appeal, decideAppeal } from '#domain/reports/appeals.ts'
@@ -155,7 +155,7 @@ export async function liveFully(services: LifeServices, world: Awaited<ReturnTyp
   await redeemReward(
     db,
     person,
-    { reward: 'modules-day', cost: REWARDS['modules-day'].cost, key: randomUUID() },
+    { reward: 'modules-day', cost: FIRST_REWARDS['modules-day'].cost, key: randomUUID() },
     clock(),
   )
   return { person, token, own, published, unpublished, said, hidden, asked, received }

@@ -50,7 +50,7 @@ export async function publishArticle(db: Db, actor: Actor, input: unknown): Prom
   granted(actor, 'news:edit')
   const { slug, ...values } = ArticleInput.parse(input)
   await db.transaction(async (tx) => {
-    const changed = { ...values, changedAt: sql`now()`, version: sql`${article.version} + 1` }
+    const changed = { ...values, isSample: false, changedAt: sql`now()`, version: sql`${article.version} + 1` }
     await tx
       .insert(article)
       .values({ slug, ...values })

@@ -17,7 +17,14 @@ const { db, connection } = await testDatabase()
 const services = { db, clock: () => new Date('2026-11-23T09:00:00Z') }
 const editor = await appointed(db, 'editor')
 
-const fields = { value: 30, valueTo: null, unit: 'million', source: 'Public count', asOf: '2026-06-30', endsOn: null }
+const fields = {
+  value: 30,
+  valueTo: null,
+  unit: 'million',
+  source: { en: 'Public count' },
+  asOf: '2026-06-30',
+  endsOn: null,
+}
 const add = (key: string, given: object = {}) => createRecord(services, editor, claims, { key, ...fields, ...given })
 
 beforeEach(async () => {
@@ -30,7 +37,7 @@ describe('the list', () => {
     return (await listRecords(services, editor, claims, query)).rows.map(({ key }) => key)
   }
   beforeEach(async () => {
-    await add('users', { endsOn: '2026-12-23', source: 'Logins' })
+    await add('users', { endsOn: '2026-12-23', source: { en: 'Logins' } })
     await add('designs', { endsOn: '2026-12-24' })
     await add('tutorials', { endsOn: '2026-11-22' })
     await add('models')
@@ -56,7 +63,7 @@ test.each([
   ['a day that there isn’t', { asOf: '2026-02-30' }],
   ['a day before all', { asOf: '0000-01-01' }],
   ['an unknown unit', { unit: 'parsecs' }],
-  ['no source', { source: ' ' }],
+  ['no source', { source: { en: ' ' } }],
   ['no number', { value: Number.NaN }],
 ])('a claim with %s is refused, new or changed', async (_name, wrong) => {
   expect(await refusalOf(add('models', wrong))).toBe('input-invalid')

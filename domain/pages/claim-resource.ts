@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { claim, claimSearch } from '#db/schema/pages.ts'
+import { inOneLanguage } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
+import { utcDay } from '#domain/utc-day.ts'
+import { claimFields, claimKey } from './input.ts'
 import { dropClaims } from './pages.ts'
-import { claimFields, claimKey } from './rules.ts'
 
 /** A claim that ends within so many days is to be looked at. */
 const SOON_DAYS = 30
-
-/** The day as pages take it that state claims. */
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The numbers that marketing states, with what they rest on. */
 export const claims = resource({
@@ -22,7 +21,7 @@ export const claims = resource({
     value: { of: claim.value, kind: 'number' },
     valueTo: { of: claim.valueTo, kind: 'number' },
     unit: { of: claim.unit, kind: 'choice' },
-    source: { of: claim.source, kind: 'text' },
+    source: { of: inOneLanguage(claim.source), kind: 'text' },
     asOf: { of: claim.asOf, kind: 'day' },
     endsOn: { of: claim.endsOn, kind: 'day' },
   },
@@ -31,9 +30,9 @@ export const claims = resource({
     term: {
       choices: ['current', 'ending', 'ended'],
       where(term, { now }) {
-        const soon = dayOf(new Date(now.getTime() + SOON_DAYS * 86_400_000))
-        if (term === 'ending') return sql`${claim.lastDay} between ${dayOf(now)} and ${soon}`
-        return term === 'ended' ? sql`${claim.lastDay} < ${dayOf(now)}` : sql`${claim.lastDay} >= ${dayOf(now)}`
+        const soon = utcDay(new Date(now.getTime() + SOON_DAYS * 86_400_000))
+        if (term === 'ending') return sql`${claim.lastDay} between ${utcDay(now)} and ${soon}`
+        return term === 'ended' ? sql`${claim.lastDay} < ${utcDay(now)}` : sql`${claim.lastDay} >= ${utcDay(now)}`
       },
     },
   },
@@ -41,6 +40,12 @@ export const claims = resource({
   form: claimFields,
   personal: [],
   canBeAdded: { keyField: claimKey },
+  // What somebody has typed is no sample any more.
+  write: ({ tx }, { key }, fields) =>
+    tx
+      .update(claim)
+      .set({ ...fields, isSample: false })
+      .where(eq(claim.key, key)),
   afterwards: ({ tx }) => dropClaims(tx),
   actions: {
     remove: {

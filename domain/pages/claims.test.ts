@@ -25,3 +25,14 @@ test('a replacement that names an ended claim too takes its part away', () => {
 test('the replacement text is never shown while the claim holds', () => {
   expect(fillClaims({ text: '{models}', otherwise: { text: 'many' } }, write)).toEqual({ text: '30 million' })
 })
+
+test('where each claim stands in its text is told, of what is shown alone', () => {
+  const stated: unknown[] = []
+  const block = { items: [{ text: 'Over {models}, {models.figure}+' }, { text: '{models} and {gone}' }] }
+  expect(fillClaims(block, write, (each) => stated.push(each))).toEqual({ items: [{ text: 'Over 30 million, 30+' }] })
+  const text = 'Over 30 million, 30+'
+  expect(stated).toEqual([
+    { text, key: 'models', begin: 5, end: 15 },
+    { text, key: 'models', begin: 17, end: 19 },
+  ])
+})

@@ -98,7 +98,7 @@ test('a claim leaves the page in both languages the day after its last', async (
     key: 'models',
     value: 30,
     unit: 'million',
-    source: 'Count',
+    source: { en: 'Count' },
     asOf: '2026-06-30',
     endsOn: '2026-11-21',
   })
@@ -117,6 +117,12 @@ test('a claim leaves the page in both languages the day after its last', async (
 })
 
 test('a claim that is saved anew drops every page that may name it', async () => {
-  await saveClaim(db, SYSTEM, { key: 'users', value: 2.6, unit: 'million', source: 'Count', asOf: '2026-06-30' })
+  await saveClaim(db, SYSTEM, {
+    key: 'users',
+    value: 2.6,
+    unit: 'million',
+    source: { en: 'Count' },
+    asOf: '2026-06-30',
+  })
   await expect.poll(() => heard).toContainEqual(['claims'])
 })

@@ -5,7 +5,8 @@ import { claim, page } from '#db/schema/pages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { granted } from '#domain/rights.ts'
-import { type Claim, claimSchema, isBlockKind, type PageContent, pageContent } from './rules.ts'
+import { type Claim, claimSchema } from './input.ts'
+import { isBlockKind, type PageContent, pageContent } from './rules.ts'
 
 /**
  * A published page in a language, or in English where that language has none; undefined where neither has.
@@ -61,7 +62,7 @@ export async function saveClaim(db: Db, actor: Actor, input: unknown) {
   granted(actor, 'claims:edit')
   const values = claimSchema.parse(input)
   await db.transaction(async (tx) => {
-    const set = { ...values, version: sql`${claim.version} + 1` }
+    const set = { ...values, isSample: false, version: sql`${claim.version} + 1` }
     await tx.insert(claim).values(values).onConflictDoUpdate({ target: claim.key, set })
     await dropClaims(tx)
   })

@@ -22,6 +22,7 @@ export const LEFT_OUT: Record<string, string> = {
   'design_ticket.account_id': 'hashes of keys that end after a minute',
   'notification.actor_id': 'what others were told; what the account did stands in its own files',
   'message_block.blocked_id': 'who takes no messages from the account is for the other one to know',
+  'site_settings.email': 'no person’s: the company’s own address, which every page shows',
   'decision.moderator_id': 'a moderator’s work, not a person’s life: it belongs to the company',
   'decision.appeal_decided_by': 'the same',
   'moderation_log.actor_id': 'the same; an author’s appeal stands with the decision in `reports`',

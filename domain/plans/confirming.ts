@@ -16,8 +16,9 @@ import type { Mail } from '#domain/mail.ts'
 import { romeDay } from '#domain/points/days.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { granted } from '#domain/rights.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { endOfPeriod } from './periods.ts'
-import { priceDay, readPlans } from './prices.ts'
+import { readPlans } from './prices.ts'
 import { subscriptions } from './resource.ts'
 import { INVOICE_NUMBER_MAX, type PlanNotice } from './rules.ts'
 
@@ -80,7 +81,7 @@ export async function readConfirmable(db: Db, actor: Actor, requestId: string) {
     .leftJoin(user, eq(user.id, contactRequest.accountId))
     .where(eq(contactRequest.id, idOf(requestId)))
   if (!request?.plan || request.state === 'closed') return null
-  const { cents } = (await readPlans(db, priceDay(request.createdAt)))[request.plan]
+  const { cents } = (await readPlans(db, utcDay(request.createdAt)))[request.plan]
   return { plan: request.plan, cents, account: request.account }
 }
 
@@ -91,7 +92,7 @@ async function confirm(mail: Mail<PlanNotice>, doing: Doing, requestId: number, 
   if (request.state === 'closed') throw new DomainError('conflict', 'already-decided')
   const owner = await lockOwner(tx, request.accountId, confirmation.account)
   if (owner.id === doing.actor.id) throw new DomainError('forbidden', 'own-account')
-  const price = (await readPlans(tx, priceDay(request.createdAt)))[request.plan]
+  const price = (await readPlans(tx, utcDay(request.createdAt)))[request.plan]
   const { id: subscriptionId, from, until } = await prolong(doing, owner.id, price)
   await tx.insert(invoice).values({
     number: confirmation.invoice,

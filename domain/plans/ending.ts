@@ -5,8 +5,7 @@ import { planPrice, subscription } from '#db/schema/plans.ts'
 import { changedOn } from '#domain/backstage/version.ts'
 import type { Mail } from '#domain/mail.ts'
 import { romeDay } from '#domain/points/days.ts'
-import { daysAfter } from './periods.ts'
-import { type PlanNotice, REMINDED_DAYS } from './rules.ts'
+import { daysAfter, type PlanNotice, REMINDED_DAYS } from './rules.ts'
 
 const isByInvoice = and(eq(subscription.source, 'invoice'), ne(subscription.state, 'ended'))
 

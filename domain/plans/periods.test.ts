@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysAfter, endOfPeriod } from './periods.ts'
+import { endOfPeriod } from './periods.ts'
+import { daysAfter } from './rules.ts'
 
 const days = fc
   .integer({ min: Date.UTC(2024, 0, 1) / 86_400_000, max: Date.UTC(2040, 0, 1) / 86_400_000 })

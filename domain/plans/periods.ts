@@ -14,8 +14,3 @@ export function endOfPeriod(start: string, months: number, began = start): strin
   const day = Math.min(wanted, lastOfMonth(endYear, endMonth))
   return new Date(Date.UTC(endYear, endMonth, day)).toISOString().slice(0, 10)
 }
-
-/** So many days later. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -14,7 +14,8 @@ import { readWaiting, requestPlan } from './asking.ts'
 import { confirmPlan, readConfirmable } from './confirming.ts'
 import { endPlans, tellEnding } from './ending.ts'
 import { cancelPlan, keepPlan, readHoldings, readOwnPlan, readPlan } from './own.ts'
-import { daysAfter, endOfPeriod } from './periods.ts'
+import { endOfPeriod } from './periods.ts'
+import { daysAfter } from './rules.ts'
 import { makeSupport, planServices, subscribed } from './test-plans.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,13 +7,14 @@ import { actOn, changeRecord } from '#domain/backstage/change.ts'
 import { createRecord } from '#domain/backstage/create.ts'
 import { appointed } from '#domain/backstage/test-requests.ts'
 import { tagsWhile } from '#domain/test-cache-tags.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { prices } from './price-resource.ts'
-import { priceDay, readPlans } from './prices.ts'
+import { readPlans } from './prices.ts'
 
 const { db, connection } = await testDatabase()
 const services = { db, clock: () => new Date() }
 const admin = await appointed(db, 'admin')
-const day = (days: number) => priceDay(new Date(Date.now() + days * 86_400_000))
+const day = (days: number) => utcDay(new Date(Date.now() + days * 86_400_000))
 const next = { plan: 'monthly', validFrom: day(30), cents: 12_900, months: 1, uploads: 600 } as const
 const begun = async () => String((await readPlans(db, day(0))).monthly.priceId)
 

@@ -6,10 +6,10 @@ import { resource } from '#domain/backstage/resource.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { whole } from '#domain/input.ts'
-import { priceDay } from './prices.ts'
+import { utcDay } from '#domain/utc-day.ts'
 
 /** By the machine's clock, as the trigger takes it that has the last word. */
-const hasBegun = (validFrom: string) => validFrom <= priceDay(new Date())
+const hasBegun = (validFrom: string) => validFrom <= utcDay(new Date())
 
 /** @throws price-holds */
 function refuseBegun(...days: string[]) {
@@ -36,9 +36,7 @@ export const prices = resource({
     term: {
       choices: ['begun', 'to-come'],
       where: (term, { now }) =>
-        term === 'begun'
-          ? sql`${planPrice.validFrom} <= ${priceDay(now)}`
-          : sql`${planPrice.validFrom} > ${priceDay(now)}`,
+        term === 'begun' ? sql`${planPrice.validFrom} <= ${utcDay(now)}` : sql`${planPrice.validFrom} > ${utcDay(now)}`,
     },
   },
   sorts: {

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planPrice } from '#db/schema/plans.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { planFigures } from './figures.ts'
-import { priceDay, readPlans } from './prices.ts'
+import { readPlans } from './prices.ts'
 import { perMonth } from './rules.ts'
 
 const { db } = await testDatabase()
-const days = (count: number) => priceDay(new Date(Date.now() + count * 86_400_000))
+const days = (count: number) => utcDay(new Date(Date.now() + count * 86_400_000))
 
 test('the plans cost and allow what the price list says', async () => {
   const list = Object.entries(await readPlans(db, '2026-11-21'))
@@ -29,7 +30,7 @@ test('a new price holds from its day on, and only for its plan', async () => {
     .update(planPrice)
     .set({ cents: 12_950 })
     .where(eq(planPrice.validFrom, days(10)))
-  expect(planFigures(await readPlans(db, days(10)), 'en').get('priceMonthly')).toBe('129.50')
+  expect(planFigures({ plans: await readPlans(db, days(10)), rewards: {} }, 'en').get('priceMonthly')).toBe('129.50')
   await db.delete(planPrice).where(eq(planPrice.validFrom, days(10)))
 })
 

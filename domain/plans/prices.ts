@@ -4,9 +4,6 @@ import { PLAN_NAMES, type PlanName } from '#db/kinds.ts'
 import { planPrice } from '#db/schema/plans.ts'
 import type { Plan } from './rules.ts'
 
-/** The day as prices and pages take it: in UTC. */
-export const priceDay = (instant: Date) => instant.toISOString().slice(0, 10)
-
 /** What the plans cost and allow on a day, such as `2026-11-21`. The migration gave each a price that has begun. */
 export async function readPlans(
   db: Db,

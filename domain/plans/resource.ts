@@ -5,7 +5,7 @@ import { user } from '#db/schema/accounts.ts'
 import { invoice, planPrice, subscription } from '#db/schema/plans.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { romeDay } from '#domain/points/days.ts'
-import { daysAfter } from './periods.ts'
+import { daysAfter } from './rules.ts'
 
 /** A plan that ends within so many days is to be looked at. */
 const SOON_DAYS = 30

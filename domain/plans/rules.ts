@@ -47,4 +47,9 @@ export interface PlanNotice {
 }
 
 /** The last day that is paid of a period, as people say it. */
-export const lastDayOf = (periodEnd: string) => new Date(Date.parse(periodEnd) - 86_400_000).toISOString().slice(0, 10)
+export const lastDayOf = (periodEnd: string) => daysAfter(periodEnd, -1)
+
+/** So many days later. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -3,34 +3,21 @@ import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { awardEach } from './earning.ts'
 import { expireLots } from './expiry.ts'
-import { setDailyMaximum } from './maximum.ts'
+import { readDailyMaximum, setDailyMaximum } from './maximum.ts'
 import { readBalance, readProgress, statement } from './reading.ts'
-import { DAILY_MAXIMUM, REWARDS, TASK_IDS, TASKS } from './rules.ts'
 import { at, member, noon, pointsWith } from './test-points.ts'
+import { FIRST_MAXIMUM, FIRST_REWARDS, FIRST_TASKS } from './test-rules.ts'
+import { readRewards, readTasks } from './versions.ts'
 
 const { db } = await testDatabase()
 const { earn, give, pointsOf, redeem } = pointsWith(db)
 
-test('the rules are those of the specification', () => {
-  const facts = TASK_IDS.map((id) => [id, TASKS[id].points, TASKS[id].cap])
-  expect(facts).toEqual([
-    ...[
-      ['invite', 1000, 10],
-      ['upload', 100, 5],
-      ['browse', 2, 5],
-      ['like', 5, 5],
-      ['share', 10, 5],
-    ],
-    ...[
-      ['store-view', 5, 5],
-      ['comment', 10, 5],
-      ['news-share', 10, 5],
-      ['profile', 20, 1],
-      ['store', 15, 1],
-    ],
-  ])
-  expect(Object.values(REWARDS).map(({ cost }) => cost)).toEqual([1300, 8000, 30_000, 80_000, 500, 500, 600])
-  expect(DAILY_MAXIMUM).toBe(10_745)
+test('the first rules are those of the specification', async () => {
+  const day = '2026-11-21'
+  expect(await readTasks(db, day)).toEqual(FIRST_TASKS)
+  expect(await readRewards(db, day)).toEqual(FIRST_REWARDS)
+  expect(FIRST_MAXIMUM).toBe(10_745)
+  expect(await readDailyMaximum(db, FIRST_TASKS)).toBe(10_745)
 })
 
 test('a task earns once for each object, and up to its cap a day in Rome', async () => {
@@ -54,17 +41,20 @@ test('what several did at once earns as if one had done it after the other, each
   await earn(eager.id, 'like', 'scheme:2', noon)
   const deed = ({ id: accountId }: { id: string }, scheme: number) => ({ accountId, objectKey: `scheme:${scheme}` })
   const deeds = [deed(eager, 1), ...[1, 2, 3, 4, 5, 6, 7].map((scheme) => deed(eager, scheme)), deed(other, 1)]
-  const earned = await db.transaction((tx) => awardEach(tx, deeds, 'like', noon))
-  expect(earned).toMatchObject([1, 3, 4, 5].map((scheme) => deed(eager, scheme)).concat(deed(other, 1)))
+  const { earning } = await db.transaction((tx) => awardEach(tx, deeds, 'like', noon))
+  expect(earning).toMatchObject([1, 3, 4, 5].map((scheme) => deed(eager, scheme)).concat(deed(other, 1)))
   expect([await pointsOf(eager.id), await pointsOf(other.id)]).toEqual([25, 5])
   expect((await statement(db, eager)).map(({ balanceAfter }) => balanceAfter)).toEqual([5, 10, 15, 20, 25])
 
   await setDailyMaximum(db, SYSTEM, 12)
   const third = await member(db)
   const both = [1, 2, 3].map((scheme) => deed(third, scheme))
-  expect(await db.transaction((tx) => awardEach(tx, both, 'like', noon))).toHaveLength(2)
-  await setDailyMaximum(db, SYSTEM, DAILY_MAXIMUM)
-  expect(await db.transaction((tx) => awardEach(tx, both, 'store', noon))).toMatchObject([deed(third, 1)])
+  expect((await db.transaction((tx) => awardEach(tx, both, 'like', noon))).earning).toHaveLength(2)
+  await setDailyMaximum(db, SYSTEM, FIRST_MAXIMUM)
+  expect(await db.transaction((tx) => awardEach(tx, both, 'store', noon))).toMatchObject({
+    earning: [deed(third, 1)],
+    points: 15,
+  })
 })
 
 test('basic tasks earn once for ever', async () => {
@@ -92,7 +82,7 @@ test('the daily maximum of the programme holds across all tasks', async () => {
     await earn(id, 'like', 'scheme:3', noon),
     await earn(id, 'browse', 'scheme:3', noon),
   ]
-  await setDailyMaximum(db, SYSTEM, DAILY_MAXIMUM)
+  await setDailyMaximum(db, SYSTEM, FIRST_MAXIMUM)
   expect(given).toEqual([5, 5, 0, 2])
   await expect(setDailyMaximum(db, SYSTEM, -1)).rejects.toMatchObject({ reason: 'input-invalid' })
   await expect(setDailyMaximum(db, await member(db), 1)).rejects.toMatchObject({ reason: 'not-allowed' })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { TaskId } from '#db/kinds.ts'
 import { pointEntry, pointTransaction } from '#db/schema/points.ts'
 import { romeDay } from './days.ts'
 import { credit, openLedgers } from './ledger.ts'
 import { readDailyMaximum } from './maximum.ts'
-import { TASKS, type TaskId } from './rules.ts'
+import { TASKS } from './rules.ts'
+import { readTasks } from './versions.ts'
 
 /** Something that an account did, and with what, such as `scheme:42`; basic tasks earn once, whatever it is. */
 export interface Deed {
@@ -14,31 +16,42 @@ export interface Deed {
 
 /**
  * Gives an account the points of a task, inside the transaction of the action that earned them, as its last step. It
- * gives none for an object that has earned for the task before, past the caps of the day in Rome, or while the account is
- * blocked. Whose the object is, the caller knows: one's own earns nothing.
+ * gives none for an object that has earned for the task before, past the caps of the day in Rome, on a day that the task is off, or
+ * while the account is blocked. Whose the object is, the caller knows: one's own earns nothing.
  * @returns the points given, or 0
  */
 export async function award(tx: Db, accountId: string, task: TaskId, objectKey: string, now: Date): Promise<number> {
-  const earning = await awardEach(tx, [{ accountId, objectKey }], task, now)
-  return earning.length * TASKS[task].points
+  const { earning, points } = await awardEach(tx, [{ accountId, objectKey }], task, now)
+  return earning.length * points
 }
 
 /**
  * `award` for several deeds, of one account or of many, in as many statements as for one.
- * @returns those that got the task's points: of an account's the first ones, as far as its caps allow
+ * @returns those that got the task's points, and how many each: of an account's the first ones, as far as its caps allow
  */
-export async function awardEach(tx: Db, deeds: readonly Deed[], task: TaskId, now: Date): Promise<Deed[]> {
-  if (deeds.length === 0) return []
-  const { kind, version, points, cap } = TASKS[task]
+export async function awardEach(
+  tx: Db,
+  deeds: readonly Deed[],
+  task: TaskId,
+  now: Date,
+): Promise<{ earning: Deed[]; points: number }> {
+  const nothing = { earning: [], points: 0 }
+  if (deeds.length === 0) return nothing
+  const day = romeDay(now)
+  const tasks = await readTasks(tx, day)
+  const rule = tasks[task]
+  if (!rule) return nothing
+  const { kind } = TASKS[task]
+  const { version, points, cap } = rule
   const ledgers = await openLedgers(tx, [...new Set(deeds.map(({ accountId }) => accountId))])
   const open = new Set(ledgers.filter(({ blockedAt }) => !blockedAt).map(({ accountId }) => accountId))
   const tried = deeds
     .filter(({ accountId }) => open.has(accountId))
     .map((deed) => ({ ...deed, idempotencyKey: kind === 'basic' ? task : `${task} ${deed.objectKey}` }))
-  if (tried.length === 0) return []
+  if (tried.length === 0) return nothing
 
-  const unearned = await readUnearned(tx, tried, { task, day: romeDay(now) })
-  const maximum = await readDailyMaximum(tx)
+  const unearned = await readUnearned(tx, tried, { task, day })
+  const maximum = await readDailyMaximum(tx, tasks)
   const counts = new Map<string, number>()
   const earning = unearned.filter(({ accountId, ofTask, ofDay }) => {
     const before = counts.get(accountId) ?? 0
@@ -49,7 +62,7 @@ export async function awardEach(tx: Db, deeds: readonly Deed[], task: TaskId, no
   if (earning.length > 0) {
     await credit(tx, earning, { kind: 'earn', at: now, rule: task, ruleVersion: version }, 'issued', points)
   }
-  return earning
+  return { earning, points }
 }
 
 interface Tried extends Deed {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { REWARD_IDS, TASK_IDS } from '#db/kinds.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -10,9 +11,9 @@ import { award } from './earning.ts'
 import { expireLots } from './expiry.ts'
 import { adjustPoints, redeemReward, reverse } from './points.ts'
 import { readBalance, statement } from './reading.ts'
-import { REWARD_IDS, REWARDS, TASK_IDS } from './rules.ts'
 import { Model } from './test-model.ts'
 import { member } from './test-points.ts'
+import { FIRST_REWARDS } from './test-rules.ts'
 
 /** `POINTS_HISTORIES=10000 npx vitest run domain/points/histories` walks as many as the promise names. */
 const histories = Number(process.env.POINTS_HISTORIES ?? 60)
@@ -102,7 +103,7 @@ async function take(each: Step, people: Account[], model: Model, ids: number[], 
     ],
     redeem: () => {
       const reward = each.reward ?? 'models'
-      const { cost } = REWARDS[reward]
+      const { cost } = FIRST_REWARDS[reward]
       return [
         () => redeemReward(db, person, { reward, cost, key: randomUUID() }, now),
         () => model.redeem(person.id, cost, now),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REWARD_IDS } from './rules.ts'
+import { REWARD_IDS } from '#db/kinds.ts'
 
 export const Redemption = z.object({
   reward: z.enum(REWARD_IDS),

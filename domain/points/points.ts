@@ -8,15 +8,17 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
+import { romeDay } from './days.ts'
 import { Adjustment, Reason, Redemption } from './input.ts'
 import { change, credit, enterExpiry, openLedger, soonestEnding, sumOf } from './ledger.ts'
-import { REWARDS, type RewardId } from './rules.ts'
+import { REWARDS } from './rules.ts'
+import { readRewards } from './versions.ts'
 
 /**
  * Redeems a reward. The same key again is the same redemption, and answers as the first time.
  * @param input `cost` is what the visitor saw; `key` is made anew for each form
  * @returns the transaction's id
- * @throws login-required, input-invalid, points-blocked, reward-changed, points-short with `{missing}`
+ * @throws login-required, input-invalid, points-blocked, reward-changed (also where it is off), points-short with `{missing}`
  */
 export async function redeemReward(
   db: Db,
@@ -31,18 +33,14 @@ export async function redeemReward(
     const { blockedAt } = await openLedger(tx, accountId)
     const before = await findPosted(tx, { accountId, idempotencyKey })
     if (before?.rule === rule) return { id: before.id }
-    if (before || cost !== REWARDS[rule].cost) throw new DomainError('conflict', 'reward-changed')
+    const reward = (await readRewards(tx, romeDay(now)))[rule]
+    if (before || !reward || cost !== reward.cost) throw new DomainError('conflict', 'reward-changed')
     if (blockedAt) throw new DomainError('forbidden', 'points-blocked')
 
     const parts = await take(tx, accountId, cost, now)
-    const { version: ruleVersion } = REWARDS[rule]
-    const id = await change(
-      tx,
-      { kind: 'redeem', accountId, at: now, rule, ruleVersion, idempotencyKey },
-      'redeemed',
-      parts,
-    )
-    await entitle(tx, accountId, id, rule, now)
+    const posting = { kind: 'redeem', accountId, at: now, rule, ruleVersion: reward.version, idempotencyKey } as const
+    const id = await change(tx, posting, 'redeemed', parts)
+    await entitle(tx, { accountId, transactionId: id, kind: REWARDS[rule].kind, amount: reward.amount }, now)
     return { id }
   })
 }
@@ -69,16 +67,15 @@ async function take(tx: Db, accountId: string, points: number, now: Date) {
 const dayMs = 24 * 60 * 60_000
 
 /** A package of modules follows the one that the account has already, so that no day is lost. */
-async function entitle(tx: Db, accountId: string, transactionId: number, reward: RewardId, now: Date) {
-  const { kind, amount } = REWARDS[reward]
-  const what = { accountId, transactionId, kind, amount }
-  if (kind !== 'modules') return tx.insert(entitlement).values({ ...what, startsAt: now })
+async function entitle(tx: Db, what: Omit<typeof entitlement.$inferInsert, 'startsAt' | 'endsAt'>, now: Date) {
+  if (what.kind !== 'modules') return tx.insert(entitlement).values({ ...what, startsAt: now })
   const [last] = await tx
     .select({ endsAt: sql<Date | null>`max(${entitlement.endsAt})`.mapWith(entitlement.startsAt) })
     .from(entitlement)
-    .where(and(eq(entitlement.accountId, accountId), isNull(entitlement.revokedAt)))
+    .where(and(eq(entitlement.accountId, what.accountId), isNull(entitlement.revokedAt)))
   const startsAt = new Date(Math.max(now.getTime(), last?.endsAt?.getTime() ?? 0))
-  return tx.insert(entitlement).values({ ...what, startsAt, endsAt: new Date(startsAt.getTime() + amount * dayMs) })
+  const endsAt = new Date(startsAt.getTime() + what.amount * dayMs)
+  return tx.insert(entitlement).values({ ...what, startsAt, endsAt })
 }
 
 /**

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { TASK_IDS, type TaskId } from '#db/kinds.ts'
 import { entitlement, pointEntry, pointHolder, pointLot, pointTransaction } from '#db/schema/points.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { lastDayOf, romeDay } from './days.ts'
 import { inviteCodeOf } from './invites.ts'
-import { TASK_IDS, TASKS, type TaskId } from './rules.ts'
+import { TASKS } from './rules.ts'
 
 /**
  * What the points page shows of the account that asks.
@@ -117,12 +118,15 @@ export async function listHistory(db: Db, { id }: Account, before: number | unde
       day: shown.day,
       rule: shown.rule,
       reason: shown.reason,
+      /** Of what was redeemed. */
+      amount: entitlement.amount,
       points: sql<number>`sum(${pointEntry.points})::int`,
       balanceAfter: sql<number>`(array_agg(${pointEntry.balanceAfter} order by ${pointEntry.id} desc))[1]`,
     })
     .from(shown)
     .innerJoin(pointEntry, and(eq(pointEntry.transactionId, shown.id), eq(pointEntry.book, 'account')))
-    .groupBy(shown.id, shown.kind, shown.day, shown.rule, shown.reason)
+    .leftJoin(entitlement, eq(entitlement.transactionId, shown.id))
+    .groupBy(shown.id, shown.kind, shown.day, shown.rule, shown.reason, entitlement.amount)
     .orderBy(desc(shown.id))
   const entries = rows.slice(0, HISTORY_LENGTH)
   return { entries, older: rows.length > HISTORY_LENGTH ? (entries.at(-1)?.id ?? null) : null }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '#db/client.ts'
+import type { RewardId, TaskId } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { award } from './earning.ts'
 import { adjustPoints, redeemReward } from './points.ts'
 import { readBalance } from './reading.ts'
-import { REWARDS, type RewardId, type TaskId } from './rules.ts'
+import { FIRST_REWARDS } from './test-rules.ts'
 
 export const noon = new Date('2026-11-21T12:00:00+01:00')
 export const at = (instant: string) => new Date(instant)
@@ -18,7 +19,7 @@ export function pointsWith(db: Database) {
     earn: (accountId: string, task: TaskId, objectKey: string, now: Date) =>
       db.transaction((tx) => award(tx, accountId, task, objectKey, now)),
     redeem: (person: Account, reward: RewardId, now = noon, key: string = randomUUID()) =>
-      redeemReward(db, person, { reward, cost: REWARDS[reward].cost, key }, now),
+      redeemReward(db, person, { reward, cost: FIRST_REWARDS[reward].cost, key }, now),
     pointsOf: async (id: string, now = noon) => (await readBalance(db, id, now)).points,
   }
 }

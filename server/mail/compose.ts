@@ -41,7 +41,7 @@ export function compose(
   tags: Record<string, Tag>,
   siteUrl: string,
 ): Pick<Letter, 'subject' | 'text' | 'layout'> {
-  const { language: written, locale, words: letters } = letterWords(language)
+  const { language: written, locale } = letterWords(language)
   const say = createTranslator({ locale, messages: words as Record<keyof Words, string> })
   const marks: LetterMark[] = []
   let text = ''
@@ -60,7 +60,6 @@ export function compose(
   addWords('text')
   const footerStart = text.length
   if (words.why) addWords('why')
-  add(`${letters.footer}\n`)
   add({ kind: 'link', label: '', text: siteUrl })
   add('\n')
   return { subject: say('subject', values), text, layout: { language: written, marks, footerStart } }

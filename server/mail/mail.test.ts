@@ -157,8 +157,6 @@ describe('the words', () => {
         'Apri la richiesta:',
         'https://loggia.example/backstage/requests/1',
         '',
-        'Loggia S.r.l.',
-        'Via Tortona 31, 20144 Milano',
         'https://loggia.example',
         '',
       ].join('\n'),

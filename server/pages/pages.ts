@@ -19,6 +19,7 @@ import type { Page, PageCache } from './page-cache.ts'
 import type { Redirects } from './redirects.ts'
 import { type ResolvedRoute, routeResolver } from './route-resolver.ts'
 import { etagOf, sendPage } from './send-page.ts'
+import type { KnownSettings } from './site-settings.ts'
 import type { Visits } from './visits.ts'
 
 export interface PagesOptions {
@@ -27,6 +28,7 @@ export interface PagesOptions {
   kept: KeptPages
   visits: Visits
   redirects: Redirects
+  settings: KnownSettings
   /** Until the pages are dropped that any write made until now has changed. */
   heard: () => Promise<void>
   /** The built application; in development, asked for anew at each request. */
@@ -58,7 +60,7 @@ const headersOfPublicPage = {
 
 /** Answers every address that is not a file: public pages from the cache, everything else from React Router. */
 export async function pages(server: FastifyInstance, options: PagesOptions) {
-  const { app, cache, kept, visits, redirects, heard, build, mode, resort, refuses } = options
+  const { app, cache, kept, visits, redirects, settings, heard, build, mode, resort, refuses } = options
   const { siteUrl, designToolUrl } = app.settings
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
@@ -187,7 +189,14 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   }
 
   function context({ tags, scripts }: Made, request: FastifyRequest, language: Language) {
-    const { appContext, inlineScriptsContext, languageContext, pageTagsContext, requestLogContext } = site.contexts
+    const {
+      appContext,
+      inlineScriptsContext,
+      languageContext,
+      pageTagsContext,
+      requestLogContext,
+      siteSettingsContext,
+    } = site.contexts
     const log = { id: request.id, error: (fault: unknown) => resort.logFault(request, fault) }
     const provider = new RouterContextProvider()
     provider.set(appContext, { ...app, note: securityLog(app, request) })
@@ -195,6 +204,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     provider.set(pageTagsContext, tags)
     provider.set(inlineScriptsContext, scripts)
     provider.set(requestLogContext, log)
+    provider.set(siteSettingsContext, settings.get)
     return provider
   }
 

@@ -5,7 +5,7 @@ import { user } from '#db/schema/accounts.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { mediaId } from '#domain/media/media.ts'
 import { adjustPoints } from '#domain/points/points.ts'
-import { REWARDS } from '#domain/points/rules.ts'
+import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import { withDatabaseOf } from '#server/test-site.ts'
 import { call, logIn, password } from '../people.ts'
 import { type Asking, ask, type Write, write } from './asking.ts'
@@ -107,7 +107,7 @@ export async function newMember(site: FailingSite): Promise<Visitor> {
       await mine(asking, { path: `${draft}/pictures`, about, told: 'yes', method: 'POST', body })
     },
     (asking) => {
-      const form = { reward: 'textures', cost: String(REWARDS.textures.cost), key: randomUUID() }
+      const form = { reward: 'textures', cost: String(FIRST_REWARDS.textures.cost), key: randomUUID() }
       const path = '/account/points/redeem?reward=textures'
       return mine(asking, { path, about: `redemption ${form.key}`, told: 'yes', ...post(form) })
     },

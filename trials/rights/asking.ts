@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { password } from '#domain/accounts/test-services.ts'
-import { REWARDS } from '#domain/points/rules.ts'
+import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import type { Kind, Thing } from './things.ts'
 import type { World } from './world.ts'
 
@@ -207,7 +207,7 @@ export const askings: Record<string, Asking> = {
   'POST /account/points/redeem': {
     of: 'points',
     query: () => ({ reward: 'textures' }),
-    form: () => ({ reward: 'textures', cost: REWARDS.textures.cost, key: randomUUID() }),
+    form: () => ({ reward: 'textures', cost: FIRST_REWARDS.textures.cost, key: randomUUID() }),
   },
 
   'POST /account/profile': { form: () => ({ name: 'Anna', language: 'en' }) },
@@ -252,6 +252,9 @@ export const askings: Record<string, Asking> = {
     form: () => ({ points: 5, reason: 'A prize', key: randomUUID() }),
   },
   'GET /backstage/reports': { of: 'reported comment' },
+  'GET /backstage/samples': {},
+  // What stands is another by then: nothing goes.
+  'POST /backstage/samples': { form: () => ({ seen: '0' }) },
   'GET /backstage/stores': { of: 'waiting store' },
   'POST /backstage/stores': { of: 'waiting store', form: ({ id = 0 }) => ({ store: id, outcome: 'approve' }) },
   'POST /backstage/reports/decide': {

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import type { WriteClaim } from '#domain/pages/claims.ts'
-import type { Claim } from '#domain/pages/rules.ts'
+import type { Claim } from '#domain/pages/input.ts'
 import { serverWords } from '../../i18n/server-words.ts'
 
 /** Writes claims in a language: `30 million`, `da 3 a 5 ore`. */

@@ -7,7 +7,9 @@ import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { publishArticle } from '#domain/news/news.ts'
 import { draftPage, publishPage, saveClaim } from '#domain/pages/pages.ts'
+import { NOTHING_SET, type SiteSettings } from '#domain/settings/rules.ts'
 import { diskStorage } from '#server/media/storage.ts'
+import { siteSettingsContext } from '../request/context.ts'
 import { argsFor, testApp } from '../test-app.ts'
 import { loadMarketingPage } from './marketing-page.ts'
 
@@ -23,11 +25,12 @@ async function show(slug: string, language: ContentLanguage, blocks: unknown[]) 
 }
 
 /** The page as a loader gets it, the tags it was made of, and what was logged. */
-async function load(slug: string, lang = 'en') {
+async function load(slug: string, lang = 'en', settings: SiteSettings = NOTHING_SET) {
   const tags = new Set<string>()
   const faults: unknown[] = []
   const fault = (found: unknown) => faults.push(found)
   const args = argsFor(app, `/${slug}`, { headers: { cookie: `lang=${lang}` }, tags, fault })
+  args.context.set(siteSettingsContext, async () => settings)
   return { page: await loadMarketingPage(args, slug), tags: [...tags], faults }
 }
 
@@ -42,7 +45,14 @@ test('a page that is not published is the 404 page', async () => {
 })
 
 test('a claim that has ended leaves the page in both languages, and the page asks to be made anew each day', async () => {
-  const ended = { key: 'models', value: 30, unit: 'million', source: 'Count', asOf: '2026-06-30', endsOn: '2026-11-20' }
+  const ended = {
+    key: 'models',
+    value: 30,
+    unit: 'million',
+    source: { en: 'Count' },
+    asOf: '2026-06-30',
+    endsOn: '2026-11-20',
+  }
   await saveClaim(db, SYSTEM, ended)
   await show('about', 'en', [{ kind: 'statement', text: '{models} models.', otherwise: { text: 'Many models.' } }])
   await show('about', 'italy', [
@@ -55,6 +65,38 @@ test('a claim that has ended leaves the page in both languages, and the page ask
   const { page, tags } = await load('about', 'italy')
   expect(page.blocks).toMatchObject([{ text: '30 milioni modelli.' }])
   expect(tags).toEqual(['page:about', 'claims', 'today'])
+})
+
+test('a number says what it rests on in the reader’s language, whatever else the text names', async () => {
+  const source = { en: 'Logins', italy: 'Accessi' }
+  await saveClaim(db, SYSTEM, { key: 'users', value: 2.6, unit: 'million', source, asOf: '2026-06-30' })
+  await show('partner', 'en', [{ kind: 'statement', text: '{users} people, from {priceMonthly} dollars.' }])
+  await show('partner', 'italy', [{ kind: 'text', markdown: '{users} persone.' }])
+  const english = (await load('partner')).page
+  const text = '2.6 million people, from 119 dollars.'
+  expect(english.stated).toEqual([
+    { text, begin: 0, end: 11, source: { words: 'Logins', lang: 'en' }, asOf: '2026-06-30' },
+  ])
+  const stated = { text: '2,6 milioni persone.', source: { words: 'Accessi', lang: 'it' } }
+  expect((await load('partner', 'italy')).page.blocks).toMatchObject([{ kind: 'text', stated: [stated] }])
+})
+
+test('texts name the company by what is set of it, and leave out what isn’t', async () => {
+  const items = [
+    { kind: 'form', form: 'contact', title: 'Talk', text: '{company}.', points: ['{companyPhone}', 'Weekdays'] },
+  ]
+  await show('contact', 'en', items)
+  expect((await load('contact')).page.blocks).toMatchObject([{ text: 'Loggia.', points: ['Weekdays'] }])
+  const set = {
+    ...NOTHING_SET,
+    companyName: 'Loggia S.r.l.',
+    city: 'Milano',
+    country: 'IT',
+    telephone: '+39 02 1234567',
+  }
+  expect((await load('contact', 'en', set)).page.blocks).toMatchObject([
+    { text: 'Loggia S.r.l., Milano, Italy.', points: ['+39 02 1234567', 'Weekdays'] },
+  ])
 })
 
 test('plans cost what the price list says, in their cards, in texts and to search engines', async () => {
@@ -98,7 +140,7 @@ test('a block of an unknown kind is left out and logged, and the page still answ
 test('Markdown reaches the page as HTML, one level below its heading', async () => {
   await show('terms', 'en', [{ kind: 'text', heading: 'Terms', markdown: '## Who\n\n<b>We</b> do.' }])
   expect((await load('terms')).page.blocks).toEqual([
-    { kind: 'text', heading: 'Terms', html: '<h3>Who</h3>\n<p>&lt;b&gt;We&lt;/b&gt; do.</p>' },
+    { kind: 'text', heading: 'Terms', html: '<h3>Who</h3>\n<p>&lt;b&gt;We&lt;/b&gt; do.</p>', stated: [] },
   ])
 })
 

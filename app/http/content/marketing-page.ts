@@ -9,29 +9,52 @@ import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims, type WriteClaim } from '#domain/pages/claims.ts'
 import { readClaims, readPage } from '#domain/pages/pages.ts'
 import type { PageContent } from '#domain/pages/rules.ts'
-import { namesFigure, planFigures } from '#domain/plans/figures.ts'
-import { priceDay, readPlans } from '#domain/plans/prices.ts'
+import { type Charged, namesFigure, planFigures } from '#domain/plans/figures.ts'
+import { readPlans } from '#domain/plans/prices.ts'
 import type { Plan, Plans } from '#domain/plans/rules.ts'
+import { romeDay } from '#domain/points/days.ts'
+import { readRewards } from '#domain/points/versions.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
-import { addCacheTags, appContext, languageContext, requestLogContext } from '../request/context.ts'
+import { textIn } from '#domain/text.ts'
+import { utcDay } from '#domain/utc-day.ts'
+import {
+  addCacheTags,
+  appContext,
+  languageContext,
+  requestLogContext,
+  siteSettingsContext,
+} from '../request/context.ts'
 import { type Asked, describePage, type PageHead } from '../seo/meta.ts'
 import { thingsOf } from '../seo/page-things.ts'
 import { claimWriter } from './claims.ts'
+import { companyIn, companyWriter } from './company.ts'
 import { htmlOf } from './markdown.ts'
 import { type PageMedia, readPageMedia, withAlts } from './page-media.ts'
 
 /** What a block's component gets: its fields, but a text has become HTML, and plans have their prices. */
 export type ShownFields<K extends BlockKind> = K extends 'text'
-  ? Omit<BlockFields<'text'>, 'markdown'> & { html: string }
+  ? Omit<BlockFields<'text'>, 'markdown'> & { html: string; stated: Stated[] }
   : K extends 'plans'
     ? { items: (BlockFields<'plans'>['items'][number] & { price: Plan })[] }
     : BlockFields<K>
 
 export type ShownBlock = { [K in BlockKind]: { kind: K } & ShownFields<K> }[BlockKind]
 
+/** A number that a text of the page states, and what it rests on. */
+export interface Stated {
+  text: string
+  /** Where in the text it stands. */
+  begin: number
+  end: number
+  source: ReturnType<typeof textIn>
+  /** A day, such as `2026-06-30`. */
+  asOf: string
+}
+
 /** A page with everything its blocks name: ready to be shown. */
 export interface MarketingPage extends PageMedia {
   blocks: ShownBlock[]
+  stated: Stated[]
   showcase: Awaited<ReturnType<typeof listShowcase>>
   articles: Awaited<ReturnType<typeof listArticles>>
   /** In bytes, by file name. */
@@ -52,7 +75,7 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   const language = context.get(languageContext)
   addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
   const log = context.get(requestLogContext)
-  const day = priceDay(clock())
+  const day = utcDay(clock())
   const [page, claims] = await Promise.all([
     readPage(db, slug, language, (kind) => log.error(`page ${slug} has a block of unknown kind ${kind}`)),
     readClaims(db, day),
@@ -60,9 +83,19 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   if (!page) throw data(null, { status: 404 })
 
   const saysPrices = page.blocks.some(({ kind }) => kind === 'plans') || namesFigure(JSON.stringify(page))
-  if (saysPrices) addCacheTags(context, cacheTags.plans)
-  const plans = saysPrices ? await readPlans(db, day) : null
-  const content = fillClaims(page, withFigures(claimWriter(claims, language), plans, language))
+  if (saysPrices) addCacheTags(context, cacheTags.plans, cacheTags.pointsRules)
+  const [plans, rewards] = saysPrices
+    ? await Promise.all([readPlans(db, day), readRewards(db, romeDay(clock()))])
+    : [null, {}]
+  const charged = plans && { plans, rewards }
+  const stated: Stated[] = []
+  const company = companyWriter(companyIn(await context.get(siteSettingsContext)(), language))
+  const known = withFigures(claimWriter(claims, language), charged, language)
+  const write: WriteClaim = (key, part) => company(key, part) ?? known(key, part)
+  const content = fillClaims(page, write, ({ key, ...at }) => {
+    const { source, asOf } = claims.find((claim) => claim.key === key) ?? {}
+    if (source && asOf) stated.push({ ...at, source: textIn(source, language), asOf })
+  })
   const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
   if (has('showcase', 'tour')) addCacheTags(context, cacheTags.schemes)
   if (has('news')) addCacheTags(context, cacheTags.news)
@@ -83,7 +116,8 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   })
   return {
     ...media,
-    blocks: blocks.map((block) => shown(block, plans)),
+    blocks: blocks.map((block) => shown(block, { plans, stated })),
+    stated,
     showcase,
     articles,
     downloads: Object.fromEntries(downloads),
@@ -96,17 +130,18 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
 
 const words = ({ title, description }: PageContent) => ({ title, description })
 
-/** Texts name what plans cost as they name claims. */
-function withFigures(write: WriteClaim, plans: Plans | null, language: Language): WriteClaim {
-  const figures = plans ? planFigures(plans, LANGUAGES[offeredFor(language)].tag) : new Map<string, string>()
+/** Texts name what plans and rewards cost as they name claims. */
+function withFigures(write: WriteClaim, charged: Charged | null, language: Language): WriteClaim {
+  const figures = charged ? planFigures(charged, LANGUAGES[offeredFor(language)].tag) : new Map<string, string>()
   return (key, part) => figures.get(key) ?? write(key, part)
 }
 
-function shown(block: Block, plans: Plans | null): ShownBlock {
+function shown(block: Block, { plans, stated }: Pick<MarketingPage, 'stated'> & { plans: Plans | null }): ShownBlock {
   if (block.kind === 'plans') return { ...block, items: block.items.flatMap((item) => priced(item, plans)) }
   if (block.kind !== 'text') return block
   const { markdown, ...rest } = block
-  return { ...rest, html: htmlOf(markdown, rest.heading ? 1 : 0) }
+  const html = htmlOf(markdown, rest.heading ? 1 : 0)
+  return { ...rest, html, stated: stated.filter(({ text }) => text === markdown) }
 }
 
 function priced(item: BlockFields<'plans'>['items'][number], plans: Plans | null) {

@@ -17,6 +17,7 @@ import type { Cards } from '#domain/plans/cards/services.ts'
 import type { PlanNotice } from '#domain/plans/rules.ts'
 import type { ModerationNotice } from '#domain/reports/rules.ts'
 import type { RequestNotice } from '#domain/requests/rules.ts'
+import { NOTHING_SET, type SiteSettings } from '#domain/settings/rules.ts'
 import type { View } from '#domain/views.ts'
 import type { Intake } from '../forms/intake.ts'
 
@@ -78,6 +79,9 @@ export interface Visitor {
 export const visitorContext = createContext<Visitor>()
 
 export const pageTagsContext = createContext<Set<string>>()
+
+/** What is set of the company: every page says so. */
+export const siteSettingsContext = createContext<() => Promise<SiteSettings>>(async () => NOTHING_SET)
 
 export const requestLogContext = createContext<{ id: string; error: (fault: unknown) => void }>()
 

@@ -1,27 +1,29 @@
+import { CURRENCIES } from '#db/kinds.ts'
+import { NETWORKS, type SiteSettings } from '#domain/settings/rules.ts'
+
 /** A thing of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 const PUBLISHER: Thing = { '@type': 'Organization', name: 'Loggia' }
 
-interface Company {
-  name: string
-  street: string
-  email: string
-  phone: string
-}
-
-export function organization(siteUrl: string, { name, street, email, phone }: Company): Thing {
+/** The company, of which only what is set is said. */
+export function organization(siteUrl: string, settings: SiteSettings): Thing {
+  const { companyName, street, postalCode, city, country, email, telephone, vatNumber } = settings
+  const address = said({ streetAddress: street, postalCode, addressLocality: city, addressCountry: country })
+  const followed = NETWORKS.flatMap((network) => settings[network] ?? [])
   return {
     '@type': 'Organization',
     name: 'Loggia',
-    legalName: name,
     url: new URL('/home', siteUrl).href,
     logo: new URL('/favicon.svg', siteUrl).href,
-    email,
-    telephone: phone,
-    address: street,
+    ...said({ legalName: companyName, email, telephone, vatID: vatNumber }),
+    ...(Object.keys(address).length > 0 && { address: { '@type': 'PostalAddress', ...address } }),
+    ...(followed.length > 0 && { sameAs: followed }),
   }
 }
+
+const said = (given: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 
 /** The site with its search, which search engines may offer in their own lists. */
 export function siteSearch(siteUrl: string): Thing {
@@ -74,7 +76,7 @@ export function product(page: Shared, plans: { name: string; cents: number }[]):
       '@type': 'Offer',
       name,
       price: cents / 100,
-      priceCurrency: 'USD',
+      priceCurrency: CURRENCIES[0],
       availability: 'https://schema.org/InStock',
       url: page.url,
     })),

@@ -10,6 +10,7 @@ const PAGES = {
   log: 'log:see',
   audit: 'audit:see',
   archive: 'archive:use',
+  samples: 'samples:remove',
 } as const satisfies Record<string, Right>
 
 export type BackstagePage = keyof typeof PAGES
@@ -19,8 +20,8 @@ export const GROUPS = {
   desk: ['requests', 'templates', 'mail', 'subscriptions', 'reports', 'stores'],
   content: ['news', 'help', 'courses', 'categories', 'claims', 'media'],
   gallery: ['designers', 'schemes', 'products', 'combined', 'scenes', 'brands'],
-  people: ['accounts', 'prices'],
-  site: ['redirects', 'archive', 'faults', 'audit', 'log'],
+  people: ['accounts', 'prices', 'tasks', 'rewards'],
+  site: ['settings', 'redirects', 'archive', 'samples', 'faults', 'audit', 'log'],
 } as const
 
 export interface MenuGroup {

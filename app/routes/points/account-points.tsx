@@ -4,6 +4,7 @@ import { lastDayOf, romeDay } from '#domain/points/days.ts'
 import { countInvites, inviteCodeOf } from '#domain/points/invites.ts'
 import { listEntitlements, listHistory, readBalance } from '#domain/points/reading.ts'
 import { isReward } from '#domain/points/rules.ts'
+import { readTasks } from '#domain/points/versions.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
@@ -25,14 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const query = new URL(request.url).searchParams
   const before = cursorOf(query.get('before'))
-  const [balance, entitlements, history, invites, code] = await Promise.all([
+  const [balance, entitlements, history, invites, code, { invite }] = await Promise.all([
     readBalance(db, person.id, now),
     listEntitlements(db, person.id, now),
     listHistory(db, person, before),
     countInvites(db, person.id),
     inviteCodeOf(db, person.id),
+    readTasks(db, romeDay(now)),
   ])
   const redeemed = query.get('redeemed')
+  const last = history.entries.find(({ kind, rule }) => kind === 'redeem' && rule === redeemed)
   return {
     title,
     own: {
@@ -41,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       history,
       code,
       invites,
-      redeemed: isReward(redeemed) ? redeemed : null,
+      redeemed: isReward(redeemed) && last ? { reward: redeemed, amount: last.amount ?? 0 } : null,
+      pointsOfInvite: invite?.points,
       lots: balance.lots.map(({ points, at }) => ({ points, lastDay: lastDayOf(at) })),
       entitlements: entitlements.map(({ startsAt, endsAt, ...rest }) => ({
         ...rest,
@@ -66,7 +70,7 @@ export default function AccountPoints({ loaderData: { title, own } }: Route.Comp
       <h1 className={classes.title}>{title}</h1>
       {own.redeemed && (
         <p role="status" className={classes.done}>
-          {words('redeemed', { reward: rewards(`${own.redeemed}.name`) })}
+          {words('redeemed', { reward: rewards(`${own.redeemed.reward}.name`, { amount: own.redeemed.amount }) })}
         </p>
       )}
       {own.isBlocked && <p className={classes.blocked}>{points('blocked')}</p>}
@@ -106,7 +110,7 @@ export default function AccountPoints({ loaderData: { title, own } }: Route.Comp
 
       <section className={classes.section}>
         <h2 className={classes.heading}>{invite('title')}</h2>
-        <InviteLink code={own.code} />
+        {own.pointsOfInvite && <InviteLink code={own.code} points={own.pointsOfInvite} />}
         <p className={`dim ${classes.counts}`}>
           {invite('pending', { count: own.invites.pending })} {invite('credited', { count: own.invites.credited })}
         </p>

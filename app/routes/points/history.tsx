@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { RewardId, TaskId } from '#db/kinds.ts'
 import type { listHistory } from '#domain/points/reading.ts'
-import type { RewardId, TaskId } from '#domain/points/rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { Day } from '../../ui/text/day.tsx'
 import classes from './account-points.module.css'
@@ -62,12 +62,12 @@ export function History({ history: { entries, older }, isFirst }: { history: Pag
   )
 }
 
-function What({ entry: { kind, rule, reason } }: { entry: Page['entries'][number] }) {
+function What({ entry: { kind, rule, reason, amount } }: { entry: Page['entries'][number] }) {
   const words = useTranslations('points.own')
   const tasks = useTranslations('points.tasks')
   const rewards = useTranslations('points.rewards')
   if (kind === 'earn') return tasks(rule as TaskId)
-  if (kind === 'redeem') return rewards(`${rule as RewardId}.name`)
+  if (kind === 'redeem') return rewards(`${rule as RewardId}.name`, { amount: amount ?? 0 })
   if (kind === 'expire') return words('expired')
   return (
     <>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TASKS } from '#domain/points/rules.ts'
 import { toast } from '../../shell/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconCopy } from './icons.tsx'
 import classes from './invite-link.module.css'
 import { invitePath } from './points-path.ts'
 
-/** The account's own link for invitations, and a button that copies it. */
-export function InviteLink({ code }: { code: string }) {
+/** The account's own link for invitations, and a button that copies it; `points` are what each is worth. */
+export function InviteLink({ code, points }: { code: string; points: number }) {
   const words = useTranslations('points.invite')
   // Whole once the browser says at which address the site is looked at.
   const [origin, setOrigin] = useState('')
@@ -26,7 +25,7 @@ export function InviteLink({ code }: { code: string }) {
 
   return (
     <div className={classes.invite} id="invite">
-      <p>{words('text', { points: TASKS.invite.points })}</p>
+      <p>{words('text', { points })}</p>
       <div className={classes.row}>
         <p className={classes.link}>
           <span className="visually-hidden">{words('link')}: </span>

@@ -1,4 +1,4 @@
-import type { RewardId } from '#domain/points/rules.ts'
+import type { RewardId } from '#db/kinds.ts'
 
 export const ownPointsPath = '/account/points'
 

@@ -4,12 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import type { RewardId } from '#db/kinds.ts'
 import { testServices } from '#domain/accounts/test-services.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { testFolder } from '#domain/media/test-media.ts'
 import { award } from '#domain/points/earning.ts'
 import { adjustPoints, blockPoints } from '#domain/points/points.ts'
-import { REWARDS, type RewardId } from '#domain/points/rules.ts'
+import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import { projectFolder } from '#server/process/build.ts'
 import { argsFor, testApp } from '../../http/test-app.ts'
 import * as own from './own.ts'
@@ -45,7 +46,7 @@ async function post(
   reward: RewardId,
   { lang = 'en', ...given }: { lang?: string; cost?: number; key?: string } = {},
 ) {
-  const form = { reward, cost: REWARDS[reward].cost, key: randomUUID(), ...given }
+  const form = { reward, cost: FIRST_REWARDS[reward].cost, key: randomUUID(), ...given }
   const args = asked(`/account/points/redeem?reward=${reward}`, { token, form, lang })
   const answer: unknown = await redeem.action(args as never).catch((thrown: unknown) => thrown)
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location') }

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
+import { romeDay } from '#domain/points/days.ts'
 import { readDailyMaximum } from '#domain/points/maximum.ts'
+import { readRewards, readTasks } from '#domain/points/versions.ts'
 import { addCacheTags, appContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
@@ -19,15 +21,18 @@ export const handle = publicPage()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { title, description } = wordsFor(context).points
-  addCacheTags(context, cacheTags.pointsRules)
-  const maximum = await readDailyMaximum(context.get(appContext).db)
-  return { maximum, head: describePage({ context, url }, { title, description, ways: [] }) }
+  addCacheTags(context, cacheTags.pointsRules, cacheTags.today)
+  const { db, clock } = context.get(appContext)
+  const day = romeDay(clock())
+  const [tasks, rewards] = await Promise.all([readTasks(db, day), readRewards(db, day)])
+  const maximum = await readDailyMaximum(db, tasks)
+  return { tasks, rewards, maximum, head: describePage({ context, url }, { title, description, ways: [] }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 /** `/points`: how points are earned and what they are for; whose they are comes after the page. */
-export default function Points({ loaderData }: Route.ComponentProps) {
+export default function Points({ loaderData: { tasks, rewards, maximum } }: Route.ComponentProps) {
   const words = useTranslations('points')
   return (
     <>
@@ -44,10 +49,10 @@ export default function Points({ loaderData }: Route.ComponentProps) {
         <Island of={Balance} props={{}} when="account-only" />
       </header>
       <Section heading={words('tasks.title')} id="tasks">
-        <Island of={Tasks} props={{}} when="account-only" />
+        <Island of={Tasks} props={{ tasks }} when="account-only" />
       </Section>
       <Section heading={words('rewards.title')} id="rewards">
-        <Island of={Rewards} props={{}} when="account-only" />
+        <Island of={Rewards} props={{ rewards }} when="account-only" />
       </Section>
       <section className={`page ${classes.policy}`} aria-labelledby="policy">
         <div className={`grid ${classes.rule}`}>
@@ -56,7 +61,7 @@ export default function Points({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className={classes.text}>
             <p>{words('policy.expiry')}</p>
-            <p>{words('policy.maximum', { points: loaderData.maximum })}</p>
+            <p>{words('policy.maximum', { points: maximum })}</p>
             <p>{words('policy.distinct')}</p>
             <p>{words('policy.transfer')}</p>
             <p>{words('policy.months')}</p>

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { romeDay } from '#domain/points/days.ts'
 import { redeemReward } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
-import { isReward, REWARDS } from '#domain/points/rules.ts'
+import { isReward } from '#domain/points/rules.ts'
+import { readRewards } from '#domain/points/versions.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { keepTyped } from '../../forms/keep-typed.ts'
 import { Submit } from '../../forms/submit.tsx'
@@ -22,10 +24,13 @@ import classes from './redeem.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const reward = new URL(request.url).searchParams.get('reward')
-  if (!isReward(reward)) throw data({ reason: 'not-found' }, { status: 404 })
+  const rewards = await readRewards(app.db, romeDay(app.clock()))
+  const rule = isReward(reward) && rewards[reward]
+  if (!rule) throw data({ reason: 'not-found' }, { status: 404 })
   const person = await actorOf(context)
   const { points } = person ? await readBalance(app.db, person.id, app.clock()) : { points: 0 }
-  return { title: wordsFor(context).points.redeem.title, reward, points, key: randomUUID() }
+  const { cost, amount } = rule
+  return { title: wordsFor(context).points.redeem.title, reward, cost, amount, points, key: randomUUID() }
 }
 
 /** Redeems, and leads to what the account has then. Refused, nothing has changed, and the page says why. */
@@ -42,15 +47,15 @@ export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
-export default function Redeem({ loaderData: { title, reward, points, key }, actionData }: Route.ComponentProps) {
+export default function Redeem({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('points.redeem')
   const rewards = useTranslations('points.rewards')
-  const { cost } = REWARDS[reward]
+  const { title, reward, cost, amount, points, key } = loaderData
   const figure = (points: number) => rewards('cost', { points })
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <p className="lead">{rewards(`${reward}.name`)}</p>
+      <p className="lead">{rewards(`${reward}.name`, { amount })}</p>
       <dl className={classes.sums}>
         <dt>{words('have')}</dt>
         <dd>{figure(points)}</dd>

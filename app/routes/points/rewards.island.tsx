@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { EntitlementKind } from '#db/kinds.ts'
-import { REWARD_IDS, REWARDS, type RewardId } from '#domain/points/rules.ts'
+import { type EntitlementKind, REWARD_IDS, type RewardId } from '#db/kinds.ts'
+import { REWARDS, type RewardRule, type RewardRules } from '#domain/points/rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { redeemPath } from './points-path.ts'
 import classes from './rewards.module.css'
@@ -14,38 +14,46 @@ const kinds: Record<EntitlementKind, 'modules' | 'uploads' | 'balance'> = {
 }
 
 /** What points are for. What is out of the visitor's reach says how much is missing, where that is known. */
-export default function Rewards() {
+export default function Rewards({ rewards }: { rewards: RewardRules }) {
   const points = useOwnPoints()?.points
   const words = useTranslations('points.rewards')
   return (
     <ul className={classes.rewards}>
-      {REWARD_IDS.map((id) => (
-        <Reward key={id} id={id} points={points} />
-      ))}
+      {REWARD_IDS.map((id) => {
+        const rule = rewards[id]
+        return rule && <Reward key={id} id={id} rule={rule} points={points} />
+      })}
       <li className={`lead ${classes.note}`}>{words('note')}</li>
     </ul>
   )
 }
 
-function Reward({ id, points }: { id: RewardId; points: number | undefined }) {
+function Reward({
+  id,
+  rule: { cost, amount },
+  points,
+}: {
+  id: RewardId
+  rule: RewardRule
+  points: number | undefined
+}) {
   const words = useTranslations('points.rewards')
-  const { cost, kind } = REWARDS[id]
   const missing = points === undefined ? 0 : cost - points
   return (
     <li>
       <p className={classes.picture} aria-hidden>
-        <span className={classes.amount}>{words(`${id}.amount`)}</span>
-        <span className={classes.unit}>{words(`${id}.unit`)}</span>
+        <span className={classes.amount}>{words(`${id}.amount`, { amount })}</span>
+        <span className={classes.unit}>{words(`${id}.unit`, { amount })}</span>
       </p>
-      <h3 className="visually-hidden">{words(`${id}.name`)}</h3>
-      <p className={`dim small ${classes.kind}`}>{words(kinds[kind])}</p>
+      <h3 className="visually-hidden">{words(`${id}.name`, { amount })}</h3>
+      <p className={`dim small ${classes.kind}`}>{words(kinds[REWARDS[id].kind])}</p>
       <div className={classes.foot}>
         <p className={classes.cost}>{words('cost', { points: cost })}</p>
         {missing > 0 ? (
           <p className="dim small">{words('missing', { points: missing })}</p>
         ) : (
           <Link to={redeemPath(id)} className={classes.redeem}>
-            {words('redeem')} <span className="visually-hidden">{words(`${id}.name`)}</span>
+            {words('redeem')} <span className="visually-hidden">{words(`${id}.name`, { amount })}</span>
           </Link>
         )}
       </div>

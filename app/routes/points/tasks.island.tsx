@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { TASK_IDS, TASKS, type TaskId } from '#domain/points/rules.ts'
+import { TASK_IDS, type TaskId } from '#db/kinds.ts'
+import { TASKS, type TaskRule, type TaskRules } from '#domain/points/rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconCheck, IconEye, IconHeart, IconShare2, IconUserCheck, IconUserPlus } from '../../ui/marks/icons.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -21,13 +22,17 @@ const icons: Record<TaskId, typeof IconHeart> = {
   store: IconHomePlus,
 }
 
-const ofKind = (kind: 'daily' | 'basic') => TASK_IDS.filter((id) => TASKS[id].kind === kind)
+const ofKind = (tasks: TaskRules, kind: 'daily' | 'basic') =>
+  TASK_IDS.flatMap((id) => {
+    const rule = tasks[id]
+    return rule && TASKS[id].kind === kind ? [{ id, rule }] : []
+  })
 
 /** What earns points, and how often the visitor did it, where that is known. */
-export default function Tasks() {
+export default function Tasks({ tasks }: { tasks: TaskRules }) {
   const words = useTranslations('points.tasks')
   const own = useOwnPoints()
-  const kinds = { daily: ofKind('daily'), basic: ofKind('basic') }
+  const kinds = { daily: ofKind(tasks, 'daily'), basic: ofKind(tasks, 'basic') }
   return (
     <>
       <Tabs first="daily">
@@ -44,21 +49,21 @@ export default function Tasks() {
           <TabPanel key={kind} of={kind}>
             <p className={`dim small ${classes.rule}`}>{words(kind === 'daily' ? 'perDay' : 'once')}</p>
             <ul>
-              {kinds[kind].map((id) => (
-                <Row key={id} id={id} done={own?.progress[id] ?? 0} />
+              {kinds[kind].map(({ id, rule }) => (
+                <Row key={id} id={id} rule={rule} done={own?.progress[id] ?? 0} />
               ))}
             </ul>
           </TabPanel>
         ))}
       </Tabs>
-      {own?.invite && <InviteLink code={own.invite} />}
+      {own?.invite && tasks.invite && <InviteLink code={own.invite} points={tasks.invite.points} />}
     </>
   )
 }
 
-function Row({ id, done }: { id: TaskId; done: number }) {
+function Row({ id, rule: { points, cap }, done }: { id: TaskId; rule: TaskRule; done: number }) {
   const words = useTranslations('points.tasks')
-  const { kind, points, cap, path } = TASKS[id]
+  const { kind, path } = TASKS[id]
   const Icon = icons[id]
   return (
     <li className={classes.row}>

@@ -51,7 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function Training({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('training.list')
   const { tree, filter, courses, total, page, pages, banner } = loaderData
-  const { withValue } = courseFilter(slugsOf(tree))
+  const { withValue, toQuery } = courseFilter(slugsOf(tree))
+  const isNarrowed = toQuery(filter).size > 0
   const to = (key: 'category' | 'sort' | 'text', value: string | undefined) =>
     `/support/training${withValue(filter, key, value)}`
   return (
@@ -99,9 +100,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
           </div>
           {courses.length === 0 ? (
             <div className={classes.empty}>
-              <h3>{words('empty')}</h3>
-              <p className="dim">{words('emptyText')}</p>
-              <TextLink to="/support/training">{words('emptyLink')}</TextLink>
+              <h3>{words(isNarrowed ? 'empty' : 'none')}</h3>
+              <p className="dim">{words(isNarrowed ? 'emptyText' : 'noneText')}</p>
+              {isNarrowed && <TextLink to="/support/training">{words('emptyLink')}</TextLink>}
             </div>
           ) : (
             <ul className={classes.courses}>

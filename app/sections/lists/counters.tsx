@@ -1,4 +1,5 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Words } from '../words.tsx'
 import classes from './counters.module.css'
 
 export function Counters({ items }: BlockFields<'counters'>) {
@@ -8,8 +9,12 @@ export function Counters({ items }: BlockFields<'counters'>) {
       <dl className={classes.counters}>
         {items.map(({ figure, label }) => (
           <div key={label} className={classes.counter}>
-            <dt>{label}</dt>
-            <dd className={classes.figure}>{figure}</dd>
+            <dt>
+              <Words text={label} />
+            </dt>
+            <dd className={classes.figure}>
+              <Words text={figure} />
+            </dd>
           </div>
         ))}
       </dl>

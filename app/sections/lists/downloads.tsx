@@ -3,6 +3,7 @@ import type { BlockFields } from '#domain/pages/blocks.ts'
 import { IconDownload } from '../../ui/marks/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
+import { Words } from '../words.tsx'
 import classes from './downloads.module.css'
 
 /** Files to take away, with their type and true size. One that isn't there is left out. */
@@ -22,7 +23,9 @@ export function Downloads({ label, heading, id, items }: BlockFields<'downloads'
                     {title}
                   </a>
                 </h3>
-                <p className={`dim ${classes.text}`}>{text}</p>
+                <p className={`dim ${classes.text}`}>
+                  <Words text={text} />
+                </p>
                 <p className={classes.size}>
                   <FileSize file={file} bytes={bytes} />
                   <IconDownload size={20} />

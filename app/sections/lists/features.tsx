@@ -1,5 +1,6 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { NamedPicture } from '../pictures/page-media.tsx'
+import { Words } from '../words.tsx'
 import classes from './features.module.css'
 
 /** A picture that bleeds off the left, beside what there is, in hairline rows. */
@@ -14,8 +15,12 @@ export function Features({ heading, picture, items }: BlockFields<'features'>) {
         <dl className={classes.list}>
           {items.map(({ title, text }) => (
             <div key={title} className={classes.item}>
-              <dt className={classes.title}>{title}</dt>
-              <dd className="dim small">{text}</dd>
+              <dt className={classes.title}>
+                <Words text={title} />
+              </dt>
+              <dd className="dim small">
+                <Words text={text} />
+              </dd>
             </div>
           ))}
         </dl>

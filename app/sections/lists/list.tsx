@@ -1,6 +1,7 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
 import { NamedPicture } from '../pictures/page-media.tsx'
+import { Words } from '../words.tsx'
 import classes from './list.module.css'
 
 type ListProps = BlockFields<'list'>
@@ -20,8 +21,12 @@ export function List({ label, heading, id, columns, items }: ListProps) {
                 className={classes.picture}
               />
             )}
-            <h3 className={isPictured ? classes.name : classes.title}>{title}</h3>
-            <p className={`dim small ${classes.text}`}>{text}</p>
+            <h3 className={isPictured ? classes.name : classes.title}>
+              <Words text={title} />
+            </h3>
+            <p className={`dim small ${classes.text}`}>
+              <Words text={text} />
+            </p>
           </li>
         ))}
       </ul>

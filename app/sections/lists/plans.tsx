@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { dollarsIn, perMonth } from '#domain/plans/rules.ts'
 import type { ShownFields } from '../../http/content/marketing-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Words } from '../words.tsx'
 import classes from './plans.module.css'
 
 type PlansProps = ShownFields<'plans'>
@@ -47,11 +48,13 @@ function Plan({ price, name, note, points, action, featured }: PlansProps['items
         {action.label}
         <span className="visually-hidden">, {name}</span>
       </ButtonLink>
-      <p className={classes.note}>{note}</p>
+      <p className={classes.note}>
+        <Words text={note} />
+      </p>
       <ul className={classes.points}>
         {points.map((point) => (
           <li key={point} className={classes.point}>
-            {point}
+            <Words text={point} />
           </li>
         ))}
       </ul>

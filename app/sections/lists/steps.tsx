@@ -1,6 +1,7 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
 import { Actions } from '../actions.tsx'
+import { Words } from '../words.tsx'
 import classes from './steps.module.css'
 
 /** What happens one after the other. */
@@ -13,8 +14,12 @@ export function Steps({ label, heading, id, items, action }: BlockFields<'steps'
             <span className={classes.number} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={classes.title}>{title}</h3>
-            <p className={`dim ${classes.text}`}>{text}</p>
+            <h3 className={classes.title}>
+              <Words text={title} />
+            </h3>
+            <p className={`dim ${classes.text}`}>
+              <Words text={text} />
+            </p>
           </li>
         ))}
       </ol>

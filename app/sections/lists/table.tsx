@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { IconCheck, IconMinus } from '../../ui/marks/icons.tsx'
+import { Words } from '../words.tsx'
 import classes from './table.module.css'
 
 type Row = BlockFields<'table'>['rows'][number]
@@ -35,7 +36,9 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
             )}
             {group.rows.map(({ title, values }) => (
               <tr key={title}>
-                <th scope="row">{title}</th>
+                <th scope="row">
+                  <Words text={title} />
+                </th>
                 {columns.map((column, at) => (
                   <td key={column} data-column={column}>
                     <Value value={values[at]} />
@@ -52,7 +55,7 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
 
 function Value({ value }: { value: Row['values'][number] | undefined }) {
   const words = useTranslations('sections.table')
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return <Words text={value} />
   const Mark = value ? IconCheck : IconMinus
   return (
     <>

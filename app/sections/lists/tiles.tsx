@@ -3,6 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { NamedPicture } from '../pictures/page-media.tsx'
+import { Words } from '../words.tsx'
 import classes from './tiles.module.css'
 
 type TilesProps = BlockFields<'tiles'>
@@ -38,8 +39,12 @@ function Tile({ title, text, picture, link }: TilesProps['items'][number]) {
       ) : (
         <div className={classes.frame}>{image}</div>
       )}
-      <h3 className={classes.title}>{title}</h3>
-      <p className={`dim ${classes.text}`}>{text}</p>
+      <h3 className={classes.title}>
+        <Words text={title} />
+      </h3>
+      <p className={`dim ${classes.text}`}>
+        <Words text={text} />
+      </p>
       {link && <TextLink to={link.to}>{link.label}</TextLink>}
     </li>
   )

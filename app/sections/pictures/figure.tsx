@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
+import { Words } from '../words.tsx'
 import classes from './figure.module.css'
 import { NamedPicture, useMarketingPage } from './page-media.tsx'
 
@@ -22,7 +23,11 @@ export function Figure({ label, heading, id, text, picture, caption }: BlockFiel
   }
   return (
     <Section label={label} heading={heading} id={id}>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <p className={classes.text}>
+          <Words text={text} />
+        </p>
+      )}
       {figure}
       <Enlarge media={picture.media} />
     </Section>

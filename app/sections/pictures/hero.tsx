@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Actions } from '../actions.tsx'
 import { LoopingVideo } from '../video/looping-video.tsx'
+import { Words } from '../words.tsx'
 import classes from './hero.module.css'
 import { NamedPicture } from './page-media.tsx'
 
@@ -24,7 +25,9 @@ export function Hero(props: HeroProps) {
 function HomeHero({ title, video, caption }: HeroProps) {
   return (
     <section className={classes.home}>
-      <h1 className={classes.cut}>{title}</h1>
+      <h1 className={classes.cut}>
+        <Words text={title} />
+      </h1>
       {video && <LoopingVideo clip={video} caption={caption} />}
     </section>
   )
@@ -34,9 +37,15 @@ function ProductHero({ title, lead, picture, video, caption, actions }: HeroProp
   return (
     <section>
       <div className={`page grid ${classes.productHead}`}>
-        <h1 className={classes.display}>{title}</h1>
+        <h1 className={classes.display}>
+          <Words text={title} />
+        </h1>
         <div className={classes.productActions}>
-          {lead && <p>{lead}</p>}
+          {lead && (
+            <p>
+              <Words text={lead} />
+            </p>
+          )}
           <Actions actions={actions} />
         </div>
       </div>
@@ -59,8 +68,14 @@ function SolutionHero({ title, lead, picture, actions }: HeroProps) {
   return (
     <section className={`page grid ${classes.solution}`}>
       <div className={classes.solutionText}>
-        <h1 className={classes.solutionTitle}>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        <h1 className={classes.solutionTitle}>
+          <Words text={title} />
+        </h1>
+        {lead && (
+          <p className="lead">
+            <Words text={lead} />
+          </p>
+        )}
         <Actions actions={actions} />
       </div>
       {picture && (
@@ -80,8 +95,14 @@ function SolutionHero({ title, lead, picture, actions }: HeroProps) {
 function PlainHero({ title, lead, actions }: HeroProps) {
   return (
     <section className={`page grid ${classes.plain}`}>
-      <h1 className={classes.plainTitle}>{title}</h1>
-      {lead && <p className={`lead ${classes.plainLead}`}>{lead}</p>}
+      <h1 className={classes.plainTitle}>
+        <Words text={title} />
+      </h1>
+      {lead && (
+        <p className={`lead ${classes.plainLead}`}>
+          <Words text={lead} />
+        </p>
+      )}
       <Actions actions={actions} />
     </section>
   )

@@ -8,10 +8,11 @@ import { Section } from '../../ui/section.tsx'
 import { useMarketingPage } from './page-media.tsx'
 import classes from './showcase.module.css'
 
-/** The sample projects, each to be stepped into: one bleeding off the right, then a pair. */
+/** Chosen projects, each to be stepped into: one bleeding off the right, then a pair. Without any there is nothing. */
 export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>) {
   const { showcase } = useMarketingPage()
   const styles = useTranslations('taxonomy.styles')
+  if (showcase.length === 0) return null
   return (
     <Section label={label} heading={heading} id={id}>
       <ul className={`grid ${classes.projects}`}>

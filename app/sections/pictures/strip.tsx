@@ -1,5 +1,6 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
+import { Words } from '../words.tsx'
 import { NamedPicture } from './page-media.tsx'
 import classes from './strip.module.css'
 
@@ -12,7 +13,9 @@ export function Strip({ label, heading, id, items }: BlockFields<'strip'>) {
         {items.map(({ picture, caption }) => (
           <li key={picture.media} className={classes.item}>
             <NamedPicture {...picture} sizes="(min-width: 56.25em) 45vw, 80vw" className={classes.picture} />
-            <p className="dim small">{caption}</p>
+            <p className="dim small">
+              <Words text={caption} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Words } from '../words.tsx'
 import { NamedPicture } from './page-media.tsx'
 import classes from './switcher.module.css'
 
@@ -16,7 +17,9 @@ export function Switcher({ heading, id, items }: BlockFields<'switcher'>) {
                   {title}
                 </button>
               </h3>
-              <p className={`dim ${classes.text}`}>{text}</p>
+              <p className={`dim ${classes.text}`}>
+                <Words text={text} />
+              </p>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Player } from '../video/player.tsx'
+import { Words } from '../words.tsx'
 import { useMarketingPage } from './page-media.tsx'
 import classes from './tour.module.css'
 
@@ -18,12 +19,18 @@ export function Tour({ label, heading, id, text, video, items }: BlockFields<'to
           <Player clip={video} title={heading} sizes="(min-width: 75em) 60vw, 100vw" />
         </div>
         <div className={classes.words}>
-          <p className={classes.text}>{text}</p>
+          <p className={classes.text}>
+            <Words text={text} />
+          </p>
           <ul>
             {items.map((item) => (
               <li key={item.title} className={classes.item}>
-                <h3 className={classes.title}>{item.title}</h3>
-                <p className="dim small">{item.text}</p>
+                <h3 className={classes.title}>
+                  <Words text={item.title} />
+                </h3>
+                <p className="dim small">
+                  <Words text={item.text} />
+                </p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
+import { Words } from '../words.tsx'
 import { LoopingVideo } from './looping-video.tsx'
 import { Player } from './player.tsx'
 import classes from './video.module.css'
@@ -8,7 +9,11 @@ import classes from './video.module.css'
 export function Video({ label, heading, id, text, video, caption, autoplay }: BlockFields<'video'>) {
   return (
     <Section label={label} heading={heading} id={id}>
-      {text && <p className={`lead ${classes.text}`}>{text}</p>}
+      {text && (
+        <p className={`lead ${classes.text}`}>
+          <Words text={text} />
+        </p>
+      )}
       <div className={classes.bleed}>
         {autoplay ? (
           <LoopingVideo clip={video} caption={caption} waits />

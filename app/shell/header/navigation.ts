@@ -56,11 +56,3 @@ export const footerMenus = [
     ],
   },
 ] as const
-
-export const company = {
-  name: 'Loggia S.r.l.',
-  street: 'Via Tortona 31, 20144 Milano, Italy',
-  email: 'info@loggia.example',
-  phone: '+39 02 0000 0000',
-  shareCapital: '50.000,00',
-} as const

@@ -8,8 +8,9 @@ import { stripeCustomer } from '#db/schema/plans.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { readPlan } from '../own.ts'
-import { priceDay, readPlans } from '../prices.ts'
+import { readPlans } from '../prices.ts'
 import type { CardServices } from './services.ts'
 
 export const Checkout = z.object({ plan: z.enum(PLAN_NAMES) })
@@ -23,7 +24,7 @@ interface Around {
 /** Which plans can be paid by card now: those whose prices Stripe knows. */
 export async function plansByCard({ db, cards, clock }: CardServices): Promise<PlanName[]> {
   if (!cards) return []
-  const plans = await readPlans(db, priceDay(clock()))
+  const plans = await readPlans(db, utcDay(clock()))
   return PLAN_NAMES.filter((name) => plans[name].stripePriceId !== null)
 }
 
@@ -41,7 +42,7 @@ export async function startCheckout(
   const { id: accountId } = loggedIn(actor)
   const { plan } = parse(Checkout, fields)
   const { db, cards, clock } = services
-  const price = (await readPlans(db, priceDay(clock())))[plan].stripePriceId
+  const price = (await readPlans(db, utcDay(clock())))[plan].stripePriceId
   if (!cards || price === null) throw notFound()
   if (await readPlan(db, accountId, clock())) throw new DomainError('conflict', 'plan-there')
   const stripe = await cards.stripe()

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { invoice, planPrice, stripeCustomer, stripeEvent, subscription } from '#db/schema/plans.ts'
 import { changedOn } from '#domain/backstage/version.ts'
 import { romeDay } from '#domain/points/days.ts'
-import { daysAfter } from '../periods.ts'
+import { daysAfter } from '../rules.ts'
 
 /** What Stripe calls those that give what was bought; `past_due` is tried again, and ends or goes on by Stripe's rules. */
 const LIVE = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due'])

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
+import type { TaskId } from '#db/kinds.ts'
 import { award, awardEach } from '#domain/points/earning.ts'
-import { TASKS, type TaskId } from '#domain/points/rules.ts'
 
 interface Earning {
   id: number
@@ -15,13 +15,13 @@ export async function earn(tx: Db, accountId: string, task: TaskId, { id, ownerI
 /** `earn` for several accounts. @returns those that earned, and the points of each */
 export async function earnEach(tx: Db, accountIds: string[], task: TaskId, { id, ownerId }: Earning, now: Date) {
   const others = accountIds.filter((accountId) => accountId !== ownerId)
-  const earned = await awardEach(
+  const { earning, points } = await awardEach(
     tx,
     others.map((accountId) => ({ accountId, objectKey: keyOf(id) })),
     task,
     now,
   )
-  return { accounts: new Set(earned.map(({ accountId }) => accountId)), points: TASKS[task].points }
+  return { accounts: new Set(earning.map(({ accountId }) => accountId)), points }
 }
 
 const keyOf = (schemeId: number) => `scheme:${schemeId}`

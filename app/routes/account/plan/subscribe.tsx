@@ -5,10 +5,11 @@ import { LANGUAGES, offeredFor } from '#db/languages.ts'
 import { PlanRequest, readBilling, requestPlan } from '#domain/plans/asking.ts'
 import { Checkout, plansByCard, startCheckout } from '#domain/plans/cards/checkout.ts'
 import { readPlan } from '#domain/plans/own.ts'
-import { priceDay, readPlans } from '#domain/plans/prices.ts'
+import { readPlans } from '#domain/plans/prices.ts'
 import { dollarsIn } from '#domain/plans/rules.ts'
 import { countriesIn } from '#domain/requests/countries.ts'
 import { lengthMax, subjectOf } from '#domain/requests/rules.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { CountryOptions } from '../../../forms/country-options.tsx'
 import { Field } from '../../../forms/field.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = app.clock()
   const language = context.get(languageContext)
   const [plans, billing, current, byCard] = await Promise.all([
-    readPlans(app.db, priceDay(now)),
+    readPlans(app.db, utcDay(now)),
     readBilling(app.db, person),
     readPlan(app.db, person.id, now),
     plansByCard(app),

@@ -2,7 +2,8 @@ import { use } from 'react'
 import { useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OFFERED_LANGUAGES } from '#db/languages.ts'
-import { TASKS } from '#domain/points/rules.ts'
+import { romeDay } from '#domain/points/days.ts'
+import { readTasks } from '#domain/points/versions.ts'
 import { Profile } from '#domain/profiles/input.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
 import { readProfile, saveProfile } from '#domain/profiles/profiles.ts'
@@ -14,7 +15,7 @@ import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
-import { appContext, languageContext } from '../../../http/request/context.ts'
+import { type App, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -38,10 +39,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pictureOutcome: outcomes.find((each) => each === url.searchParams.get('picture')) ?? null,
     countries: countriesIn(context.get(languageContext)),
     isSaved: url.searchParams.has('saved'),
-    // Not the number from the address, which anybody may write.
-    earned: url.searchParams.get('saved') === 'points' ? TASKS.profile.points : 0,
+    earned: url.searchParams.get('saved') === 'points' ? await earnedBy(app) : 0,
     title: wordsFor(context).account.profile.title,
   }
+}
+
+/** Not the number from the address, which anybody may write. */
+async function earnedBy({ db, clock }: App) {
+  const tasks = await readTasks(db, romeDay(clock()))
+  return tasks.profile?.points ?? 0
 }
 
 export const action = (args: Route.ActionArgs) =>

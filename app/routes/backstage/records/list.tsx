@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
@@ -17,7 +18,7 @@ import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/list'
-import { addressOf } from './addresses.ts'
+import { addressOf, recordAddress } from './addresses.ts'
 import { actionsFor, askedList, askedResource } from './asked-resource.ts'
 import { Filters } from './filters.tsx'
 import { type RecordWords, useRecordWords } from './record-words.ts'
@@ -29,9 +30,10 @@ import { Views } from './views.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource: list, title } = await askedList(args)
   if (!actor) return { title, open: null }
+  const resource = resources[list.name]
+  if (resource?.onlyKey) throw redirect(recordAddress(list.name, resource.onlyKey))
   const query = listQuery(list, args.url.searchParams)
   const { columns, filters, sorts } = list
-  const resource = resources[list.name]
   const offered = await readOptions(
     { db: app.db, language: args.context.get(languageContext) },
     Object.fromEntries(Object.entries(filters).map(([name, { options }]) => [name, options])),

@@ -7,6 +7,7 @@ import { readFaults } from '#domain/operation/faults.ts'
 import { readRuns } from '#domain/operation/job-runs.ts'
 import { countWaiting } from '#domain/reports/waiting.ts'
 import { may, type Right } from '#domain/rights.ts'
+import { countSamples } from '#domain/samples/samples.ts'
 import { listZeroResults } from '#domain/search/zero-results.ts'
 import { readVisits } from '#domain/visits/visits.ts'
 import { appContext } from '../../../http/request/context.ts'
@@ -18,6 +19,7 @@ import records from '../records/records.module.css'
 import type { Route } from './+types/today'
 import { Operation } from './operation.tsx'
 import { Points } from './points.tsx'
+import { Samples } from './samples.tsx'
 import { Searches } from './searches.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 import classes from './today.module.css'
@@ -38,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = app.clock()
   const period = periodOf(url.searchParams.get('days'), now)
   const ifMay = <Read,>(right: Right, read: () => Promise<Read>) => (may(actor, right) ? read() : null)
-  const [figures, waiting, visits, points, subscriptions, searches, faults, runs] = await Promise.all([
+  const [figures, waiting, visits, points, subscriptions, searches, faults, runs, samples] = await Promise.all([
     readToday(app, actor),
     countWaiting(db, actor),
     ifMay('visits:see', () => readVisits(db, actor, period)),
@@ -47,9 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ifMay('searches:see', () => listZeroResults(db, actor, { most: SEARCHES_SHOWN })),
     ifMay('operation:see', () => readFaults(db, actor, now)),
     ifMay('operation:see', () => readRuns(db, actor)),
+    ifMay('samples:remove', () => countSamples(db)),
   ])
   const title = wordsFor(context).moderation.backstage.today
-  return { title, days: period.days, figures, waiting, visits, points, subscriptions, searches, faults, runs }
+  return { title, days: period.days, figures, waiting, visits, points, subscriptions, searches, faults, runs, samples }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
@@ -57,12 +60,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export type Loaded = Route.ComponentProps['loaderData']
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { title, days, visits, points, subscriptions, searches, faults, runs, ...waits } = loaderData
+  const { title, days, visits, points, subscriptions, searches, faults, runs, samples, ...waits } = loaderData
   const hasFigures = visits ?? points ?? subscriptions
   return (
     <>
       <h1 className={records.title}>{title}</h1>
       <Waiting {...waits} />
+      {samples && <Samples samples={samples.samples} />}
       {hasFigures && <Periods length={days.length} />}
       <div className={classes.charts}>
         {visits && <Visits days={days} visits={visits} />}

@@ -70,9 +70,11 @@ export default function Ideas({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <InspirationGrid list={loaderData} />
-      <Section label={words('designers')} heading={words('designersHeading')}>
-        <FamousDesigners {...famous} />
-      </Section>
+      {famous.recommended.length > 0 && (
+        <Section label={words('designers')} heading={words('designersHeading')}>
+          <FamousDesigners {...famous} />
+        </Section>
+      )}
     </>
   )
 }

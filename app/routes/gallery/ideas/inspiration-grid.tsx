@@ -24,7 +24,7 @@ export function InspirationGrid({ list: { schemes, filter, total, page, pages, b
       <h2 className={classes.heading}>{words('inspiration')}</h2>
       <more-list loading={words('loading')}>
         {schemes.length === 0 ? (
-          <NothingFits />
+          <NothingFits isNarrowed={ideasFilter.toQuery(filter).size > 0} />
         ) : (
           <ul className={classes.grid}>
             {schemes.map((scheme, index) => (
@@ -53,12 +53,12 @@ export function InspirationGrid({ list: { schemes, filter, total, page, pages, b
   )
 }
 
-function NothingFits() {
+function NothingFits({ isNarrowed }: { isNarrowed: boolean }) {
   const words = useTranslations('gallery.filters')
   return (
     <div className={classes.empty}>
-      <h3>{words('empty')}</h3>
-      <p className="dim">{words('emptyText')}</p>
+      <h3>{words(isNarrowed ? 'empty' : 'none')}</h3>
+      <p className="dim">{words(isNarrowed ? 'emptyText' : 'noneText')}</p>
     </div>
   )
 }

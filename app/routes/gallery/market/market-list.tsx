@@ -49,7 +49,7 @@ export default function MarketListPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb ways={[{ label: words('title'), to: '/gallery/market' }]} here={words('listTitle')} />
       <h1 className={classes.listHeading}>{words('heading')}</h1>
       <MarketFilters filter={filter} facets={facets} total={total} countries={countries} />
-      <MarketList designers={designers} />
+      <MarketList designers={designers} isNarrowed={marketFilter.toQuery(filter).size > 0} />
       <div className={classes.foot}>
         <Pager page={page} pages={pages} />
       </div>

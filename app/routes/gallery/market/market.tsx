@@ -37,7 +37,7 @@ export default function Market({ loaderData }: Route.ComponentProps) {
         <p className={`dim ${classes.lead}`}>{words('lead')}</p>
       </header>
       <MarketFilters filter={{ sort: 'recent', page: 1 }} facets={facets} total={total} countries={countries} />
-      <MarketList designers={designers} />
+      <MarketList designers={designers} isNarrowed={false} />
       <div className={classes.foot}>
         {total > designers.length && (
           <ButtonLink to={marketListPath} variant="outline" className={classes.more}>

@@ -17,6 +17,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import FitForm from '../fit/fit-form.island.tsx'
 import { ModelCard } from '../list/model-card.tsx'
+import { NothingFits } from '../list/nothing-fits.tsx'
 import { hubPath, listPath } from '../model-path.ts'
 import type { Route } from './+types/hub'
 import classes from './hub.module.css'
@@ -72,21 +73,24 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
           </TextLink>
         </div>
         {kind === 'product' && <Island of={FitForm} props={{ kind, query: {} }} />}
+        {groups.length === 0 && <NothingFits to={undefined} />}
         {groups.map((group) => (
           <HubGroup key={group.key} group={group} />
         ))}
       </div>
-      <Section label={words('hub.brands')} heading={words('hub.brandsHeading')}>
-        <ul className={classes.brands}>
-          {brands.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link to={brandAddress(slug)} className={classes.brand}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {brands.length > 0 && (
+        <Section label={words('hub.brands')} heading={words('hub.brandsHeading')}>
+          <ul className={classes.brands}>
+            {brands.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={brandAddress(slug)} className={classes.brand}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
 }

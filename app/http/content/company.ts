@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
+import type { WriteClaim } from '#domain/pages/claims.ts'
+import { NETWORKS, type Network, type SiteSettings } from '#domain/settings/rules.ts'
+
+/** What the site says of the company, in the page's language; what isn't set isn't there. */
+export interface Company {
+  name?: string
+  /** On one line. */
+  address?: string
+  email?: string
+  telephone?: string
+  vatNumber?: string
+  rea?: string
+  /** Such as `50.000,00`. */
+  shareCapital?: string
+  networks: { network: Network; href: string }[]
+}
+
+/** What is set of the company, as it is shown in a language. */
+export function companyIn(settings: SiteSettings, language: Language): Company {
+  const { tag } = LANGUAGES[offeredFor(language)]
+  const { street, postalCode, city, country, shareCapital } = settings
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  const land = country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)
+  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' })
+  return {
+    name: settings.companyName ?? undefined,
+    address: [street, place, land].filter(Boolean).join(', ') || undefined,
+    email: settings.email ?? undefined,
+    telephone: settings.telephone ?? undefined,
+    vatNumber: settings.vatNumber ?? undefined,
+    rea: settings.rea ?? undefined,
+    shareCapital: shareCapital === null ? undefined : money.format(shareCapital),
+    networks: NETWORKS.flatMap((network) => {
+      const href = settings[network]
+      return href ? [{ network, href }] : []
+    }),
+  }
+}
+
+/** Texts name the company as they name claims: `{company}`, which is there always, `{companyEmail}` and `{companyPhone}`. */
+export function companyWriter({ name = 'Loggia', address, email, telephone }: Company): WriteClaim {
+  const parts: Record<string, string | undefined> = {
+    company: [name, address].filter(Boolean).join(', '),
+    companyEmail: email,
+    companyPhone: telephone,
+  }
+  return (key) => (Object.hasOwn(parts, key) ? parts[key] : undefined)
+}
