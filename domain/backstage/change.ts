@@ -47,7 +47,11 @@ export async function changeRecord(
     const doing = { tx, actor: account, now: clock() }
     const { record, row } = await lockRecord(tx, resource, key)
     if (record.version !== version) throw await changedMeanwhile(tx, resource, record)
-    const run = () => (resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields))
+    async function run() {
+      await (resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields))
+      // What somebody has typed is no sample any more.
+      if ('isSample' in resource.table) await setFields(doing, resource, key, { isSample: false })
+    }
     await recorded(doing, resource, key, { action: 'changed', run, before: row })
   })
   await changing.catch(alreadyThere)

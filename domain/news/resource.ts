@@ -34,12 +34,6 @@ export const news = resource({
   personal: [],
   canBeAdded: { keyField: slug(80) },
   refuse: ({ title, summary, body }) => unlessInSameLanguages(title, summary, body),
-  // What somebody has typed is no sample any more.
-  write: ({ tx }, { slug: its }, fields) =>
-    tx
-      .update(article)
-      .set({ ...fields, isSample: false })
-      .where(eq(article.slug, its)),
   address: ({ slug: its }) => `/news/${its}`,
   async afterwards({ tx }, key) {
     const [found] = await tx.select({ picture: article.picture }).from(article).where(eq(article.slug, key))

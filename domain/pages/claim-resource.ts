@@ -40,12 +40,6 @@ export const claims = resource({
   form: claimFields,
   personal: [],
   canBeAdded: { keyField: claimKey },
-  // What somebody has typed is no sample any more.
-  write: ({ tx }, { key }, fields) =>
-    tx
-      .update(claim)
-      .set({ ...fields, isSample: false })
-      .where(eq(claim.key, key)),
   afterwards: ({ tx }) => dropClaims(tx),
   actions: {
     remove: {
