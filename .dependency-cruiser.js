@@ -6,7 +6,8 @@ const code = (path) => ({ path, pathNot: '[.]test[.]tsx?$|/test-[^/]+[.]ts$' })
 const typesAside = { dependencyTypesNot: ['type-only'] }
 
 /** What also runs in a browser: rules, and the keys that they and the schema share. */
-const pure = '^(domain/(.+/(rules|blocks)|actor|errors|rights|text)|db/(kinds|languages|vocabulary))[.]ts$'
+const pure =
+  '^(domain/(.+/(rules|blocks)|pages/editing/(draft|fields|form|markers|merge|rearrange)|actor|errors|input|rights|text)|db/(kinds|languages|vocabulary))[.]ts$'
 
 /** The rules of docs/architecture.md: imports point one way. */
 export default {

@@ -106,6 +106,12 @@ export const REQUEST_STATES = ['new', 'in-progress', 'waiting', 'closed'] as con
 export type RequestState = (typeof REQUEST_STATES)[number]
 export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'merge'] as const
 /** What the number of a claim counts. */
+/** What can be done to a page at a moment that is set. */
+export const PAGE_ACTS = ['publish', 'withdraw'] as const
+export type PageAct = (typeof PAGE_ACTS)[number]
+/** Why a page was kept as it was: for visitors, for a moment that is set, or because something else took its place in the draft. */
+export const REVISION_REASONS = ['published', 'scheduled', 'set-aside'] as const
+export type RevisionReason = (typeof REVISION_REASONS)[number]
 export const CLAIM_UNITS = ['none', 'million', 'billion', 'percent', 'hours', 'minutes'] as const
 /** Whether whoever followed a redirect is to come by the new address from then on. */
 export const REDIRECT_KINDS = ['permanent', 'temporary'] as const

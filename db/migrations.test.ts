@@ -31,6 +31,8 @@ const neverWritten: Record<string, string> = {
     update article set language = 'en';
     update help_text set language = 'en';
     delete from help_article where slug not in (select slug from help_text)`,
+  // Pages that visitors see, in languages of content.
+  '0040_pages_worked_on': `update page set language = 'en', published = coalesce(published, draft)`,
 }
 
 /** Tables that go, since what was in their rows is elsewhere from then on. */
@@ -104,6 +106,28 @@ test('a course keeps its chapters and what is said in it', async () => {
   ])
   const found = await client.query(`select key from search_document where kind = 'transcript' order by key`)
   expect(found.rows.map(({ key }) => key)).toEqual(['1:0', '1:4000'])
+})
+
+test('what was published of a page is its first revision, and what was only drafted is in its history', async () => {
+  const { client, update } = await database()
+  await update(await firstMigrations(tags.indexOf('0040_pages_worked_on')))
+  await client.query(`
+    insert into page (slug, language, published, draft) values
+      ('about', 'en', '{"title": "About"}', '{"title": "About us"}'),
+      ('about', 'italy', null, '{"title": "Chi siamo"}')`)
+  await update(migrations)
+  const { rows: revisions } = await client.query(`
+    select language, number, content ->> 'title' as title, reason from page_revision order by language, number`)
+  expect(revisions).toEqual([
+    { language: 'en', number: 1, title: 'About', reason: 'published' },
+    { language: 'en', number: 2, title: 'About us', reason: 'set-aside' },
+    { language: 'italy', number: 1, title: 'Chi siamo', reason: 'set-aside' },
+  ])
+  const { rows: shown } = await client.query(`
+    select language, number from page join page_revision using (slug, language) where revision_id = page_revision.id`)
+  expect(shown).toEqual([{ language: 'en', number: 1 }])
+  const { rows: drafts } = await client.query('select slug, title, draft from page_draft')
+  expect(drafts).toEqual([{ slug: 'about', title: 'About', draft: null }])
 })
 
 /** A database of a test's own, with nothing in it. */

@@ -11,6 +11,7 @@ import { modelLists } from '#domain/models/model-lists.ts'
 import { sendDigests } from '#domain/notifications/digest.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { forgetFaults } from '#domain/operation/faults.ts'
+import { carryOutSchedules } from '#domain/pages/publishing/due.ts'
 import { reconcile } from '#domain/plans/cards/reconcile.ts'
 import type { Cards } from '#domain/plans/cards/services.ts'
 import { endPlans, tellEnding } from '#domain/plans/ending.ts'
@@ -45,6 +46,11 @@ const minute = 60_000
 
 /** What is done without anybody asking. Each may run in several processes at once: the verbs wait for each other. */
 export const schedule: Job[] = [
+  {
+    name: 'publish pages at their moment',
+    everyMs: 3_000,
+    run: ({ db, now, signal }) => carryOutSchedules(db, now, { signal }),
+  },
   { name: 'compact the lists of schemes', everyMs: minute, run: ({ db }) => compact(db, schemeLists) },
   { name: 'compact the lists of models', everyMs: minute, run: ({ db }) => compact(db, modelLists) },
   {

@@ -18,6 +18,7 @@ import './windows.ts'
 /** Elements whose code only the pages that have them fetch. */
 const ofSomePages = {
   'design-area': () => import('./on-demand/design-area.ts'),
+  'draft-page': () => import('./on-demand/draft-page.ts'),
   'film-player': () => import('./on-demand/film-player.ts'),
   'film-transcript': () => import('./on-demand/film-transcript.ts'),
   'looping-film': () => import('./on-demand/looping-film.ts'),

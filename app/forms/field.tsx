@@ -34,6 +34,8 @@ interface FieldProps {
   maxLength?: number
   /** How many characters fit, which is told when few are left; what is pasted isn't cut. */
   counts?: number
+  /** The id of a `datalist` with what may be typed. */
+  list?: string
   /** Of a choice, its options. */
   children?: ReactNode
 }
@@ -124,7 +126,7 @@ declare module 'react' {
 interface ControlProps
   extends Pick<
     FieldProps,
-    'name' | 'kind' | 'isRequired' | 'lang' | 'autoComplete' | 'rows' | 'maxLength' | 'canBeShown' | 'children'
+    'name' | 'kind' | 'isRequired' | 'lang' | 'autoComplete' | 'rows' | 'maxLength' | 'canBeShown' | 'list' | 'children'
   > {
   id: string
   value: string | number | undefined

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { BlockKind } from '#domain/pages/blocks.ts'
 import type { MarketingPage, ShownFields } from '../http/content/marketing-page.ts'
+import { Island } from '../islands/island.tsx'
 import { Call } from './call.tsx'
+import EditLink from './edit-link.island.tsx'
 import { Form } from './form.tsx'
 import { Counters } from './lists/counters.tsx'
 import { Downloads } from './lists/downloads.tsx'
@@ -54,8 +56,14 @@ const components: { [K in BlockKind]: ComponentType<ShownFields<K>> } = {
   news: News,
 }
 
-/** A marketing page: its blocks, one component for each kind. */
-export function Blocks({ page }: { page: MarketingPage }) {
+interface BlocksProps {
+  page: MarketingPage
+  /** Seen by those alone who edit it: there is no way to where they do. */
+  isPreview?: boolean
+}
+
+/** A marketing page: its blocks, one component for each kind, and the way to where it is edited for whoever may. */
+export function Blocks({ page, isPreview = false }: BlocksProps) {
   return (
     <PageMediaProvider page={page}>
       {page.blocks.map((block, place) => {
@@ -63,6 +71,7 @@ export function Blocks({ page }: { page: MarketingPage }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
         return Component && <Component key={place} {...block} />
       })}
+      {!isPreview && <Island of={EditLink} props={{ slug: page.slug }} when="account-only" />}
     </PageMediaProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -74,5 +74,25 @@ export const savedView = pgTable(
   (table) => [
     index('saved_view_account_idx').on(table.accountId, table.resource),
     check('saved_view_has_a_name', sql`length(${table.name}) between 1 and 60`),
+  ],
+)
+
+/** Who has a record of the backstage before them, window by window; by the clock of the database. */
+export const presence = pgTable(
+  'presence',
+  {
+    resource: text('resource').notNull(),
+    key: text('key').notNull(),
+    /** Made up by the window. */
+    tab: uuid('tab').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resource, table.key, table.tab] }),
+    index('presence_seen_idx').on(table.seenAt),
+    index('presence_account_idx').on(table.accountId),
   ],
 )

@@ -6,7 +6,7 @@ import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
-import { claim, page } from '#db/schema/pages.ts'
+import { claim, page, pageDraft, pageRevision } from '#db/schema/pages.ts'
 import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
 import { planPrice } from '#db/schema/plans.ts'
 import { pointReward, pointTask } from '#db/schema/points.ts'
@@ -49,7 +49,10 @@ const parts: Part[] = [
   { table: helpArticle, instead: { helpful_count: 0, unhelpful_count: 0 } },
   { table: article },
   { table: claim },
+  // Of what is worked on and what was, only what visitors see.
+  { table: pageRevision, where: sql`id in (select revision_id from page)`, instead: { by_id: null } },
   { table: page },
+  { table: pageDraft, instead: { draft: null, pending: [], by_id: null } },
   { table: redirect },
   { table: answerTemplate },
   // What pays for a price at Stripe is this installation's own.
@@ -142,6 +145,8 @@ export const LEFT_OUT: Record<string, string> = {
   request_attempt: ownWork,
   search_miss: ownWork,
   setting: ownWork,
+  presence: ownWork,
+  page_schedule: ownWork,
   request_screenshot: people,
   visit_count: ownWork,
   job_run: ownWork,

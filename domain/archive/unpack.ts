@@ -168,7 +168,8 @@ async function* rowsIn(zip: OpenedZip, { table, instead = {} }: Part): AsyncGene
   for await (const line of linesOf(await zip.read(entry), name)) {
     const row = jsonOr(line, () => broken(name))
     if (!isRecord(row) || Object.keys(row).sort().join() !== expected) throw broken(name)
-    if (!Object.entries(instead).every(([column, value]) => row[column] === value)) throw broken(name)
+    if (!Object.entries(instead).every(([column, value]) => JSON.stringify(row[column]) === JSON.stringify(value)))
+      throw broken(name)
     rows.push(line)
     if (rows.length < ROWS_AT_ONCE) continue
     yield rows

@@ -10,6 +10,7 @@ import { combined, scenes } from '#domain/models/whole-resource.ts'
 import { news } from '#domain/news/resource.ts'
 import { faults } from '#domain/operation/fault-resource.ts'
 import { claims } from '#domain/pages/claim-resource.ts'
+import { pages } from '#domain/pages/listed.ts'
 import { accounts } from '#domain/people/listed.ts'
 import { prices } from '#domain/plans/price-resource.ts'
 import { subscriptions } from '#domain/plans/resource.ts'
@@ -49,4 +50,4 @@ export const resources: Record<string, AnyResource> = {
 }
 
 /** Every list, in the order of the menu. */
-export const lists: Record<string, Listed> = { ...resources, accounts }
+export const lists: Record<string, Listed> = { pages, ...resources, accounts }

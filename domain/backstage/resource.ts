@@ -78,7 +78,8 @@ export interface Asking {
 export interface Listed {
   /** In addresses and in the log. */
   name: string
-  rights: { see: Right }
+  /** `add`: where records are added on a page of their own, at `/backstage/new/` and the name. */
+  rights: { see: Right; add?: Right }
   table: PgTable
   /** Which rows of the table are its records, written out for PostgreSQL to find its indexes; by default all. */
   only?: SQL

@@ -16,6 +16,8 @@ const WAITING: Waiting[] = [
     beside: { due: 'open' },
     isSaidOfNone: false,
   })),
+  { list: 'pages', filter: 'state', choice: 'failed' },
+  { list: 'pages', filter: 'state', choice: 'scheduled' },
   { list: 'mail', filter: 'state', choice: 'failed' },
   { list: 'mail', filter: 'state', choice: 'waiting' },
   { list: 'subscriptions', filter: 'state', choice: 'past-due' },

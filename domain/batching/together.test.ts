@@ -8,7 +8,7 @@ import { inOneSnapshot, together } from './together.ts'
 const { db, pool } = await testDatabase()
 await db.insert(page).values([
   { slug: 'home', language: 'en', published: { title: 'Home' }, publishedAt: new Date('2026-11-21T10:11:12.345Z') },
-  { slug: 'plans', language: 'en', draft: { title: 'It costs $1' } },
+  { slug: 'plans', language: 'en', published: { title: 'It costs $1' }, publishedAt: new Date('2026-11-22T00:00:00Z') },
 ])
 const pageOf = (from: typeof db | Parameters<Parameters<typeof together>[1]>[0], slug: string) =>
   from.select().from(page).where(eq(page.slug, slug))
@@ -43,7 +43,7 @@ test('what an answer leads to goes with all else that waits by then', async () =
 test('a snapshot stays as it is, in its parts too', async () => {
   const [before, after, part] = await inOneSnapshot(db, async (from) => {
     const first = await pageOf(from, 'late')
-    await db.insert(page).values({ slug: 'late', language: 'en', draft: {} })
+    await db.insert(page).values({ slug: 'late', language: 'en', published: {} })
     return [first, await pageOf(from, 'late'), await inOneSnapshot(from, (same) => pageOf(same, 'late'))]
   })
   expect([before, after, part]).toEqual([[], [], []])

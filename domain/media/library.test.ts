@@ -7,7 +7,7 @@ import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
-import { page } from '#db/schema/pages.ts'
+import { page, pageDraft } from '#db/schema/pages.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
@@ -86,13 +86,15 @@ describe('where a file is used', () => {
   test('is known of blocks, published and drafted, as soon as they are written', async () => {
     const [name, other] = [await add(), await add()]
     const slug = `page-${++count}`
-    await db.insert(page).values({ slug, language: 'en', published: blocks(name), draft: blocks(other) })
+    await db.insert(page).values({ slug, language: 'en', published: blocks(name) })
+    await db.insert(pageDraft).values({ slug, draft: { blocks: [], texts: { b1_en_picture_media: other } } })
     await db.insert(page).values({ slug, language: 'italy', published: { ...blocks(other), picture: name } })
     expect([await usesOf(name), await usesOf(other)]).toEqual([[`page ${slug}`], [`page ${slug}`]])
     await db
       .update(page)
-      .set({ published: blocks(other), draft: null })
+      .set({ published: blocks(other) })
       .where(eq(page.slug, slug))
+    await db.update(pageDraft).set({ draft: null }).where(eq(pageDraft.slug, slug))
     expect([await usesOf(name), await usesOf(other)]).toEqual([[], [`page ${slug}`]])
   })
 

@@ -149,3 +149,9 @@ export function mediaId(given: Uint8Array | LocalFile): string {
 export function storageKey({ id, mime }: { id: string; mime: string }): string {
   return `${id.slice(0, 2)}/${id}.${FILE_TYPES[mime]?.extension}`
 }
+
+/** The names by which pages call files. */
+export async function readNamedFiles(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ name: media.name }).from(media).where(isNotNull(media.name))
+  return new Set(rows.flatMap(({ name }) => name ?? []))
+}

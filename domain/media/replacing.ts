@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { article } from '#db/schema/news.ts'
-import { page } from '#db/schema/pages.ts'
+import { page, pageDraft } from '#db/schema/pages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type ChangeServices, changeBeside } from '#domain/backstage/change.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -101,14 +101,17 @@ async function rewriteAddresses(tx: Db, old: Media, its: Media) {
       await tx.update(table).set(set).where(eq(table.slug, slug))
     }
   }
-  for (const { slug, language, published, draft } of await tx
-    .select()
-    .from(page)
-    .where(sql`${page.mediaNames} @> ${names}`)) {
+  const pages = await tx.select().from(page).where(sql`${page.mediaNames} @> ${names}`)
+  for (const { slug, language, published } of pages) {
     const isIt = and(eq(page.slug, slug), eq(page.language, language))
     await tx
       .update(page)
-      .set({ published: rewritten(published), draft: rewritten(draft) })
+      .set({ published: rewritten(published) })
       .where(isIt)
+  }
+  const drafts = await tx.select().from(pageDraft).where(sql`${pageDraft.mediaNames} @> ${names}`)
+  for (const { slug, draft } of drafts) {
+    const set = { draft: rewritten(draft), version: sql`${pageDraft.version} + 1` }
+    await tx.update(pageDraft).set(set).where(eq(pageDraft.slug, slug))
   }
 }

@@ -47,6 +47,10 @@ function usesOfRow({ id, name }: { id: SQL; name: SQL }): SQL {
   const title = (column: string) => sql.raw(`coalesce(${column} ->> 'en', ${column} ->> 'italy')`)
   return sql`(
     select 'page' as place, slug as key, slug as id, null as label from page where media_names && ${names}
+    union select 'page', slug, slug, null from page_draft where media_names && ${names}
+    union select 'page', waiting.slug, waiting.slug, null from page_schedule as waiting
+      join page_revision on page_revision.id = waiting.revision_id
+      where waiting.done_at is null and media_in_blocks(content) && ${names}
     union select 'news', slug, slug, ${title('title')} from article where media_names && ${names}
     union select 'help', slug, slug, ${title('title')} from help_article where media_names && ${names}
     union select 'brand', slug, brand.id::text, brand.name from brand where logo_id = ${id}

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -28,7 +28,6 @@ export async function listAddresses(db: Db): Promise<Address[]> {
       from
         .select({ slug: page.slug, changed: max(page.publishedAt) })
         .from(page)
-        .where(isNotNull(page.published))
         .groupBy(page.slug)
         .orderBy(page.slug),
       from

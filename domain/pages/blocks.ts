@@ -1,15 +1,29 @@
 import { z } from 'zod'
 import { PLAN_NAMES, REQUEST_FORMS } from '#db/kinds.ts'
+import { because } from '#domain/errors.ts'
 
 /** A text may name a claim: `{models}` reads "30 million", `{models.figure}` only "30". */
 const words = z.string().trim().min(1).max(2000)
 
+/** Words that may be several lines long. What each field looks like where it is typed, `editing/fields.ts` reads here. */
+const prose = words.meta({ look: 'long' })
+
 /** The name of a picture, a panorama or a clip of the site's own media, such as `illustrations/board-nesting`. */
-const mediaName = z.string().regex(/^[a-z0-9/.-]+$/)
+const mediaName = z.string().regex(/^[a-z0-9/.-]+$/, because('media-unknown'))
+const clip = mediaName.meta({ look: 'clip' })
 
-const picture = z.object({ media: mediaName, alt: z.string().max(300) })
+/** A file that visitors may download. */
+const file = z
+  .string()
+  .regex(/^[a-z0-9.-]+$/, because('media-unknown'))
+  .meta({ look: 'name' })
 
-const address = z.string().regex(/^(\/|#|https:\/\/|mailto:)/, 'an address on this site, or https:')
+const picture = z.object({ media: mediaName.meta({ look: 'picture' }), alt: z.string().max(300) })
+
+const address = z
+  .string()
+  .regex(/^(\/|#|https:\/\/|mailto:)/, because('page-link-wrong'))
+  .meta({ look: 'address' })
 
 const link = z.object({ label: words, to: address })
 
@@ -18,11 +32,12 @@ const action = link.extend({ look: z.enum(['accent', 'ink', 'outline']).default(
 /** Kept out, or said otherwise, once a claim that it names has ended. */
 const otherwise = { otherwise: z.record(z.string(), z.unknown()).optional() }
 
-const item = z.object({ title: words, text: words, ...otherwise })
+const item = z.object({ title: words, text: prose, ...otherwise })
 
 const id = z
   .string()
-  .regex(/^[a-z-]+$/)
+  .regex(/^[a-z-]+$/, because('slug-wrong'))
+  .meta({ look: 'name' })
   .optional()
 
 const head = { label: words.optional(), heading: words.optional(), id }
@@ -36,14 +51,14 @@ export const blockSchemas = {
   hero: z.object({
     layout: z.enum(['home', 'product', 'solution', 'plain']),
     title: words,
-    lead: words.optional(),
+    lead: prose.optional(),
     picture: picture.optional(),
-    video: mediaName.optional(),
+    video: clip.optional(),
     caption: words.optional(),
     actions: z.array(action).max(2).default([]),
     ...otherwise,
   }),
-  statement: z.object({ text: words, actions: z.array(action).max(2).default([]), ...otherwise }),
+  statement: z.object({ text: prose, actions: z.array(action).max(2).default([]), ...otherwise }),
   /** Large pictures with a name and a line: `pairs` 7/5 then 5/7, `steps` three descending. */
   tiles: z.object({
     ...headed,
@@ -70,25 +85,25 @@ export const blockSchemas = {
   /** The three sample projects of the gallery. */
   showcase: z.object({ ...head, action: link.optional() }),
   /** Clips to choose from, on charcoal. */
-  videoTabs: z.object({ ...headed, items: z.array(item.extend({ video: mediaName })).min(2) }),
+  videoTabs: z.object({ ...headed, items: z.array(item.extend({ video: clip })).min(2) }),
   /** A clip with what it shows, and panoramas of the sample projects to step into. */
-  tour: z.object({ ...headed, text: words, video: mediaName, items: z.array(item).min(2) }),
+  tour: z.object({ ...headed, text: prose, video: clip, items: z.array(item).min(2) }),
   video: z.object({
     ...head,
-    text: words.optional(),
-    video: mediaName,
+    text: prose.optional(),
+    video: clip,
     caption: words,
     autoplay: z.boolean().default(false),
   }),
   /** A picture that says something by itself, in the page's language. */
-  figure: z.object({ ...head, text: words.optional(), picture, caption: words.optional() }),
+  figure: z.object({ ...head, text: prose.optional(), picture, caption: words.optional() }),
   strip: z.object({ ...head, items: z.array(z.object({ picture, caption: words })).min(2) }),
   plans: z.object({
     items: z.array(
       z.object({
         plan: z.enum(PLAN_NAMES),
         name: words,
-        note: words,
+        note: prose,
         points: z.array(words),
         action: link,
         featured: z.boolean().default(false),
@@ -101,14 +116,18 @@ export const blockSchemas = {
     /** One value per column; `true` and `false` are drawn as marks with a name. A row without values heads a group. */
     rows: z.array(z.object({ title: words, values: z.array(z.union([words, z.boolean()])) })),
   }),
-  questions: z.object({ ...headed, items: z.array(z.object({ question: words, answer: words, ...otherwise })).min(1) }),
+  questions: z.object({ ...headed, items: z.array(z.object({ question: words, answer: prose, ...otherwise })).min(1) }),
   /** Markdown without HTML. `lang` where it is not in the page's language, so that it is read out in its own. */
-  text: z.object({ ...head, lang: z.literal('it').optional(), markdown: z.string().min(1).max(60_000) }),
+  text: z.object({
+    ...head,
+    lang: z.literal('it').optional(),
+    markdown: z.string().min(1).max(60_000).meta({ look: 'markdown' }),
+  }),
   /** An invitation beside a picture. On accent once at most on a page, and not where a button has the accent. */
   call: z.object({
     ground: z.enum(['accent', 'travertine']).default('accent'),
     title: words,
-    text: words,
+    text: prose,
     action,
     picture,
     ...otherwise,
@@ -118,10 +137,10 @@ export const blockSchemas = {
     /** That of plans has a page of its own. */
     form: z.enum(REQUEST_FORMS).exclude(['plan', 'feedback']),
     title: words,
-    text: words,
+    text: prose,
     points: z.array(words).default([]),
   }),
-  downloads: z.object({ ...headed, items: z.array(item.extend({ file: z.string().regex(/^[a-z0-9.-]+$/) })).min(1) }),
+  downloads: z.object({ ...headed, items: z.array(item.extend({ file })).min(1) }),
   news: z.object({}),
 } as const
 

@@ -51,3 +51,6 @@ function fillText(text: string, { write, tell }: Filling): string | typeof ended
   for (const each of stated) tell({ ...each, text: filled })
   return filled
 }
+
+/** The claims that a text names. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, key = '']) => key)

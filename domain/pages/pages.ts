@@ -1,11 +1,16 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type ContentLanguage, contentLanguageFor, fallbackOf } from '#db/languages.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { claim, page } from '#db/schema/pages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { granted } from '#domain/rights.ts'
+import { contentIn } from './editing/draft.ts'
+import { ensureDraft } from './editing/drafts.ts'
+import { draftOf, type KeyedContent } from './editing/from-content.ts'
+import { isBegun, lockStored, writeDraft } from './editing/stored.ts'
 import { type Claim, claimSchema } from './input.ts'
+import { showAll } from './publishing/publish.ts'
 import { isBlockKind, type PageContent, pageContent } from './rules.ts'
 
 /**
@@ -23,7 +28,7 @@ export async function readPage(
     .from(page)
     .where(and(eq(page.slug, slug), inArray(page.language, [contentLanguageFor(language), fallbackOf(language)])))
   const row = rows.find((candidate) => candidate.language === language) ?? rows[0]
-  if (!row?.published) return undefined
+  if (!row) return undefined
   const content = row.published as PageContent
   const blocks = content.blocks.filter(({ kind }) => {
     if (!isBlockKind(kind)) report(kind)
@@ -33,27 +38,34 @@ export async function readPage(
 }
 
 /**
- * Keeps a page as a draft; editors may.
+ * Puts a whole page in the place of its draft in a language; editors may.
  * @throws login-required, not-allowed; z.ZodError with the path of each field that is wrong, and nothing is kept then
  */
 export async function draftPage(db: Db, actor: Actor, slug: string, language: ContentLanguage, input: unknown) {
-  granted(actor, 'pages:edit')
-  const draft = pageContent.parse(input)
-  await db
-    .insert(page)
-    .values({ slug, language, draft })
-    .onConflictDoUpdate({ target: [page.slug, page.language], set: { draft, updatedAt: sql`now()` } })
+  const by = granted(actor, 'pages:edit')
+  const content = pageContent.parse(input)
+  await db.transaction(async (tx) => {
+    await ensureDraft(tx, slug)
+    const stored = await lockStored(tx, slug)
+    const others = CONTENT_LANGUAGES.filter((each) => each !== language && isBegun(stored.draft, each)).map(
+      (each) => [each, contentIn(stored.draft, each) as KeyedContent] as const,
+    )
+    const draft = draftOf({ ...Object.fromEntries(others), [language]: { content, keys: null } })
+    await writeDraft(tx, stored, draft, { by, now: new Date() })
+  })
 }
 
-/** Shows the draft to visitors; editors may. @throws login-required, not-allowed */
+/**
+ * Shows the draft to visitors in a language; editors may. For content that comes with its files and claims: it doesn't ask for these.
+ * @throws z.ZodError where something is missing, not-found, login-required, not-allowed
+ */
 export async function publishPage(db: Db, actor: Actor, slug: string, language: ContentLanguage) {
-  granted(actor, 'pages:edit')
+  const by = granted(actor, 'pages:edit')
   await db.transaction(async (tx) => {
-    await tx
-      .update(page)
-      .set({ published: page.draft, draft: null, publishedAt: sql`now()`, updatedAt: sql`now()` })
-      .where(and(eq(page.slug, slug), eq(page.language, language), sql`${page.draft} is not null`))
-    await invalidate(tx, [cacheTags.pages, cacheTags.page(slug)])
+    const stored = await lockStored(tx, slug)
+    const { content, keys } = contentIn(stored.draft, language)
+    const made = { language, content: pageContent.parse(content), keys }
+    await showAll(tx, stored, [made], { by, now: new Date() })
   })
 }
 

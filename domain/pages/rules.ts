@@ -19,10 +19,10 @@ export const pageContent = z.object({
   title: z.string().trim().min(1).max(70),
   description: z.string().trim().min(1).max(170),
   /** The picture that is shown where the page is shared. */
-  picture: z.string().optional(),
+  picture: z.string().meta({ look: 'picture' }).optional(),
   blocks: z.array(block).min(1),
 })
 
 export interface PageContent extends z.output<typeof pageContent> {}
 
-export const isBlockKind = (kind: string): kind is BlockKind => kind in blockSchemas
+export const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(blockSchemas, kind)

@@ -13,6 +13,7 @@ import { plant, teach } from '#domain/courses/test-training.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { addBrand, setModelListed } from '#domain/models/models.ts'
 import { brandNamed, product } from '#domain/models/test-hub.ts'
+import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { deleteScheme, republishScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { publish, storeOf } from '#domain/schemes/test-gallery.ts'
 import { SEARCH_KINDS } from './rules.ts'
@@ -93,13 +94,18 @@ test('what a video says is found at its second, under the name that the course h
 })
 
 test('a page is found as it is published, not as it is drafted', async () => {
-  const content = (title: string) => ({ title, description: 'D.', blocks: [{ kind: 'text', text: 'Sand and salt.' }] })
-  await db.insert(page).values({ slug: 'solutions/beach', language: 'en', draft: content('Beach huts') })
+  const content = (title: string) => ({
+    title,
+    description: 'D.',
+    blocks: [{ kind: 'text', markdown: 'Sand and salt.' }],
+  })
+  await draftPage(db, SYSTEM, 'solutions/beach', 'en', content('Beach huts'))
   expect(await paths('beach huts')).toEqual([])
-  await db.update(page).set({ published: content('Beach huts'), draft: content('Mountain huts') })
+  await publishPage(db, SYSTEM, 'solutions/beach', 'en')
+  await draftPage(db, SYSTEM, 'solutions/beach', 'en', content('Mountain huts'))
   expect(await paths('beach huts')).toEqual(['/solutions/beach'])
   expect(await paths('mountain')).toEqual([])
-  await db.update(page).set({ published: null })
+  await db.delete(page)
   expect(await paths('beach huts')).toEqual([])
 })
 

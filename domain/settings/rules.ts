@@ -34,3 +34,6 @@ export const NOTHING_SET: SiteSettings = {
   youtube: null,
   pinterest: null,
 }
+
+/** What texts name the company by, as they name claims; the first is there always. */
+export const COMPANY_KEYS = ['company', 'companyEmail', 'companyPhone'] as const

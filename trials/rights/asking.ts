@@ -32,6 +32,8 @@ const again = { form: () => ({ asked: 'yes', password }) }
 const ceremony = { ceremony: 'x'.repeat(22), response: { id: 'x', response: {} } }
 const decides = { outcome: 'hide', ground: 'spam', statement: 'It is spam.' }
 
+const typesPage = ({ version = 1 }: Thing) => ({ version, b0_kind: 'statement', b0_en_text: randomUUID() })
+
 const from = () => ({ name: 'Anna', email: `${randomUUID()}@example.com` })
 const newStore = {
   kind: 'store',
@@ -86,6 +88,18 @@ export const askings: Record<string, Asking> = {
     ...anyRequests,
     form: () => ({ action: 'close', chosen: 'all=on', digest: 'of another set' }),
   },
+  'POST /backstage/new/pages': {
+    form: () => ({ 'title.en': 'New', address: `/new-${randomUUID()}`, template: 'text' }),
+  },
+  'GET /backstage/pages/:key': { of: 'page' },
+  'POST /backstage/pages/:key': { of: 'page', form: typesPage },
+  'POST /backstage/pages/:key/save': { of: 'page', form: typesPage },
+  'GET /backstage/pages/:key/publish': { of: 'page' },
+  'POST /backstage/pages/:key/publish': { of: 'page', form: ({ version = 1 }) => ({ version, languages: 'en' }) },
+  'GET /backstage/pages/:key/history': { of: 'page', query: ({ revision = 0 }) => ({ revision }) },
+  'POST /backstage/pages/:key/history': { of: 'page', form: ({ revision = 0 }) => ({ revision }) },
+  'GET /backstage/pages/:key/preview': { of: 'page' },
+  'POST /backstage/pages/:key/presence': { of: 'page', json: () => ({ tab: randomUUID() }) },
   'GET /backstage/requests/:key': { of: 'request' },
   'POST /backstage/requests/:key': { of: 'request', form: () => ({ version: '1', state: 'closed' }) },
   'GET /backstage/media/:key': { of: 'library file', isQuiet: true },

@@ -21,6 +21,9 @@ import { blockOther, writeToDesigner } from '#domain/messages/messages.ts'
 import { collectModel, createCollection, shareCollection } from '#domain/models/collections.ts'
 import { product } from '#domain/models/test-hub.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
+import { readDraft as readPageDraft } from '#domain/pages/editing/drafts.ts'
+import { draftPage, publishPage } from '#domain/pages/pages.ts'
+import { listRevisions } from '#domain/pages/publishing/revisions.ts'
 import { subscribed } from '#domain/plans/test-plans.ts'
 import { adjustPoints } from '#domain/points/points.ts'
 import { setPicture } from '#domain/profiles/picture.ts'
@@ -213,6 +216,16 @@ export const things = {
     return { reference, key }
   },
   notice: async (world, owner) => report(world, await theirComment(world.services.db, owner, world.scheme.id)),
+  page: async ({ services: { db } }) => {
+    const key = `page-${randomUUID()}`
+    const content = (text: string) => ({ title: SECRET, description: SECRET, blocks: [{ kind: 'statement', text }] })
+    await draftPage(db, SYSTEM, key, 'en', content('One.'))
+    await publishPage(db, SYSTEM, key, 'en')
+    await draftPage(db, SYSTEM, key, 'en', content(SECRET))
+    const { version } = await readPageDraft(db, SYSTEM, key)
+    const { revisions } = await listRevisions(db, SYSTEM, key)
+    return { key, version, revision: revisions[0]?.id ?? 0 }
+  },
 } satisfies Record<string, Make>
 
 export type Kind = keyof typeof things

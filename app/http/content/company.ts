@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import type { WriteClaim } from '#domain/pages/claims.ts'
-import { NETWORKS, type Network, type SiteSettings } from '#domain/settings/rules.ts'
+import { type COMPANY_KEYS, NETWORKS, type Network, type SiteSettings } from '#domain/settings/rules.ts'
 
 /** What the site says of the company, in the page's language; what isn't set isn't there. */
 export interface Company {
@@ -38,12 +38,12 @@ export function companyIn(settings: SiteSettings, language: Language): Company {
   }
 }
 
-/** Texts name the company as they name claims: `{company}`, which is there always, `{companyEmail}` and `{companyPhone}`. */
+/** Texts name the company by `COMPANY_KEYS`. */
 export function companyWriter({ name = 'Loggia', address, email, telephone }: Company): WriteClaim {
-  const parts: Record<string, string | undefined> = {
+  const parts: Record<(typeof COMPANY_KEYS)[number], string | undefined> = {
     company: [name, address].filter(Boolean).join(', '),
     companyEmail: email,
     companyPhone: telephone,
   }
-  return (key) => (Object.hasOwn(parts, key) ? parts[key] : undefined)
+  return (key) => (Object.hasOwn(parts, key) ? parts[key as keyof typeof parts] : undefined)
 }

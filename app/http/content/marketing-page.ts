@@ -53,6 +53,7 @@ export interface Stated {
 
 /** A page with everything its blocks name: ready to be shown. */
 export interface MarketingPage extends PageMedia {
+  slug: string
   blocks: ShownBlock[]
   stated: Stated[]
   showcase: Awaited<ReturnType<typeof listShowcase>>
@@ -66,20 +67,30 @@ export interface MarketingPage extends PageMedia {
 export async function loadMarketingPage(asked: Asked, slug: string): Promise<MarketingPage> {
   const { context } = asked
   const { db } = context.get(appContext)
-  return together(db, (from) => loadFrom(from, asked, slug))
+  addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
+  const log = context.get(requestLogContext)
+  const unknown = (kind: string) => log.error(`page ${slug} has a block of unknown kind ${kind}`)
+  return together(db, (from) =>
+    composePage(from, asked, slug, readPage(from, slug, context.get(languageContext), unknown)),
+  )
 }
 
-async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPage> {
+/**
+ * A page with everything that its content names.
+ * @param found what is written on it
+ * @throws a 404 answer where nothing is
+ */
+export async function composePage(
+  db: Db,
+  asked: Asked,
+  slug: string,
+  found: Promise<PageContent | undefined>,
+): Promise<MarketingPage> {
   const { context } = asked
   const { clock, downloads, settings } = context.get(appContext)
   const language = context.get(languageContext)
-  addCacheTags(context, cacheTags.page(slug), cacheTags.claims, cacheTags.today)
-  const log = context.get(requestLogContext)
   const day = utcDay(clock())
-  const [page, claims] = await Promise.all([
-    readPage(db, slug, language, (kind) => log.error(`page ${slug} has a block of unknown kind ${kind}`)),
-    readClaims(db, day),
-  ])
+  const [page, claims] = await Promise.all([found, readClaims(db, day)])
   if (!page) throw data(null, { status: 404 })
 
   const saysPrices = page.blocks.some(({ kind }) => kind === 'plans') || namesFigure(JSON.stringify(page))
@@ -116,6 +127,7 @@ async function loadFrom(db: Db, asked: Asked, slug: string): Promise<MarketingPa
   })
   return {
     ...media,
+    slug,
     blocks: blocks.map((block) => shown(block, { plans, stated })),
     stated,
     showcase,

@@ -433,7 +433,8 @@ describe('/api/me', () => {
   test('tells id, name, role, points and picture of the visitor, and nothing else', async () => {
     const { response } = await send(login.action, { body: giulia })
     const { account } = await look({ cookie: cookieOf(response) })
-    expect(account).toEqual({ id: expect.any(String), name: 'Giulia', role: 'member', points: 0, picture: null })
+    const own = { name: 'Giulia', role: 'member', points: 0, picture: null, editsPages: false }
+    expect(account).toEqual({ id: expect.any(String), ...own })
   })
 
   test.each(['cookie alone', 'cookie and token'])(

@@ -8,8 +8,9 @@ import type { Account } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
+import { may } from '#domain/rights.ts'
 
-/** GET /api/me -> `{account: {id, name, role, points, picture} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
+/** GET /api/me -> `{account: {id, name, role, points, picture, editsPages} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(appContext)
   const { person, cookies } = await context.get(visitorContext).authenticate(['site', 'new-password'])
@@ -31,5 +32,9 @@ async function readOwn({ db, clock }: App, person: Account) {
     readPicture(db, id),
     countUnread(db, person),
   ])
-  return { account: { id, name, role: waitingRole ?? role, points, picture }, unread }
+  const ownRole = waitingRole ?? role
+  return {
+    account: { id, name, role: ownRole, points, picture, editsPages: may({ role: ownRole }, 'pages:edit') },
+    unread,
+  }
 }

@@ -2,9 +2,14 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Form, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
+import { api } from '../../../api/client.ts'
 import { blankAnswer } from '../../../forms/answer.ts'
 import { FormStateContext } from '../../../forms/form-state.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
+import { LeaveDialog } from '../../../forms/saving/leave-dialog.tsx'
+import { useAutosave } from '../../../forms/saving/use-autosave.ts'
+import { useLeaving } from '../../../forms/saving/use-leaving.ts'
+import { useLoginAndResume } from '../../../forms/saving/use-login-and-resume.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
@@ -17,11 +22,7 @@ import { DraftFieldset } from './draft-fieldset.tsx'
 import classes from './editor.module.css'
 import { MissingFields } from './missing-fields.tsx'
 import { Pictures } from './pictures/pictures.tsx'
-import { LeaveDialog } from './saving/leave-dialog.tsx'
 import { SaveState } from './saving/save-state.tsx'
-import { useAutosave } from './saving/use-autosave.ts'
-import { useLeaving } from './saving/use-leaving.ts'
-import { useLoginAndResume } from './saving/use-login-and-resume.ts'
 import { type DraftAnswer, takeDraft } from './take-draft.ts'
 
 /** `/account/schemes/:id`: the editor of a draft. */
@@ -61,7 +62,14 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
   const answer = publishing.data ?? pageAnswer
   const [uploads, setUploads] = useState(0)
   const logInAgain = useLoginAndResume()
-  const autosave = useAutosave(form, { draft, answered: answer?.version, isPublishing, logInAgain })
+  const autosave = useAutosave(form, {
+    path: `${at}/save`,
+    version: draft.version,
+    answered: answer?.version,
+    isHeld: isPublishing,
+    newest: () => api.get('/account/schemes/:id/version', { params: { id: draft.id } }),
+    logInAgain,
+  })
   const { asked, stay, leave } = useLeaving({
     isFree: (pathname) => pathname === `${at}/delete`,
     isUnsaved: autosave.isUnsaved,

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
 import { readOptions } from '#domain/backstage/read.ts'
 import { resources } from '#domain/backstage/registry.ts'
+import type { Listed } from '#domain/backstage/resource.ts'
 import { COUNTED_MOST } from '#domain/backstage/rules.ts'
 import { forgetView, listSavedViews, SavedView, saveView } from '#domain/backstage/saved-views.ts'
 import { undoBatch } from '#domain/backstage/undo.ts'
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       resource: list.name,
       /** Nobody takes all accounts home. */
       isExported: resource !== undefined,
-      canAdd: resource?.canBeAdded !== undefined && may(actor, resource.rights.edit),
+      canAdd: resource?.canBeAdded ? may(actor, resource.rights.edit) : mayAdd(actor, list),
       query,
       isSearched: list.search !== undefined,
       columns: Object.entries(columns).map(([name, { kind }]) => ({ name, kind })),
@@ -59,6 +61,9 @@ export async function loader(args: Route.LoaderArgs) {
     },
   }
 }
+
+const mayAdd = (actor: Actor, { rights }: Listed) =>
+  actor !== null && rights.add !== undefined && may(actor, rights.add)
 
 /** Keeps what the list shows as a view, forgets one, or puts back what a bulk act changed. */
 export async function action(args: Route.ActionArgs) {

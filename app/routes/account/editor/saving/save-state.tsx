@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { SavingState } from '../../../../forms/saving/use-autosave.ts'
 import classes from '../editor.module.css'
-import type { SavingState } from './use-autosave.ts'
 
 interface SaveStateProps {
   state: SavingState

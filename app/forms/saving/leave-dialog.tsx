@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import classes from './leave-dialog.module.css'
 
 interface LeaveDialogProps {

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../../../api/client.ts'
-import { apiHeaders } from '../../../../api/request.ts'
+import { apiHeaders } from '../../api/request.ts'
 
 /** How a draft's changes are doing. */
 export type SavingState =
@@ -8,18 +7,27 @@ export type SavingState =
   | { kind: 'changed'; version: number }
   | { kind: 'refused'; message: string }
 
-type Answer = { version: number } | { fieldErrors: Record<string, string> }
+type Answer<Changed> = { version: number } | { fieldErrors: Record<string, string> } | { changed: Changed }
 type Refusal = { reason: string; message: string }
 
 const afterMs = 900
 const againMs = 5000
 
-interface Autosave {
-  draft: { id: number; version: number }
+interface Autosave<Changed> {
+  /** Where the form is sent to. */
+  path: string
+  /** Of what is in the form at first. */
+  version: number
   /** The version that publishing answered with: it saves too, also where it then says what is missing. */
   answered: number | undefined
-  /** Meanwhile nothing is saved by itself: publishing saves, and only then is it known which version there is. */
-  isPublishing: boolean
+  /** Meanwhile nothing is saved by itself: as publishing saves, and only then is it known which version there is. */
+  isHeld: boolean
+  /** The last version, for whoever wants to put what is here in its place. */
+  newest?: () => Promise<{ version: number } | null>
+  /** Told what was saved. */
+  onSaved?: (form: URLSearchParams) => void
+  /** Told what somebody else made of it meanwhile, where the server says it. */
+  onChanged?: (changed: Changed) => void
   /** Asks for a login, after which it goes on. */
   logInAgain: (resume: () => void) => void
 }
@@ -28,20 +36,19 @@ interface Autosave {
  * Saves a draft's form by itself, a moment after each change, one time after the other. What can't be saved stays in
  * the form: without a connection it is tried again, after an ended session once the visitor has logged in.
  */
-export function useAutosave(
+export function useAutosave<Changed = never>(
   form: RefObject<HTMLFormElement | null>,
-  { draft, answered, isPublishing, logInAgain }: Autosave,
+  { path, version: first, answered, isHeld, newest, onSaved, onChanged, logInAgain }: Autosave<Changed>,
 ) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
-  const version = useRef(draft.version)
+  const version = useRef(first)
   const isDirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const underWay = useRef<Promise<boolean>>(undefined)
-  const path = `/account/schemes/${draft.id}/save`
-  const latest = useRef({ isPublishing, save: async (_how?: { asksForLogin: boolean }) => true })
+  const latest = useRef({ isHeld, onSaved, onChanged, save: async (_how?: { asksForLogin: boolean }) => true })
   const byItself = useCallback(() => {
-    if (!latest.current.isPublishing) void latest.current.save()
+    if (!latest.current.isHeld) void latest.current.save()
   }, [])
 
   const save = useCallback(
@@ -52,17 +59,22 @@ export function useAutosave(
       if (!form.current || !isDirty.current) return !isDirty.current
       isDirty.current = false
       setState({ kind: 'saving' })
-      underWay.current = post(path, bodyOf(form.current, version.current))
+      const body = bodyOf(form.current, version.current)
+      underWay.current = post<Changed>(path, body)
         .then(
           ({ status, answer }) => {
             if (status === 200 && 'version' in answer) {
               version.current = answer.version
+              latest.current.onSaved?.(body)
               setFieldErrors({})
               setState({ kind: isDirty.current ? 'waiting' : 'saved' })
               return true
             }
             isDirty.current = true
-            if (status === 200 && 'fieldErrors' in answer) {
+            if (status === 200 && 'changed' in answer) {
+              setState({ kind: 'changed', version: version.current })
+              latest.current.onChanged?.(answer.changed)
+            } else if (status === 200 && 'fieldErrors' in answer) {
               setFieldErrors(answer.fieldErrors)
               setState({ kind: 'faulty' })
             } else if (status === 401) {
@@ -89,15 +101,15 @@ export function useAutosave(
     },
     [form, path, logInAgain, byItself],
   )
-  latest.current = { save, isPublishing }
+  latest.current = { save, isHeld, onSaved, onChanged }
 
   useEffect(() => {
     if (answered) version.current = Math.max(version.current, answered)
   }, [answered])
   // What was typed while it was being published.
   useEffect(() => {
-    if (!isPublishing && isDirty.current) timer.current = setTimeout(byItself, afterMs)
-  }, [isPublishing, byItself])
+    if (!isHeld && isDirty.current) timer.current = setTimeout(byItself, afterMs)
+  }, [isHeld, byItself])
 
   const touch = useCallback(() => {
     isDirty.current = true
@@ -131,9 +143,13 @@ export function useAutosave(
     },
     /** Puts what is here in the place of what another window saved. */
     async overwrite() {
-      const found = await api.get('/account/schemes/:id/version', { params: { id: draft.id } }).catch(() => null)
+      const found = await newest?.().catch(() => null)
       if (found) version.current = found.version
       return latest.current.save()
+    },
+    /** What is in the form has come to hold what somebody else saved as that version, too. */
+    goOnFrom(last: number) {
+      version.current = last
     },
     /** What is here is given up. */
     forget() {
@@ -152,7 +168,7 @@ function bodyOf(form: HTMLFormElement, version: number): URLSearchParams {
 }
 
 /** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
-async function post(path: string, body: URLSearchParams) {
+async function post<Changed>(path: string, body: URLSearchParams) {
   const response = await fetch(path, { method: 'POST', body, headers: apiHeaders() })
-  return { status: response.status, answer: (await response.json()) as Answer | Refusal }
+  return { status: response.status, answer: (await response.json()) as Answer<Changed> | Refusal }
 }

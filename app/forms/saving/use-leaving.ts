@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { opensElsewhere } from '../../../../elements/opens-elsewhere.ts'
+import { opensElsewhere } from '../../elements/opens-elsewhere.ts'
 
 interface Leaving {
   /** Whether one may go there without being asked. */

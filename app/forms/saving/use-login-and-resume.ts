@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { forgetToken } from '../../../../api/storage.ts'
-import { openLogin } from '../../../../shell/login/open-login.ts'
+import { forgetToken } from '../../api/storage.ts'
+import { openLogin } from '../../shell/login/open-login.ts'
 
 /**
  * For a page on which several things at once may learn that the session has ended: asks for a login, after which all

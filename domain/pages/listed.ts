@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ContentLanguage } from '#db/languages.ts'
+import { page, pageDraft, pageSchedule, pageSearch } from '#db/schema/pages.ts'
+import type { Listed } from '#domain/backstage/resource.ts'
+import { PAGES } from './publishing/log.ts'
+
+const open = sql`${pageSchedule.slug} = ${pageDraft.slug} and ${pageSchedule.doneAt} is null`
+
+/** `shown`, `changed` where the draft is another, `new` where visitors see nothing of it yet; null where nothing is typed. */
+const stateIn = (language: ContentLanguage): SQL => sql`case
+  when exists (select from ${page} where ${page.slug} = ${pageDraft.slug} and ${page.language} = ${language})
+  then case when ${language} = any (${pageDraft.pending}) then 'changed' else 'shown' end
+  when ${language} = any (${pageDraft.pending}) then 'new' end`
+
+/** The marketing pages. */
+export const pages = {
+  name: PAGES,
+  rights: { see: 'pages:edit', add: 'pages:edit' },
+  table: pageDraft,
+  key: pageDraft.slug,
+  columns: {
+    title: { of: pageDraft.title, kind: 'text' },
+    slug: { of: pageDraft.slug, kind: 'text' },
+    en: { of: stateIn('en'), kind: 'choice' },
+    italy: { of: stateIn('italy'), kind: 'choice' },
+    scheduledAt: { of: sql`(select min(${pageSchedule.at}) from ${pageSchedule} where ${open})`, kind: 'moment' },
+    updatedAt: { of: pageDraft.updatedAt, kind: 'moment' },
+  },
+  search: pageSearch(pageDraft),
+  filters: {
+    state: {
+      choices: ['changed', 'unseen', 'scheduled', 'failed'],
+      where(state) {
+        if (state === 'changed') return sql`${pageDraft.pending} <> '{}'`
+        if (state === 'scheduled') return sql`exists (select from ${pageSchedule} where ${open})`
+        if (state === 'failed')
+          return sql`exists (select from ${pageSchedule} where ${pageSchedule.slug} = ${pageDraft.slug} and ${pageSchedule.error} is not null
+            and ${pageSchedule.doneAt} > now() - interval '7 days')`
+        return sql`not exists (select from ${page} where ${page.slug} = ${pageDraft.slug})`
+      },
+    },
+  },
+  sorts: {
+    slug: { by: pageDraft.slug, direction: 'asc' },
+    newest: { by: pageDraft.updatedAt, direction: 'desc' },
+  },
+} satisfies Listed
