@@ -50,6 +50,7 @@ export type ErrorReason =
   | 'email-not-confirmed'
   | 'email-same'
   | 'email-taken'
+  | 'file-lost'
   | 'ground-missing'
   | 'input-invalid'
   | 'languages-differ'

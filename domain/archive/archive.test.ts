@@ -153,6 +153,14 @@ async function contentOf(archive: string): Promise<Entries> {
   return found
 }
 
+test('a file that is lost from the storage is named before anything is sent', async () => {
+  const empty = diskStorage(await testFolder())
+  const before = await leftIn(tmpdir())
+  const packing = packContent({ db: here.db, storage: empty, clock }, admin)
+  await expect(packing).rejects.toMatchObject({ reason: 'file-lost', values: { file: expect.stringMatching(/^../) } })
+  expect(await leftIn(tmpdir())).toEqual(before)
+})
+
 test('whoever goes away in the middle leaves nothing behind', async () => {
   const before = await leftIn(tmpdir())
   const reader = (await packContent({ db: here.db, storage, clock }, admin)).getReader()
