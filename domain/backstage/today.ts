@@ -5,7 +5,7 @@ import { countRecords, type ListServices, listQuery } from './list.ts'
 import { lists } from './registry.ts'
 
 /** What a day begins with: the lists as they are narrowed to what waits for somebody, the most urgent first. */
-const WAITING: Waiting[] = [
+export const WAITING: Waiting[] = [
   { list: 'requests', filter: 'due', choice: 'overdue' },
   { list: 'requests', filter: 'owner', choice: 'me' },
   { list: 'requests', filter: 'owner', choice: 'nobody' },

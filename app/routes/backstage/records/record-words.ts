@@ -30,6 +30,8 @@ export function useRecordWords(resource: string) {
     /** Of what can be chosen of one of them. */
     choice: (part: string, choice: string) => shared(part, choice) ?? say(`choices.${part}.${plain(choice)}`),
     choiceIfAny: (part: string, choice: string) => shared(part, choice) ?? ifAny(`choices.${part}.${plain(choice)}`),
+    /** Of those that a choice narrows its list to, where they wait for somebody. */
+    waiting: (filter: string, choice: string) => say(`waiting.${filter}.${choice}`),
     sort: (sort: string) => say(`sorts.${sort}`),
     action: (action: string) => say(`actions.${action}`),
     /** Of an entry of the log. */

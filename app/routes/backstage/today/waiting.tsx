@@ -26,8 +26,7 @@ export function Waiting({ figures, waiting }: Pick<Loaded, 'figures' | 'waiting'
 
 function ListFigure({ list, filter, choice, query, count }: Loaded['figures'][number]) {
   const own = useRecordWords(list)
-  const label = `${own.title}: ${own.choice(filter, choice)}`
-  return <Figure to={`/backstage/${list}?${query}`} count={count} label={label} />
+  return <Figure to={`/backstage/${list}?${query}`} count={count} label={own.waiting(filter, choice)} />
 }
 
 /** Nothing that waits is quiet. */
