@@ -57,10 +57,12 @@ export default function Samples({ loaderData: { title, open }, actionData }: Rou
   if (!open) return null
   return (
     <>
-      <h1 className={records.title}>{title}</h1>
+      <header className={records.head}>
+        <h1 className={records.title}>{title}</h1>
+      </header>
       {hasSamples(open) ? (
         <>
-          <p className="lead">{words('text')}</p>
+          <p>{words('text')}</p>
           <Standing open={open} />
           <ActionForm action={PATH} answer={actionData} className={records.form}>
             <input type="hidden" name="seen" value={digestOf(open)} />
@@ -72,9 +74,7 @@ export default function Samples({ loaderData: { title, open }, actionData }: Rou
           </ActionForm>
         </>
       ) : (
-        <p className="lead" role={open.isRemoved ? 'status' : undefined}>
-          {words(open.isRemoved ? 'removed' : 'none')}
-        </p>
+        <p role={open.isRemoved ? 'status' : undefined}>{words(open.isRemoved ? 'removed' : 'none')}</p>
       )}
     </>
   )

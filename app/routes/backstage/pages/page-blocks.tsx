@@ -1,10 +1,11 @@
-import { memo } from 'react'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import { memo, use } from 'react'
+import { CONTENT_LANGUAGES, inOrderFor, type Language } from '#db/languages.ts'
 import { type BlockKind, blockSchemas } from '#domain/pages/blocks.ts'
 import { HEAD, offName, type PageDraft } from '#domain/pages/editing/draft.ts'
 import { blockFields, headFields } from '#domain/pages/editing/fields.ts'
 import { kindName } from '#domain/pages/editing/form.ts'
 import { Field } from '../../../forms/field.tsx'
+import { PageLanguage } from '../../../i18n/page-language.ts'
 import { BlockFields, Order } from './block-fields.tsx'
 import classes from './editor.module.css'
 import { usePageWords } from './page-words.ts'
@@ -20,6 +21,7 @@ export const PageBlocks = memo(function PageBlocks({
   opened: string | undefined
 }) {
   const { words, kind: called } = usePageWords()
+  const reader = use(PageLanguage)
   return (
     <>
       <details className={classes.block} id={HEAD} open={opened === HEAD}>
@@ -29,7 +31,7 @@ export const PageBlocks = memo(function PageBlocks({
       {draft.blocks.map(({ key, kind }, place) => (
         <details key={key} className={classes.block} id={key} open={opened === key}>
           <summary>
-            <span>{called(kind)}</span> <span className="dim">{said(draft, key)}</span>
+            <span>{called(kind)}</span> <span className="dim">{said(draft, key, reader)}</span>
           </summary>
           <input type="hidden" name={kindName(key)} value={kind} />
           <div className={classes.moves}>
@@ -76,9 +78,10 @@ function LeftOut({ draft: { texts }, of }: { draft: PageDraft; of: string }) {
   )
 }
 
-/** The first words of a block, by which it is found. */
-function said({ texts }: PageDraft, key: string): string {
+/** The first words of a block, by which it is found: in the reader's language where there are any. */
+function said({ texts }: PageDraft, key: string, reader: Language): string {
   const names = ['title', 'heading', 'label', 'text', 'items_0_title', 'items_0_figure', 'items_0_label']
-  const found = names.flatMap((name) => CONTENT_LANGUAGES.map((language) => texts[`${key}_${language}_${name}`]))
-  return found.find(Boolean)?.slice(0, 60) ?? ''
+  const found = names.flatMap((name) => inOrderFor(reader).map((language) => texts[`${key}_${language}_${name}`]))
+  const words = found.find(Boolean) ?? ''
+  return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words
 }
