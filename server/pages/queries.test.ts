@@ -88,6 +88,8 @@ test.each([
   asked.length = 0
   expect(await get(path)).toBe(200)
   // Which files are withheld is looked up by the clock, and at the start where redirects lead and what is said of the company.
-  const ofPage = asked.filter((text) => !/^\s*(begin|commit)|withheld_media|from "(redirect|site_settings)"/i.test(text))
+  const ofPage = asked.filter(
+    (text) => !/^\s*(begin|commit)|withheld_media|from "(redirect|site_settings)"/i.test(text),
+  )
   expect(ofPage.length, ofPage.join('\n')).toBeLessThanOrEqual(most)
 })
