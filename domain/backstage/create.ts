@@ -5,7 +5,8 @@ import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { difference, writeAudit } from './audit.ts'
-import { allowed, alreadyThere, besideOf, type ChangeServices, personalColumns, rowOf } from './change.ts'
+import { allowed, alreadyThere, type ChangeServices } from './change.ts'
+import { besideOf, personalColumns, rowOf } from './recording.ts'
 import type { AnyResource, Doing, Row } from './resource.ts'
 
 /** The fields of a record that is to be added: those of any, and its key where that is typed. */

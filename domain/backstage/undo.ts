@@ -4,8 +4,9 @@ import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
-import { type ChangeServices, lockRecord, recorded } from './change.ts'
+import type { ChangeServices } from './change.ts'
 import { hasKey } from './list.ts'
+import { lockRecord, recorded } from './recording.ts'
 import type { Action, AnyResource, Doing, Row } from './resource.ts'
 
 /** A bulk act can be undone for so long, where nothing else has changed since. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitCount } from '#db/schema/figures.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
-import { periodOf } from '#domain/backstage/periods.ts'
+import { periodOf } from '#domain/backstage/day/periods.ts'
 import { appointed } from '#domain/backstage/test-requests.ts'
 import { DIRECT, forgetVisits, NAMES_MOST, readVisits, recordVisits, tallyVisits, visitKey } from './visits.ts'
 

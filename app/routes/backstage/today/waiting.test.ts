@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '#app/i18n/words.ts'
 import { OFFERED_LANGUAGES } from '#db/languages.ts'
-import { WAITING } from '#domain/backstage/today.ts'
+import { WAITING } from '#domain/backstage/day/today.ts'
 
 test.each(OFFERED_LANGUAGES)('whatever waits is called something of its own in %s', (language) => {
   const { backstage } = wordsOf(language)

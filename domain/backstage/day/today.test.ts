@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contactRequest } from '#db/schema/requests.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { countWaiting } from '#domain/reports/waiting.ts'
-import { lists } from './registry.ts'
-import { appointed, writeRequests } from './test-requests.ts'
+import { lists } from '../registry.ts'
+import { appointed, writeRequests } from '../test-requests.ts'
 import { readToday } from './today.ts'
 
 const { db } = await testDatabase()

@@ -1,5 +1,5 @@
 import { romeDay } from '#domain/points/days.ts'
-import { PERIODS } from './rules.ts'
+import { PERIODS } from '../rules.ts'
 
 /** Days in Rome, such as `2026-11-21`, the first and the last. */
 export interface Period {

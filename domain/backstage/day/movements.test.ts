@@ -4,9 +4,9 @@ import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
 import { expireLots } from '#domain/points/expiry.ts'
 import { at, member, pointsWith } from '#domain/points/test-points.ts'
+import { appointed } from '../test-requests.ts'
 import { readPoints, readSubscriptions } from './movements.ts'
 import { periodOf } from './periods.ts'
-import { appointed } from './test-requests.ts'
 
 const { db } = await testDatabase()
 const { give, earn, redeem } = pointsWith(db)
