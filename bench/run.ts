@@ -16,6 +16,7 @@ import { siteToMeasure } from './measured-site.ts'
 import { benchMemory } from './memory.ts'
 import { benchModels } from './models.ts'
 import { benchPoints } from './points.ts'
+import { benchPublish } from './publish.ts'
 import { type Figures, writeReport } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStorm } from './storm.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   storm: async () => benchStorm(await site.fresh()),
   busy: async () => benchBusy(await site.get()),
   likes: async () => toldOf({ '200 people like one scheme at once': await benchLikes() }, 'ms'),
+  publish: async () => toldOf({ 'published until two processes show it (2 s)': await benchPublish() }, 'ms'),
   uploads: async () => memoryOf(await benchUpload()),
   memory: benchMemory,
   'backstage-acts': () => benchActs(),

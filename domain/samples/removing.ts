@@ -111,7 +111,7 @@ async function removeTexts(tx: Db): Promise<CacheTag[]> {
   ]
 }
 
-/** Takes what is made up off the settings, and the blocks with invented partners off the pages that have others. */
+/** Takes what is made up off the settings, and the blocks with invented partners off the pages that have others, which are no revision then. */
 async function clearPages(tx: Db): Promise<CacheTag[]> {
   const [settings] = await tx.select().from(siteSettings).where(eq(siteSettings.key, SITE)).for('update')
   if (settings && settings.sampleFields.length > 0) {
@@ -123,7 +123,7 @@ async function clearPages(tx: Db): Promise<CacheTag[]> {
       .where(eq(siteSettings.key, SITE))
   }
   const { rows } = await tx.execute<{ slug: string }>(sql`
-    update ${page} set published = jsonb_set(published, '{blocks}', kept.blocks)
+    update ${page} set published = jsonb_set(published, '{blocks}', kept.blocks), revision_id = null
     from (
       select slug, language, jsonb_agg(block order by place) filter (where not is_partners) as blocks
       from ${page}, jsonb_array_elements(published -> 'blocks') with ordinality as each (block, place),
@@ -143,7 +143,8 @@ async function letFilesGo(tx: Db) {
   await tx.execute(sql`
     update media set name = null, unused_since = '-infinity'
     where (name like 'hub/%' or name like 'views/%')
-      and not exists (select from page where strpos(to_jsonb(page)::text, '"' || name || '"') > 0)
-      and not exists (select from article where picture = name or strpos(body::text, '(' || name) > 0)
-      and not exists (select from help_article where strpos(body::text, '(' || name) > 0)`)
+      and not exists (select from page where media_names @> array[name])
+      and not exists (select from page_draft where media_names @> array[name])
+      and not exists (select from article where media_names @> array[name])
+      and not exists (select from help_article where media_names @> array[name])`)
 }
