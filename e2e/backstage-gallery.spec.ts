@@ -62,6 +62,8 @@ test.describe('a course', () => {
 
     await test.step('a change is told line by line, and withdrawn it is gone', async () => {
       await desk.goBack()
+      // The browser puts back what was typed while the page comes.
+      await whenAlive(desk)
       await inLanguage(desk, own.names.chapters, 'English').fill('0:00 The frame\n0:06 The hinges')
       await desk.getByRole('button', { name: backstage.record.save }).click()
       await expect(desk.getByText(`${own.names.chapters} (en)`)).toHaveCount(2)
