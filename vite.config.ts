@@ -20,7 +20,7 @@ const groups = [
     test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|error-page|search\/(site-search|search-form))\.module\.css/,
   },
   { name: 'lists', test: /\/app\/ui\/(filter-bar|pager|breadcrumb)\.module\.css/ },
-  { name: 'sections', test: /\/app\/sections\/(?!form).*\.css/ },
+  { name: 'sections', test: /\/app\/sections\/.*\.css/ },
   {
     name: 'islands',
     test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(marks\/icons|link|button))|\/app\/shell\/(toast|call)\.ts/,

@@ -76,11 +76,16 @@ async function walk(page: Page, address: string) {
 
 /** Has latin words that are not made by us: figures and abbreviations are none. */
 const isEnglish = (text: string) =>
-  !PSEUDO.test(text) && /[a-z]{3}/i.test(text.replace(/Loggia|\b[A-Z0-9]+\b|\S+@\S+|https?:\S+/g, ''))
+  !PSEUDO.test(text) &&
+  /[a-z]{3}/i.test(text.replace(/Loggia|\b[A-Z0-9]+\b|\S+@\S+|https?:\S+|npm run \S+ -- \S+/g, ''))
 
 /** Is something that is written in the database, an address, or several such things in a row. */
 function isContent(text: string, content: Set<string>): boolean {
   if (!isEnglish(text) || content.has(plain(text)) || /^\/\S+$/.test(text)) return true
+  // Line by line, each perhaps with its time.
+  if (text.includes('\n')) return text.split('\n').every((line) => isContent(line.replace(/^[\d:.> -]+/, ''), content))
+  // Its beginning, where no more of it is shown.
+  if (text.endsWith('…')) return [...content].some((each) => each.startsWith(plain(text.slice(0, -1))))
   const ends = [...text.matchAll(/ \| |, | \(/g)]
   return ends.some(
     ({ index, 0: end }) =>
@@ -101,13 +106,13 @@ async function contentOfSite(): Promise<Set<string>> {
     const { rows } = await db.execute<{ words: string }>(sql.join(texts, sql` union `))
     return rows.map(({ words }) => words)
   })
-  const pieces = written.flatMap((text) => [text, ...text.split(/[*_`#[\]()|\n]+/)])
+  const pieces = written.flatMap((text) => [text, ...text.split(/[*_`#[\]()|\n]+|\{[^}]*\}/)])
   return new Set(pieces.map(plain))
 }
 
-/** Without numbers, which are content of their own, and what stands for them. */
+/** Without numbers, which are content of their own, what stands for them, and what a preview marks its texts by. */
 const plain = (text: string) =>
   text
-    .replace(/\{[^}]*\}|[\d+.,%]+/g, '')
+    .replace(/\{[^}]*\}|[\d+.,%]+|\u200c|\u200d|[\u2060-\u2064]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -40,7 +40,7 @@ export function Island<Props extends object>({ of: Component, props, when = 'tou
       of={Component.island}
       when={when}
       starts-at={startsAt}
-      props={JSON.stringify(props)}
+      props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       id-prefix={id}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself
       dangerouslySetInnerHTML={{ __html: html }}
@@ -55,7 +55,7 @@ declare module 'react' {
         of: string | undefined
         when: When
         'starts-at': string | undefined
-        props: string
+        props: string | undefined
         'id-prefix': string
         dangerouslySetInnerHTML: { __html: string }
       }

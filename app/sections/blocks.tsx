@@ -71,7 +71,7 @@ export function Blocks({ page, isPreview = false }: BlocksProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
         return Component && <Component key={place} {...block} />
       })}
-      {!isPreview && <Island of={EditLink} props={{ slug: page.slug }} when="account-only" />}
+      {!isPreview && <Island of={EditLink} props={{}} when="account-only" />}
     </PageMediaProvider>
   )
 }

@@ -4,10 +4,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import classes from './edit-link.module.css'
 
 /** Leads whoever may edit a page to where that is done. The header knows who that is, and says so at the root. */
-export default function EditLink({ slug }: { slug: string }) {
+export default function EditLink() {
   const words = useTranslations('shell.own')
   const isEditor = useSyncExternalStore(watch, editsPages, () => false)
   if (!isEditor) return null
+  // A page's slug is its address without the first slash.
+  const slug = location.pathname.slice(1)
   return (
     <ButtonLink
       to={`/backstage/pages/${encodeURIComponent(slug)}`}

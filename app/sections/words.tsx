@@ -11,10 +11,10 @@ export function Words({ text }: { text: string }) {
     .map(({ end, ...each }) => ({ ...each, end: end + (/^\+/.test(text.slice(end)) ? 1 : 0) }))
   return (
     <>
-      {marks.map(({ begin, end, source, asOf }, place) => (
+      {marks.map(({ end, source, asOf }, place) => (
         <Fragment key={end}>
           {text.slice(marks[place - 1]?.end ?? 0, end)}
-          <ClaimMark figure={text.slice(begin, end)} source={source} asOf={asOf} />
+          <ClaimMark source={source} asOf={asOf} />
         </Fragment>
       ))}
       {text.slice(marks.at(-1)?.end ?? 0)}

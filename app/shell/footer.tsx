@@ -86,7 +86,7 @@ export function Footer() {
         {company.shareCapital && <p>{words('shareCapital', { amount: company.shareCapital })}</p>}
         {company.vatNumber && <p>{words('vatNumber', { number: company.vatNumber })}</p>}
         {company.rea && <p>{words('rea', { number: company.rea })}</p>}
-        <p>© 2026 {company.name ?? words('siteName')}</p>
+        <p>{`© 2026 ${company.name ?? words('siteName')}`}</p>
         {company.networks.length > 0 && (
           <ul className={classes.networks}>
             {company.networks.map(({ network, href }) => (
@@ -109,9 +109,7 @@ function Followed({ name, Icon, href }: (typeof networks)[Network] & { href: str
   return (
     <a href={href} target="_blank" rel="noreferrer" className={classes.icon}>
       <Icon size={20} />
-      <span className="visually-hidden">
-        {words('followUs', { network: name })} {words('opensInNewTab')}
-      </span>
+      <span className="visually-hidden">{`${words('followUs', { network: name })} ${words('opensInNewTab')}`}</span>
     </a>
   )
 }

@@ -53,7 +53,6 @@ export interface Stated {
 
 /** A page with everything its blocks name: ready to be shown. */
 export interface MarketingPage extends PageMedia {
-  slug: string
   blocks: ShownBlock[]
   stated: Stated[]
   showcase: Awaited<ReturnType<typeof listShowcase>>
@@ -127,7 +126,6 @@ export async function composePage(
   })
   return {
     ...media,
-    slug,
     blocks: blocks.map((block) => shown(block, { plans, stated })),
     stated,
     showcase,

@@ -46,7 +46,8 @@ export function LanguageChoices({ className }: { className?: string }) {
         aria-current={language === current ? 'true' : undefined}
         data-language={language}
       >
-        {LANGUAGES[language].name} <span className="dim">{LANGUAGES[language].short}</span>
+        {`${LANGUAGES[language].name} `}
+        <span className="dim">{LANGUAGES[language].short}</span>
       </a>
     </li>
   ))

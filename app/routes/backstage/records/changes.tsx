@@ -1,4 +1,9 @@
+import { use } from 'react'
+import { useTranslations } from 'use-intl'
+import { isLanguage } from '#db/languages.ts'
 import type { Option } from '#domain/backstage/resource.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Difference } from './difference.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
@@ -16,6 +21,8 @@ interface ChangesProps {
  * as the moment of the change, say nothing that a person reads here.
  */
 export function Changes({ before, after, words, options = {} }: ChangesProps) {
+  const say = useTranslations('backstage.record')
+  const reader = use(PageLanguage)
   const parts = Object.keys(after).flatMap((column) => partsOf(column, before[column], after[column]))
   return (
     <dl className={classes.difference}>
@@ -32,8 +39,9 @@ export function Changes({ before, after, words, options = {} }: ChangesProps) {
         return (
           <div key={`${column} ${language}`}>
             <dt className="dim">
-              {called}
-              {language && ` (${language})`}
+              {language && isLanguage(language)
+                ? say('inLanguage', { label: called, language: languageName(language, reader) })
+                : called}
             </dt>
             <dd>
               <Difference before={shown(was)} after={shown(is)} />
