@@ -1,6 +1,7 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#db/languages.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import { onOneLine } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
@@ -20,6 +21,8 @@ export interface ListQuery {
 export interface ListServices {
   db: Db
   clock: () => Date
+  /** Whoever reads the list. */
+  language?: Language
 }
 
 const PER_PAGE = 50
@@ -46,8 +49,8 @@ export function listQuery(resource: Listed, address: URLSearchParams): ListQuery
  */
 export async function listRecords(services: ListServices, actor: Actor, resource: Listed, query: ListQuery) {
   const where = conditionsFor(services, actor, resource, query)
-  const { db } = services
-  return { ...(await readPage(db, resource, where, query)), count: await countOf(db, resource, where) }
+  const page = await readPage(services, resource, where, query)
+  return { ...page, count: await countOf(services.db, resource, where) }
 }
 
 /** How many records an address means: beyond `COUNTED_MOST` one more than that. @throws what `granted` does */
@@ -67,7 +70,7 @@ export async function* eachRecord(services: ListServices, actor: Actor, resource
   let after: string | undefined
   do {
     const { rows, next } = await readPage(
-      services.db,
+      services,
       resource,
       where,
       { ...query, after, before: undefined },
@@ -79,7 +82,7 @@ export async function* eachRecord(services: ListServices, actor: Actor, resource
 }
 
 async function readPage(
-  db: Db,
+  { db, language }: ListServices,
   resource: Listed,
   where: SQL | undefined,
   query: Omit<ListQuery, 'search' | 'filters'>,
@@ -89,7 +92,7 @@ async function readPage(
   const isBackwards = query.before !== undefined
   const cursor = cursorIn(query.before ?? query.after, [sort.by, resource.key])
   const rows = await db
-    .select({ cursor: cursorOf(resource, sort), ...cellsOf(resource) })
+    .select({ cursor: cursorOf(resource, sort), ...cellsOf(resource, language) })
     .from(resource.table)
     .where(and(where, cursor && beyond(resource, sort, cursor, isBackwards)))
     .orderBy(...orderOf(resource, sort, isBackwards))
@@ -119,14 +122,17 @@ export function conditionsOf(
 }
 
 /** By the names of the list's columns, days and moments as texts. */
-export function cellsOf({ key, columns }: Pick<Listed, 'key' | 'columns'>) {
-  // A moment as every browser reads it.
-  const cells = Object.entries<Column>(columns).map(([name, { of, kind }]) => [
-    name,
-    kind === 'moment' ? sql`to_json(${of}) #>> '{}'` : sql`${of}`,
-  ])
+export function cellsOf({ key, columns }: Pick<Listed, 'key' | 'columns'>, reader: Language = DEFAULT_LANGUAGE) {
+  const cells = Object.entries<Column>(columns).map(([name, column]) => {
+    const value = cellOf(column, reader)
+    // A moment as every browser reads it.
+    return [name, column.kind === 'moment' ? sql`to_json(${value}) #>> '{}'` : value]
+  })
   return { key: sql<string>`${key}::text`, ...(Object.fromEntries(cells) as Record<string, SQL<Cell>>) }
 }
+
+/** What a column has of a record. */
+export const cellOf = ({ of }: Column, reader: Language): SQL => sql`${typeof of === 'function' ? of(reader) : of}`
 
 /** In the order of a list, or the other way round. */
 export const orderOf = ({ key }: Pick<Listed, 'key'>, { by, direction }: Sort, isBackwards = false) =>

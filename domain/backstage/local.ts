@@ -1,15 +1,17 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
+import { CONTENT_LANGUAGES, inOrderFor, type Language } from '#db/languages.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import type { LocalText } from '#domain/text.ts'
 import type { Filter } from './resource.ts'
 
-/** The words of a text in the first language that it has, for lists of the backstage. */
-export const inOneLanguage = (column: AnyColumn): SQL =>
-  sql`coalesce(${sql.join(
-    CONTENT_LANGUAGES.map((language) => sql`${column} ->> ${sql.raw(`'${language}'`)}`),
-    sql`, `,
-  )})`
+/** The words of a text in the reader's language, else in whichever there are, for lists of the backstage. */
+export const inReadersLanguage =
+  (column: AnyColumn) =>
+  (reader: Language): SQL =>
+    sql`coalesce(${sql.join(
+      inOrderFor(reader).map((language) => sql`${column} ->> ${sql.raw(`'${language}'`)}`),
+      sql`, `,
+    )})`
 
 /** What isn't there in a language. */
 export const lacking = (text: AnyColumn): Filter => ({

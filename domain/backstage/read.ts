@@ -4,7 +4,7 @@ import type { Language } from '#db/languages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
 import { asTyped } from './fields.ts'
-import { cellsOf, hasKey } from './list.ts'
+import { cellOf, cellsOf, hasKey } from './list.ts'
 import type { AnyResource, Column, Option, ReadOptions } from './resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 
@@ -13,11 +13,12 @@ export async function namesOf(
   db: Db,
   { table, key, columns }: AnyResource,
   keys: string[],
+  reader: Language,
 ): Promise<Record<string, string>> {
   const [first] = Object.values<Column>(columns)
   if (!first || keys.length === 0) return {}
   const rows = await db
-    .select({ key: sql<string>`${key}::text`, name: sql<string>`${first.of}::text` })
+    .select({ key: sql<string>`${key}::text`, name: sql<string>`${cellOf(first, reader)}::text` })
     .from(table)
     .where(hasKey({ key }, ...keys.slice(0, COUNTED_MOST)))
   return Object.fromEntries(rows.map((row) => [row.key, row.name]))
@@ -35,14 +36,14 @@ export async function readOptions(
 }
 
 /** Of one record, all that its page shows; undefined where there is none. @throws what `granted` does */
-export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string) {
+export async function readRecord(db: Db, actor: Actor, resource: AnyResource, key: string, reader?: Language) {
   granted(actor, resource.rights.see)
   const isIt = hasKey(resource, key)
   const columns = { ...resource.columns, ...resource.details }
   const [[row], [shown]] = await Promise.all([
     db.select().from(resource.table).where(isIt),
     db
-      .select(cellsOf({ key: resource.key, columns }))
+      .select(cellsOf({ key: resource.key, columns }, reader))
       .from(resource.table)
       .where(isIt),
   ])

@@ -19,7 +19,8 @@ export interface Doing {
 
 /** What a list shows of a record, and how it is to be written. */
 export interface Column {
-  of: AnyPgColumn | SQL
+  /** What is in several languages is told in the reader's: see `inReadersLanguage` of local.ts. */
+  of: AnyPgColumn | SQL | ((reader: Language) => SQL)
   /** Of a picture, what `thumbnailOf` of fields.ts says. */
   kind: 'text' | 'long' | 'choice' | 'day' | 'moment' | 'number' | 'picture'
   /** Says something of a person: the log only says that it changed. */

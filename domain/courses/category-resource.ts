@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Language } from '#db/languages.ts'
 import { course, courseCategory } from '#db/schema/courses.ts'
-import { inOneLanguage, lacking } from '#domain/backstage/local.ts'
+import { inReadersLanguage, lacking } from '#domain/backstage/local.ts'
 import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -18,7 +19,7 @@ export const categories = resource({
   key: courseCategory.slug,
   version: courseCategory.version,
   columns: {
-    name: { of: inOneLanguage(courseCategory.name), kind: 'text' },
+    name: { of: inReadersLanguage(courseCategory.name), kind: 'text' },
     slug: { of: courseCategory.slug, kind: 'text' },
     parentId: { of: nameOfCategory(courseCategory.parentId), kind: 'text' },
     position: { of: courseCategory.position, kind: 'number' },
@@ -64,8 +65,8 @@ export const categories = resource({
   },
 })
 
-async function listSections({ db }: { db: Db }) {
-  const tree = await listCategories(db)
+async function listSections({ db, language }: { db: Db; language: Language }) {
+  const tree = await listCategories(db, language)
   return tree.filter(({ parentId }) => parentId === null).map(({ id, label }) => ({ value: String(id), label }))
 }
 

@@ -103,6 +103,24 @@ describe('a course that is written in the backstage', () => {
     expect(await seen(key)).toEqual(nowhere)
   })
 
+  test('is listed by its title and category in the language of whoever reads the list', async () => {
+    const key = await add(await typed())
+    const query = listQuery(courses, new URLSearchParams())
+    const listed = async (language?: 'italy' | 'zh') =>
+      (await listRecords({ ...services, language }, editor, courses, query)).rows.find((row) => row.key === key)
+    expect((await listed())?.cells).toMatchObject({
+      title: 'Lay out a herringbone floor',
+      category: 'Beginner: Floors',
+    })
+    expect((await listed('italy'))?.cells).toMatchObject({
+      title: 'Posare una spina di pesce',
+      category: 'Principianti: Pavimenti',
+    })
+    expect((await listed('zh'))?.cells).toMatchObject({ title: 'Lay out a herringbone floor' })
+    expect((await readRecord(db, editor, courses, key, 'italy'))?.cells[0]?.value).toBe('Posare una spina di pesce')
+    await act(key, 'remove')
+  })
+
   test('that is saved as it was read says nothing of a change', async () => {
     const key = await add(await typed({ durationMs: '1:02:03.5', position: 7 }))
     const before = await readRecord(db, editor, courses, key)

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Language } from '#db/languages.ts'
 import { course, courseCategory, courseProgress, courseSearch } from '#db/schema/courses.ts'
-import { inOneLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
+import { inReadersLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listCategories, nameOfCategory } from './categories.ts'
@@ -9,7 +10,10 @@ import { CourseForm, isWithin } from './input.ts'
 import { checkKinds, listFitting, placeIn, touchCourse } from './publishing.ts'
 
 /** A category is called as it is in another section. */
-const wayTo = sql`concat_ws(': ', nullif(${nameOfCategory(course.sectionId)}, ${nameOfCategory(course.categoryId)}), ${nameOfCategory(course.categoryId)})`
+function wayTo(reader: Language) {
+  const [section, category] = [course.sectionId, course.categoryId].map((id) => nameOfCategory(id)(reader))
+  return sql`concat_ws(': ', nullif(${section}, ${category}), ${category})`
+}
 
 /** The lessons of the training. One that is added isn't listed before somebody publishes it. */
 export const courses = resource({
@@ -19,7 +23,7 @@ export const courses = resource({
   key: course.id,
   version: course.version,
   columns: {
-    title: { of: inOneLanguage(course.title), kind: 'text' },
+    title: { of: inReadersLanguage(course.title), kind: 'text' },
     category: { of: wayTo, kind: 'text' },
     position: { of: course.position, kind: 'number' },
     state: { of: sql`case when ${course.isListed} then 'listed' else 'withdrawn' end`, kind: 'choice' },
@@ -37,7 +41,8 @@ export const courses = resource({
       where: (state) => (state === 'listed' ? sql`${course.isListed}` : sql`not ${course.isListed}`),
     },
     category: {
-      options: async ({ db }) => (await listCategories(db)).map(({ slug, label }) => ({ value: slug, label })),
+      options: async ({ db, language }) =>
+        (await listCategories(db, language)).map(({ slug, label }) => ({ value: slug, label })),
       where: (slug) =>
         sql`(select id from ${courseCategory} where slug = ${slug}) in (${course.categoryId}, ${course.sectionId})`,
     },
@@ -53,7 +58,8 @@ export const courses = resource({
   },
   form: CourseForm,
   options: {
-    categoryId: async ({ db }) => (await listCategories(db)).map(({ id, label }) => ({ value: String(id), label })),
+    categoryId: async ({ db, language }) =>
+      (await listCategories(db, language)).map(({ id, label }) => ({ value: String(id), label })),
     coverId: ({ db }) => listFitting(db, 'coverId'),
     mp4Id: ({ db }) => listFitting(db, 'mp4Id'),
     webmId: ({ db }) => listFitting(db, 'webmId'),

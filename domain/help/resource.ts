@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { titleSearch } from '#db/local-text.ts'
 import { helpArticle } from '#db/schema/help.ts'
 import { HELP_SECTIONS } from '#db/vocabulary.ts'
-import { inOneLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
+import { inReadersLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { slug } from '#domain/input.ts'
 import { dropHelp } from './help.ts'
@@ -17,7 +17,7 @@ export const help = resource({
   key: helpArticle.slug,
   version: helpArticle.version,
   columns: {
-    title: { of: inOneLanguage(helpArticle.title), kind: 'text' },
+    title: { of: inReadersLanguage(helpArticle.title), kind: 'text' },
     slug: { of: helpArticle.slug, kind: 'text' },
     section: { of: helpArticle.section, kind: 'choice' },
     position: { of: helpArticle.position, kind: 'number' },

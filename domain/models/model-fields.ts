@@ -6,7 +6,7 @@ import { media } from '#db/schema/media.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { LABELS, LICENCES, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
 import { thumbnailOf } from '#domain/backstage/fields.ts'
-import { inOneLanguage } from '#domain/backstage/local.ts'
+import { inReadersLanguage } from '#domain/backstage/local.ts'
 import type { Action, Doing, Option } from '#domain/backstage/resource.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
@@ -53,7 +53,7 @@ export const modelsOf = (kind: ModelKind) => ({
 })
 
 export const modelColumns = {
-  name: { of: inOneLanguage(model.name), kind: 'text' },
+  name: { of: inReadersLanguage(model.name), kind: 'text' },
   poster: { of: thumbnailOf(model.posterId), kind: 'picture' },
   slug: { of: model.slug, kind: 'text' },
 } as const

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { titleSearch } from '#db/local-text.ts'
 import { article } from '#db/schema/news.ts'
-import { inOneLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
+import { inReadersLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { slug } from '#domain/input.ts'
 import { checkPictures, listPictures } from '#domain/media/media.ts'
@@ -16,7 +16,7 @@ export const news = resource({
   key: article.slug,
   version: article.version,
   columns: {
-    title: { of: inOneLanguage(article.title), kind: 'text' },
+    title: { of: inReadersLanguage(article.title), kind: 'text' },
     slug: { of: article.slug, kind: 'text' },
     publishedOn: { of: article.publishedOn, kind: 'day' },
     changedAt: { of: article.changedAt, kind: 'moment' },

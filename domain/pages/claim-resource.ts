@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { claim, claimSearch } from '#db/schema/pages.ts'
-import { inOneLanguage } from '#domain/backstage/local.ts'
+import { inReadersLanguage } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { utcDay } from '#domain/utc-day.ts'
 import { claimFields, claimKey } from './input.ts'
@@ -21,7 +21,7 @@ export const claims = resource({
     value: { of: claim.value, kind: 'number' },
     valueTo: { of: claim.valueTo, kind: 'number' },
     unit: { of: claim.unit, kind: 'choice' },
-    source: { of: inOneLanguage(claim.source), kind: 'text' },
+    source: { of: inReadersLanguage(claim.source), kind: 'text' },
     asOf: { of: claim.asOf, kind: 'day' },
     endsOn: { of: claim.endsOn, kind: 'day' },
   },

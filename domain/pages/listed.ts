@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ContentLanguage } from '#db/languages.ts'
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  contentLanguageFor,
+  type Language,
+  perLanguage,
+} from '#db/languages.ts'
 import { page, pageDraft, pageSchedule, pageSearch } from '#db/schema/pages.ts'
 import type { Listed } from '#domain/backstage/resource.ts'
 import { PAGES } from './publishing/log.ts'
@@ -12,6 +18,12 @@ const stateIn = (language: ContentLanguage): SQL => sql`case
   then case when ${language} = any (${pageDraft.pending}) then 'changed' else 'shown' end
   when ${language} = any (${pageDraft.pending}) then 'new' end`
 
+/** As visitors see it in the reader's language, else as it is worked on. */
+const titleIn = (reader: Language): SQL => sql`coalesce(
+  (select ${page.published} ->> 'title' from ${page}
+    where ${page.slug} = ${pageDraft.slug} and ${page.language} = ${contentLanguageFor(reader)}),
+  ${pageDraft.title})`
+
 /** The marketing pages. */
 export const pages = {
   name: PAGES,
@@ -19,10 +31,9 @@ export const pages = {
   table: pageDraft,
   key: pageDraft.slug,
   columns: {
-    title: { of: pageDraft.title, kind: 'text' },
+    title: { of: titleIn, kind: 'text' },
     slug: { of: pageDraft.slug, kind: 'text' },
-    en: { of: stateIn('en'), kind: 'choice' },
-    italy: { of: stateIn('italy'), kind: 'choice' },
+    ...perLanguage(CONTENT_LANGUAGES, (language) => ({ of: stateIn(language), kind: 'choice' as const })),
     scheduledAt: { of: sql`(select min(${pageSchedule.at}) from ${pageSchedule} where ${open})`, kind: 'moment' },
     updatedAt: { of: pageDraft.updatedAt, kind: 'moment' },
   },

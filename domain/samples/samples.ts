@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#db/languages.ts'
 import { course } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { brand, model } from '#db/schema/models.ts'
@@ -7,7 +8,7 @@ import { article } from '#db/schema/news.ts'
 import { claim } from '#db/schema/pages.ts'
 import { siteSettings } from '#db/schema/settings.ts'
 import type { Actor } from '#domain/actor.ts'
-import { inOneLanguage } from '#domain/backstage/local.ts'
+import { inReadersLanguage } from '#domain/backstage/local.ts'
 import { granted } from '#domain/rights.ts'
 import type { AddedKind, SampleCounts, SampleKind } from './rules.ts'
 
@@ -71,7 +72,7 @@ export async function countSamples(db: Db): Promise<SampleCounts> {
  * What would go if all that was made up were removed: how much of each kind, and what it is called where it isn't much.
  * @throws what `granted` does
  */
-export async function readSamples(db: Db, actor: Actor) {
+export async function readSamples(db: Db, actor: Actor, reader: Language = DEFAULT_LANGUAGE) {
   granted(actor, 'samples:remove')
   const named = async (query: Promise<{ name: unknown }[]>) => (await query).map(({ name }) => String(name))
   const [counts, stores, brands, news, claims, [settings]] = await Promise.all([
@@ -82,7 +83,7 @@ export async function readSamples(db: Db, actor: Actor) {
     named(db.select({ name: brand.name }).from(brand).where(eq(brand.isSample, true)).orderBy(asc(brand.name))),
     named(
       db
-        .select({ name: inOneLanguage(article.title) })
+        .select({ name: inReadersLanguage(article.title)(reader) })
         .from(article)
         .where(eq(article.isSample, true)),
     ),

@@ -9,7 +9,7 @@ import { Field } from '../../forms/field.tsx'
 import { keepTyped } from '../../forms/keep-typed.ts'
 import { Submit } from '../../forms/submit.tsx'
 import { formAction, typed } from '../../http/forms/form-action.ts'
-import { visitorContext } from '../../http/request/context.ts'
+import { languageContext, visitorContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/samples'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title,
     open: {
-      ...(await readSamples(app.db, actor)),
+      ...(await readSamples(app.db, actor, args.context.get(languageContext))),
       asksForPassword: session === null || !isFresh(session, app.clock()),
       isRemoved: args.url.searchParams.has('removed'),
     },

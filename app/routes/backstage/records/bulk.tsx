@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
         app.db,
         resource,
         [...outcome.changes, ...refused].map(({ key }) => key),
+        language,
       ),
       refused: refused.map(({ key, reason, values }) => ({ key, why: refusalWords(reason, values, language) })),
     },

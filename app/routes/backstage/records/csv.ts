@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { eachRecord, listQuery } from '#domain/backstage/list.ts'
 import { csvLine } from '../../../http/content/csv.ts'
+import { languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/csv'
@@ -10,7 +11,7 @@ import { askedResource } from './asked-resource.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource } = await askedResource(args)
   const batches = eachRecord(
-    app,
+    { db: app.db, clock: app.clock, language: args.context.get(languageContext) },
     actor ?? (await actorOf(args.context)),
     resource,
     listQuery(resource, args.url.searchParams),

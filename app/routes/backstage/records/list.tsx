@@ -36,8 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (resource?.onlyKey) throw redirect(recordAddress(list.name, resource.onlyKey))
   const query = listQuery(list, args.url.searchParams)
   const { columns, filters, sorts } = list
+  const services = { db: app.db, clock: app.clock, language: args.context.get(languageContext) }
   const offered = await readOptions(
-    { db: app.db, language: args.context.get(languageContext) },
+    services,
     Object.fromEntries(Object.entries(filters).map(([name, { options }]) => [name, options])),
   )
   return {
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       changed: Number(args.url.searchParams.get('changed') ?? 0),
       undone: args.url.searchParams.get('undone'),
       views: await listSavedViews(app.db, actor, list),
-      ...(await listRecords(app, actor, list, query)),
+      ...(await listRecords(services, actor, list, query)),
     },
   }
 }

@@ -18,7 +18,8 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const { app, actor, resource, title } = await askedResource(args)
   if (!actor) return { title, open: null }
   const key = args.params.key ?? ''
-  const found = await readRecord(app.db, actor, resource, key)
+  const language = args.context.get(languageContext)
+  const found = await readRecord(app.db, actor, resource, key, language)
   if (!found) throw data(null, { status: 404 })
   return {
     title,
@@ -31,7 +32,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       fields: may(actor, resource.rights.edit) ? fieldsIn(resource.form) : [],
       typed: found.typed,
       address: resource.address?.(found.row) ?? null,
-      options: await readOptions({ db: app.db, language: args.context.get(languageContext) }, resource.options),
+      options: await readOptions({ db: app.db, language }, resource.options),
       leadsTo: (resource.leadsTo ?? []).filter(({ list }) =>
         may(actor, lists[list]?.rights.see ?? resource.rights.see),
       ),
