@@ -38,6 +38,17 @@ export async function readCourse(db: Db, courseId: unknown) {
   }
 }
 
+/** The id of the course that was published last; undefined where there is none. */
+export async function newestCourse(db: Db): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: course.id })
+    .from(course)
+    .where(eq(course.isListed, true))
+    .orderBy(desc(course.publishedAt), desc(course.id))
+    .limit(1)
+  return found?.id
+}
+
 /** What is said in a course, in each language in which somebody wrote it. */
 export async function readCaptions(db: Db, courseId: unknown): Promise<Captions> {
   const [found] = await db

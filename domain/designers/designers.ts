@@ -192,6 +192,17 @@ async function listThumbnails(db: Db, designerIds: number[]) {
   return rows.map(({ media: file, ...rest }) => ({ ...rest, picture: asPicture(file) }))
 }
 
+/** The id of the designer who published last; undefined where there is none. */
+export async function newestDesigner(db: Db): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: designer.id })
+    .from(designer)
+    .where(isOpen)
+    .orderBy(desc(designer.activeAt), desc(designer.id))
+    .limit(1)
+  return found?.id
+}
+
 /**
  * A designer with a page of the schemes, each with its cover. `styles` counts all of the designer's schemes by style,
  * `page` is the nearest one that exists. Three queries.

@@ -47,6 +47,17 @@ export async function readScene(db: Db, id: unknown) {
   return { ...found, parts: await readParts(db, found.id) }
 }
 
+/** The id of the model of a kind that was published last; undefined where there is none. */
+export async function newestModel(db: Db, kind: ModelKind): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: model.id })
+    .from(model)
+    .where(and(eq(model.kind, kind), model.isListed))
+    .orderBy(desc(model.publishedAt), desc(model.slug))
+    .limit(1)
+  return found?.id
+}
+
 /** The id of a model by its slug, as addresses of downloads and imports call it. @throws not-found */
 export async function findModel(db: Db, slug: string): Promise<{ id: number; kind: ModelKind }> {
   const [found] = await db.select({ id: model.id, kind: model.kind }).from(model).where(eq(model.slug, slug))

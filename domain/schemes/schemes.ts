@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
@@ -46,6 +46,17 @@ export async function readScheme(db: Db, id: unknown) {
     images: images.map(withPicture),
     panoramas: panoramas.map(withPicture),
   }
+}
+
+/** The id of the scheme that was published last; undefined where there is none. */
+export async function newestScheme(db: Db): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: scheme.id })
+    .from(scheme)
+    .where(eq(scheme.isListed, true))
+    .orderBy(desc(scheme.publishedAt), desc(scheme.id))
+    .limit(1)
+  return found?.id
 }
 
 /** The projects of the home page, three at most; each shows its second picture, since covers stand in the market. One query. */

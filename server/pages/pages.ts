@@ -95,7 +95,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     if (answer.status === 404 && (await redirects.answers(request, reply))) return
     // All is known: Fastify's own steps would add nothing.
     reply.hijack()
-    sendPage(request.raw, reply.raw, answer)
+    sendPage(request.raw, reply.raw, goingOnIn(lang, answer))
     if (answer.status === 200) visits.sent(place, request.method, request.headers)
   })
 
@@ -217,6 +217,14 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
 }
 
 /** Not its error page either, on which one can log in. */
+/** Where a page leads elsewhere, the language that its address asked for goes along. */
+function goingOnIn(lang: string | null, answer: Page): Page {
+  const { location } = answer.headers
+  if (!lang || !location) return answer
+  const asked = `${location.includes('?') ? '&' : '?'}${new URLSearchParams({ lang })}`
+  return { ...answer, headers: { ...answer.headers, location: location + asked } }
+}
+
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
 
 /** React Router could not render its error page either: what it answers then is no page. */

@@ -35,8 +35,15 @@ const lists = [
   ...['/gallery/models/combined', '/gallery/models/product'],
   ...['/support/help', '/support/training', '/support/training?q=wall'],
 ]
+/** Of one record each, which their address names. */
+const singles = [
+  ...['/gallery/models/detail', '/gallery/models/combinedetail', '/gallery/models/singerdetail'],
+  ...['/support/training/detail', '/gallery/detail', '/gallery/scheme'],
+]
 let site: FastifyInstance
 let samples: string[]
+/** Where `singles` led while there was something to lead to. */
+let led: { path: string; to: string; status: number }[]
 const statusOf = async (url: string) => (await site.inject({ url })).statusCode
 /** Those that are not answered as they should be. */
 const notAnswered = async (addresses: string[], status: number) => {
@@ -51,6 +58,12 @@ beforeAll(async () => {
   const before = await listAddresses(db)
   const there = await notAnswered(lists, 200)
   expect(there).toEqual([])
+  led = await Promise.all(
+    singles.map(async (path) => {
+      const to = String((await site.inject({ url: `${path}?lang=italy` })).headers.location)
+      return { path, to, status: await statusOf(to) }
+    }),
+  )
   const sara = await services.enrol('sara')
   await db.update(user).set({ role: 'admin' }).where(eq(user.id, sara.person.id))
   await turnOn(services, sara)
@@ -78,6 +91,17 @@ test('what was made up is nowhere any more: its addresses, its names, the compan
     (await site.inject({ url })).body.match(/Studio Brera|02 0000 0000|our-partners|Three houses|instagram/)
   for (const path of ['/home', '/contact', '/partner', '/gallery/market', '/search?q=brera'])
     expect(await saidOn(path), path).toBeNull()
+})
+
+test('a page of one record leads to the newest where its address names none, if there is one', async () => {
+  for (const { path, to, status } of led) {
+    const address = new URL(to, 'http://127.0.0.1')
+    expect(address.pathname).toBe(path)
+    expect(address.searchParams.get('id')).toMatch(/^\d+$/)
+    expect(address.searchParams.get('lang')).toBe('italy')
+    expect(status).toBe(200)
+  }
+  expect(await notAnswered(singles, 404)).toEqual([])
 })
 
 test('no restart brings it back, and its files are let go', async () => {

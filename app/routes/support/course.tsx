@@ -4,9 +4,10 @@ import type { Db } from '#db/client.ts'
 import { contentLanguageFor, DEFAULT_LANGUAGE, fallbackOf, LANGUAGES, type Language } from '#db/languages.ts'
 import { together } from '#domain/batching/together.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { captionLanguages, furtherCourses, readCaptions, readCourse } from '#domain/courses/courses.ts'
+import { captionLanguages, furtherCourses, newestCourse, readCaptions, readCourse } from '#domain/courses/courses.ts'
 import { timeOf } from '#domain/courses/rules.ts'
 import { textIn } from '#domain/text.ts'
+import { idInAddress } from '../../http/id-in-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
 import { publicPage } from '../../http/request/public-page.ts'
@@ -32,8 +33,8 @@ import { Transcript } from './transcript.tsx'
 export const handle = publicPage({ query: ['id'] })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const id = new URL(url).searchParams.get('id')
   const { db, settings } = context.get(appContext)
+  const id = await idInAddress(url, () => newestCourse(db))
   addCacheTags(context, cacheTags.course(id), cacheTags.courses)
   const language = context.get(languageContext)
   const [{ course, further }, { spoken, shown, cues }] = await orRefuse(

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { readDesigner } from '#domain/designers/designers.ts'
+import { newestDesigner, readDesigner } from '#domain/designers/designers.ts'
 import { storeFilter } from '#domain/designers/store-filter.ts'
 import { textIn } from '#domain/text.ts'
+import { idInAddress } from '../../../http/id-in-address.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
@@ -23,10 +24,11 @@ export const handle = publicPage({ query: ['id', 'style', 'sort', 'page'] })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
-  const id = asked.searchParams.get('id')
+  const { db } = context.get(appContext)
+  const id = await idInAddress(url, () => newestDesigner(db))
   const { filter, canonical } = storeFilter.parse(asked.searchParams)
   addCacheTags(context, cacheTags.designer(id))
-  const designer = await orRefuse(readDesigner(context.get(appContext).db, id, filter))
+  const designer = await orRefuse(readDesigner(db, id, filter))
   redirectToCanonical(asked, canonical, ['id'])
   redirectToCanonical(asked, storeFilter.toQuery({ ...filter, page: designer.page }), ['id'])
   const language = context.get(languageContext)

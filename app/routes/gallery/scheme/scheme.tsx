@@ -3,8 +3,9 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { listComments } from '#domain/comments/lists.ts'
 import { listModelsOf } from '#domain/models/read.ts'
 import { relatedSchemes } from '#domain/schemes/lists/lists.ts'
-import { readScheme } from '#domain/schemes/schemes.ts'
+import { newestScheme, readScheme } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
+import { idInAddress } from '../../../http/id-in-address.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
@@ -26,9 +27,9 @@ export const handle = publicPage({ query: ['id', 'comments'] })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const id = asked.get('id')
-  addCacheTags(context, cacheTags.scheme(id))
   const { db } = context.get(appContext)
+  const id = await idInAddress(url, () => newestScheme(db))
+  addCacheTags(context, cacheTags.scheme(id))
   const [{ scheme, related }, models, comments] = await orRefuse(
     inOneSnapshot(db, (from) =>
       Promise.all([

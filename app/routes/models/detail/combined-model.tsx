@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { readCombined } from '#domain/models/read.ts'
+import { newestModel, readCombined } from '#domain/models/read.ts'
+import { idInAddress } from '../../../http/id-in-address.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -22,7 +23,7 @@ export const handle = publicPage({ query: ['id'] })
 /** `/gallery/models/combinedetail?id=`: a group as it stands, and the products that it is made of. */
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(appContext)
-  const group = await orRefuse(readCombined(db, new URL(args.url).searchParams.get('id')))
+  const group = await orRefuse(readCombined(db, await idInAddress(args.url, () => newestModel(db, 'combined'))))
   return { group, head: wholeHead(args, 'combined', group) }
 }
 

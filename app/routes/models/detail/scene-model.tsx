@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SCENE_TABS } from '#db/vocabulary.ts'
-import { readScene } from '#domain/models/read.ts'
+import { newestModel, readScene } from '#domain/models/read.ts'
+import { idInAddress } from '../../../http/id-in-address.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -23,7 +24,7 @@ export const handle = publicPage({ query: ['id'] })
 /** `/gallery/models/detail?id=`: a room, and every model that stands in it. */
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(appContext)
-  const scene = await orRefuse(readScene(db, new URL(args.url).searchParams.get('id')))
+  const scene = await orRefuse(readScene(db, await idInAddress(args.url, () => newestModel(db, 'scene'))))
   return { scene, head: wholeHead(args, 'scene', scene) }
 }
 

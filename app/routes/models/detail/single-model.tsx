@@ -6,9 +6,10 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit, similarModels } from '#domain/models/hub.ts'
 import { brandAddress, modelAddress } from '#domain/models/path.ts'
-import { listSchemesWith, listWholes, readProduct } from '#domain/models/read.ts'
+import { listSchemesWith, listWholes, newestModel, readProduct } from '#domain/models/read.ts'
 import { LICENCE_WORDS, RELATED_MODELS } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
+import { idInAddress } from '../../../http/id-in-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
@@ -45,7 +46,8 @@ export const handle = publicPage({ query: ['id', 'variant'] })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = new URL(url).searchParams
   const { db, settings } = context.get(appContext)
-  const [id, place] = [query.get('id'), Number(query.get('variant') ?? 1) - 1]
+  const id = await idInAddress(url, () => newestModel(db, 'product'))
+  const place = Number(query.get('variant') ?? 1) - 1
   const [{ product, variant, fitting, alike }, schemes, wholes] = await orRefuse(
     inOneSnapshot(db, (from) =>
       Promise.all([readWithOthers(from, id, place), listSchemesWith(from, id), listWholes(from, id)]),
