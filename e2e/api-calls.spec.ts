@@ -27,14 +27,16 @@ const publicPages = [
 ]
 
 /** What scripts ask of the site's own calls; words, models and pages that the router fetches are files. */
-function callsOf(page: Page): Request[] {
-  const calls: Request[] = []
+const callsOf = (page: Page) => requestsOf(page, /^\/(words|assets|media|downloads)\/|\.data$|^\/__manifest$/)
+
+/** What scripts ask, but for some files. */
+function requestsOf(page: Page, files: RegExp): Request[] {
+  const asked: Request[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isFile = /^\/(words|assets|media|downloads)\/|\.data$|^\/__manifest$/.test(pathname)
-    if (['fetch', 'xhr'].includes(request.resourceType()) && !isFile) calls.push(request)
+    if (['fetch', 'xhr'].includes(request.resourceType()) && !files.test(pathname)) asked.push(request)
   })
-  return calls
+  return asked
 }
 
 const readsIn = (calls: Request[]) =>
@@ -89,8 +91,6 @@ test('every call says who asks, and sends what it has as JSON', once, async ({ p
   await whenAlive(page)
   await page.waitForLoadState('networkidle')
 
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
   const made = calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)
   expect(made).toEqual(
     expect.arrayContaining([
@@ -101,18 +101,65 @@ test('every call says who asks, and sends what it has as JSON', once, async ({ p
       'GET /api/me',
     ]),
   )
-  for (const call of calls) {
-    const headers = await call.allHeaders()
-    expect(headers, call.url()).toMatchObject({
+  await expectToSayAll(page, calls)
+})
+
+test.describe('a form that is refused', () => {
+  test.use({ provoked: [/status of 422/] })
+
+  test('says it too when a script sends it, and so do the pages of an application', once, async ({ page }) => {
+    const asked = requestsOf(page, /^\/(words|assets|media|downloads)\//)
+    await logIn(page, 'marco')
+    await page.goto('/gallery/ideas')
+    await whenAlive(page)
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=')
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    await page.locator('a[data-more]').click()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/contact')
+    await whenAlive(page)
+    await page.getByRole('button', { name: wordsIn('en').forms.contact.submit }).click()
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+    await page.goto('/account/settings')
+    await whenAlive(page)
+    await page.getByRole('link', { name: wordsIn('en').shell.own.likes }).click()
+    await page.getByRole('link', { name: wordsIn('en').shell.own.settings }).click()
+    await page.getByRole('button', { name: wordsIn('en').community.settings.save }).click()
+    await expect
+      .poll(() =>
+        asked.some((request) => request.url().endsWith('/account/settings.data') && request.method() === 'POST'),
+      )
+      .toBe(true)
+    await page.waitForLoadState('networkidle')
+    const made = asked.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
+    expect(made).toEqual(
+      expect.arrayContaining([
+        'GET /gallery/ideas',
+        'POST /contact',
+        'GET /account/likes.data',
+        'POST /account/settings.data',
+      ]),
+    )
+    await expectToSayAll(page, asked)
+  })
+})
+
+async function expectToSayAll(page: Page, requests: Request[]) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
+  for (const request of requests) {
+    const headers = await request.allHeaders()
+    expect(headers, request.url()).toMatchObject({
       auth: '',
       token,
       authorization: '',
       'access-control-allow-origin': '*',
       'x-xsrf-token': xsrf,
     })
-    if (call.postData() !== null) expect(headers['content-type'], call.url()).toBe('application/json')
+    if (request.postData() !== null) expect(headers['content-type'], request.url()).toBe('application/json')
   }
-})
+}
 
 test('what somebody did while logging in stands beside what was theirs already', once, async ({ page }) => {
   const visitor = await newAccount(page)

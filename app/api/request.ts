@@ -38,19 +38,48 @@ function xsrfToken() {
   return document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)?.[1] ?? ''
 }
 
+/** As the browser has it: see `fetchAsOwn`. */
+const browserFetch = globalThis.fetch
+
+/**
+ * Asks the site for something, as every script of our pages does: who asks stands in the headers, and fields go as JSON. Files are
+ * sent as browsers send them.
+ */
+export function fetchOwn(address: string | URL, { body, headers, ...init }: RequestInit = {}): Promise<Response> {
+  const isFields = body instanceof URLSearchParams
+  const said = new Headers(headers)
+  for (const [name, value] of Object.entries(apiHeaders())) said.set(name, value)
+  if (isFields) said.set('Content-Type', 'application/json')
+  return browserFetch(address, { ...init, headers: said, body: isFields ? jsonOf(body) : body })
+}
+
+/** From now on, whatever asks this site by `fetch` asks as our own scripts do. */
+export function fetchAsOwn() {
+  globalThis.fetch = (asked, init) => (isOfSite(asked) ? fetchOwn(asked, init) : browserFetch(asked, init))
+}
+
+const isOfSite = (asked: RequestInfo | URL): asked is string | URL =>
+  !(asked instanceof Request) && new URL(asked, location.href).href.startsWith(`${location.origin}/`)
+
+/** Each field by its name; one that is there several times as a list. */
+function jsonOf(fields: URLSearchParams): string {
+  const texts = [...new Set(fields.keys())].map((name) => [name, fields.getAll(name)] as const)
+  return JSON.stringify(Object.fromEntries(texts.map(([name, all]) => [name, all.length > 1 ? all : all[0]])))
+}
+
 /** Sends a request, and reads the JSON that it is answered with. @throws ApiError where none comes */
 export async function send(method: Method, path: string, { body, keepalive, signal }: RequestSettings = {}) {
-  const headers = apiHeaders()
+  const token = xsrfToken()
   try {
-    const response = await fetch(path, {
+    const response = await fetchOwn(path, {
       method,
-      headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      headers: body && { 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
       keepalive,
       signal,
     })
     // A first visit's token came while this was on its way without it.
-    if (response.status === 403 && headers['X-XSRF-TOKEN'] !== xsrfToken()) {
+    if (response.status === 403 && token !== xsrfToken()) {
       return send(method, path, { body, keepalive, signal })
     }
     return { isRefused: !response.ok, answer: await response.json() }

@@ -1,3 +1,4 @@
+import { fetchOwn } from '../../api/request.ts'
 import { closest } from '../closest.ts'
 import { opensElsewhere } from '../opens-elsewhere.ts'
 
@@ -43,7 +44,7 @@ export class MoreList extends HTMLElement {
   }
 
   private async grow({ href }: HTMLAnchorElement) {
-    const response = await fetch(href, { headers: { Accept: 'text/html' } })
+    const response = await fetchOwn(href, { headers: { Accept: 'text/html' } })
     const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('more-list')
     if (!response.ok || !next) throw new Error(`There is no list at ${href}.`)
     const added = [...(next.querySelector('ul')?.children ?? [])]

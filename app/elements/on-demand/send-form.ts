@@ -1,4 +1,4 @@
-import { apiHeaders } from '../../api/request.ts'
+import { fetchOwn } from '../../api/request.ts'
 
 /**
  * Sends a form of a document, and shows what it is answered: the page that it leads to, or itself as the server wrote it anew. Where no
@@ -9,10 +9,10 @@ export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | n
   form.ariaBusy = 'true'
   if (submitter) submitter.ariaBusy = 'true'
   try {
-    const response = await fetch(form.action, {
+    const response = await fetchOwn(form.action, {
       method: 'POST',
       body: bodyOf(form, submitter),
-      headers: { ...apiHeaders(), Accept: 'text/html' },
+      headers: { Accept: 'text/html' },
     })
     show(form, response, new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {

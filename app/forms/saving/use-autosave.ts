@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { apiHeaders } from '../../api/request.ts'
+import { fetchOwn } from '../../api/request.ts'
 
 /** How a draft's changes are doing. */
 export type SavingState =
@@ -169,6 +169,6 @@ function bodyOf(form: HTMLFormElement, version: number): URLSearchParams {
 
 /** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
 async function post<Changed>(path: string, body: URLSearchParams) {
-  const response = await fetch(path, { method: 'POST', body, headers: apiHeaders() })
+  const response = await fetchOwn(path, { method: 'POST', body })
   return { status: response.status, answer: (await response.json()) as Answer<Changed> | Refusal }
 }

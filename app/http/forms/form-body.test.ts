@@ -7,10 +7,11 @@ import { readFormBody } from './form-body.ts'
 const siteUrl = 'http://127.0.0.1:3000'
 const limits = { bodyBytes: 1e6, textBytes: 1e5, fields: 200, fileBytes: 1e5 }
 
+const json = { 'content-type': 'application/json' }
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request(siteUrl, { method: 'POST', body, headers, ...{ duplex: 'half' } })
 
-/** The same fields by either way that browsers encode them, and as the names of files. */
+/** The same fields by either way that browsers encode them, as our scripts send them, and as the names of files. */
 function ways(...fields: [string, string][]): [string, () => Request][] {
   const parts = (fileName: string) => {
     const heads = fields.map(([name]) => `--x\r\nContent-Disposition: form-data; name="${name}"${fileName}\r\n\r\n`)
@@ -20,8 +21,17 @@ function ways(...fields: [string, string][]): [string, () => Request][] {
   return [
     ['urlencoded', () => post(new URLSearchParams(fields))],
     ['in parts', () => parts('')],
+    ['as JSON', () => post(JSON.stringify(grouped(fields)), json)],
     ['with files', () => parts('; filename="a.jpg"')],
   ]
+}
+
+/** Each name once, with the one text or all of them. */
+function grouped(fields: [string, string][]) {
+  const groups = Map.groupBy(fields, ([name]) => name)
+  return Object.fromEntries(
+    [...groups].map(([name, all]) => [name, all.length > 1 ? all.map(([, value]) => value) : all[0]?.[1]]),
+  )
 }
 
 const read = (request: Request) => readFormBody(request, siteUrl, limits)
@@ -49,7 +59,7 @@ describe.each([
 
 test('the deepest and largest names of our forms are read', async () => {
   const names = ['images[59].tags[19].modelId', 'panoramas[99].caption.italy', 'caseName', 'areaM2']
-  for (const [, request] of ways(...names.map((name): [string, string] => [name, '1'])).slice(0, 2)) {
+  for (const [, request] of ways(...names.map((name): [string, string] => [name, '1'])).slice(0, 3)) {
     expect(await namesRead(request())).toEqual(names)
   }
 })
@@ -93,7 +103,9 @@ test.each([
   ['more text in many fields', new URLSearchParams(Array.from({ length: 101 }, () => ['a', 'x'.repeat(1000)]))],
   ['more than its body may be', new URLSearchParams({ a: 'x'.repeat(1_000_001) })],
 ])('a form with %s is refused', async (_what, body) => {
-  await expect(read(post(body))).rejects.toMatchObject({ reason: 'body-too-large', status: 413 })
+  const refused = { reason: 'body-too-large', status: 413 }
+  await expect(read(post(body))).rejects.toMatchObject(refused)
+  await expect(read(post(JSON.stringify(grouped([...body])), json))).rejects.toMatchObject(refused)
 })
 
 test('a form of very many empty parts is refused', async () => {
@@ -112,7 +124,12 @@ test('what a form is refused for is said before the rest of it has come', async 
 
 test.each([
   ['from elsewhere', 'a=1', { origin: 'https://evil.example' }, 'request-from-elsewhere'],
-  ['as JSON', '{}', { 'content-type': 'application/json' }, 'body-not-a-form'],
+  ['as JSON from elsewhere', '{}', { ...json, origin: 'https://evil.example' }, 'request-from-elsewhere'],
+  ['as JSON that is cut off', '{"a":"1', json, 'body-not-a-form'],
+  ['as JSON that is no object', '["a"]', json, 'body-not-a-form'],
+  ['as JSON with a number', '{"a":1}', json, 'body-not-a-form'],
+  ['as JSON with an object', '{"a":{"b":"1"}}', json, 'body-not-a-form'],
+  ['as an empty JSON', '', json, 'body-not-a-form'],
   ['without a border', 'x', { 'content-type': 'multipart/form-data' }, 'body-not-a-form'],
   ['with broken parts', '--x\r\nname', { 'content-type': 'multipart/form-data; boundary=x' }, 'body-not-a-form'],
 ])('what comes %s is refused', async (_name, body, headers, reason) => {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { default as Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { DomainError } from '#domain/errors.ts'
+import { isOfOurs, isTooDeep, NAME_LENGTH_MAX } from './field-names.ts'
 import { FormRefusal } from './form-refusal.ts'
+import { isJson, readJsonFields } from './json-fields.ts'
 import { comesFromHere } from './same-site.ts'
 
 /** What a form may be at the most. */
@@ -21,15 +23,11 @@ export interface FormLimits {
 /** Takes a file as it comes, and must read all of it. */
 export type OnFile = (field: string, bytes: BusboyFileStream, fileName: string) => void
 
-/** Lists and objects are made of names such as `images[59].tags[19].modelId`: no form of ours has longer or deeper ones. */
-const NAME_LENGTH_MAX = 100
-const NAME_STEPS_MAX = 4
-const INDEX_MAX = 99
 /** A refusal is heeded after each of these; thousands of small parts fit in what the network brings at once. */
 const SLICE_BYTES = 8 * 1024
 
 /**
- * Reads a form field by field, as it comes, by either way that browsers encode it. All forms are read here.
+ * Reads a form field by field, as it comes, by either way that browsers encode it, or as our scripts do. All forms are read here.
  * @param onFile without it, files are read past
  * @throws FormRefusal, and what `tooLarge` makes
  */
@@ -40,6 +38,7 @@ export async function readFormBody(
   onFile: OnFile = (_field, bytes) => bytes.resume(),
 ): Promise<URLSearchParams> {
   if (!comesFromHere(request, siteUrl)) throw new FormRefusal('request-from-elsewhere')
+  if (isJson(request)) return readJsonFields(request, limits)
   const parser = parserFor(request, limits)
   const form = new URLSearchParams()
   const files: BusboyFileStream[] = []
@@ -104,13 +103,3 @@ function parserFor({ headers, body }: Request, { fields, textBytes, fileBytes }:
     throw new FormRefusal('body-not-a-form')
   }
 }
-
-function isTooDeep(name: string): boolean {
-  if (name.length > NAME_LENGTH_MAX) return true
-  const steps = name.match(/[.[]/g)?.length ?? 0
-  const indices = name.match(/(?<=\[)\d+/g) ?? []
-  return steps > NAME_STEPS_MAX || indices.some((index) => Number(index) > INDEX_MAX)
-}
-
-/** A browser's add-on may send others, and Conform would take orders from some of them. */
-const isOfOurs = (name: string) => /^[a-z]\w*(?:\.[a-z]\w*|\[\d+\])*$/i.test(name)
