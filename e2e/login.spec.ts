@@ -165,8 +165,37 @@ test('a session that ended elsewhere shows with the next page', once, async ({ p
   const token = (await stored(page, 'token')) ?? ''
   await fetch(`${baseURL}/v1/admin/account/out`, { method: 'POST', headers: { token } })
   await page.goto('/partner')
+  await expect(page.getByText(shell.toast.sessionOver)).toBeVisible()
   await expect(account).toBeHidden()
   expect(await stored(page, 'token')).toBeNull()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an answer without a token opens the design tool, and nobody is logged in', once, async ({ page }) => {
+  const { login, errors } = wordsIn('en')
+  await page.goto('/home')
+  await whenAlive(page)
+  const dialog = await openLogin(page, 'en')
+  await dialog.getByPlaceholder(login.accountPlaceholder).fill('giulia')
+  await dialog.getByPlaceholder(login.passwordPlaceholder).fill('not-her-password')
+  const submit = dialog.getByRole('button', { name: login.submit, exact: true })
+  await submit.click()
+  const fault = page.getByText(errors['account-or-password-wrong'])
+  await expect(fault).toBeVisible()
+
+  await page.route('/v1/api/index/login/login', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { login_url: '/about' } } }),
+  )
+  const tab = page.waitForEvent('popup')
+  await submit.click()
+  await expect(page.getByRole('status').filter({ hasText: '登录成功！' })).toBeVisible()
+  await expect(fault).toHaveCount(0)
+  await tab
+  expect(await stored(page, 'token')).toBeNull()
+  expect(await stored(page, 'designUrl')).toBe('/about')
+  await page.reload()
+  await whenAlive(page)
+  await openLogin(page, 'en')
 })
 
 test.describe('when the server does not answer', () => {

@@ -45,10 +45,14 @@ export function noticeLogin() {
   if (isLoggedIn() !== wasLoggedIn) loginChanged(isLoggedIn() ? 'logged-in' : 'logged-out')
 }
 
-/** @param goesOn what had to wait for the login is done now */
-export function rememberLogin(token: string, designUrl: string, goesOn = false) {
-  localStorage.setItem(storageKeys.token, token)
+/**
+ * @param token the design tool's own server may answer without one: then its address is known, and nobody is logged in here
+ * @param goesOn what had to wait for the login is done now
+ */
+export function rememberLogin(token: string | undefined, designUrl: string, goesOn = false) {
   localStorage.setItem(storageKeys.designUrl, designUrl)
+  if (!token) return
+  localStorage.setItem(storageKeys.token, token)
   loginChanged(goesOn ? 'logged-in-to-go-on' : 'logged-in')
 }
 
@@ -79,4 +83,4 @@ export function rememberInvite() {
 
 export const rememberedInvite = () => sessionStorage.getItem(inviteKey) ?? undefined
 
-export const isLoggedIn = () => localStorage.getItem(storageKeys.token) !== null
+export const isLoggedIn = () => Boolean(localStorage.getItem(storageKeys.token))

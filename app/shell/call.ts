@@ -2,6 +2,7 @@ import { ApiError } from '../api/request.ts'
 import { isLoggedIn } from '../api/storage.ts'
 import { translator } from '../i18n/translator.ts'
 import { openLogin } from './login/open-login.ts'
+import { sessionOver } from './session-over.ts'
 import { toast } from './toast.ts'
 
 interface Handlers {
@@ -19,9 +20,9 @@ export async function call<Data>(
   request: () => Promise<Data>,
   { again, onRefused }: Handlers = {},
 ): Promise<Data | undefined> {
-  const logIn = again && (() => void openLogin('login', again))
-  if (logIn && !isLoggedIn()) {
-    logIn()
+  const wasLoggedIn = isLoggedIn()
+  if (again && !wasLoggedIn) {
+    void openLogin('login', again)
     return
   }
   try {
@@ -32,11 +33,11 @@ export async function call<Data>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { reason, message } = error
-    if (reason === 'aborted' || (reason === 'login-required' && !logIn)) return
+    if (reason === 'aborted') return
+    if (reason === 'login-required') return void (wasLoggedIn && sessionOver(again))
     const why = reason === 'not-reached' ? (await translator('shell.toast'))('notReached') : message
-    if (onRefused && reason !== 'login-required') onRefused(why)
+    if (onRefused) onRefused(why)
     else void toast({ title: why, kind: 'fault' })
-    if (reason === 'login-required') logIn?.()
   }
 }
 

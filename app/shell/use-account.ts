@@ -1,13 +1,13 @@
 import { api } from '../api/client.ts'
 import { createPersonal } from '../api/personal.ts'
 import type { Answer } from '../api/route-types.ts'
-import { forgetLogin } from '../api/storage.ts'
+import { sessionOver } from './session-over.ts'
 
 const useMe = createPersonal(
   async (_page: string, signal) => {
     const me = await api.get('/api/me', { signal })
     // The session ended elsewhere: this page says so at once.
-    if (!me.account) forgetLogin()
+    if (!me.account) void sessionOver()
     return me
   },
   { outlivesPage: true },

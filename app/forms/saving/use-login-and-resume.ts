@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { forgetToken } from '../../api/storage.ts'
-import { openLogin } from '../../shell/login/open-login.ts'
+import { sessionOver } from '../../shell/session-over.ts'
 
 /**
  * For a page on which several things at once may learn that the session has ended: asks for a login, after which all
@@ -9,9 +8,8 @@ import { openLogin } from '../../shell/login/open-login.ts'
 export function useLoginAndResume() {
   const waiting = useRef(new Set<() => void>())
   return useCallback((resume: () => void) => {
-    forgetToken()
     waiting.current.add(resume)
-    void openLogin('login', () => {
+    void sessionOver(() => {
       const all = [...waiting.current]
       waiting.current.clear()
       for (const each of all) each()

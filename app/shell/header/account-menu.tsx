@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isAppointed } from '#domain/rights.ts'
 import { forgetLogin } from '../../api/storage.ts'
-import { wireCall } from '../../api/wire.ts'
+import { wireCall, wireSuccess } from '../../api/wire.ts'
 import { Link } from '../../ui/link.tsx'
 import { Monogram } from '../../ui/marks/monogram.tsx'
 import { IconUser } from '../icons.tsx'
@@ -16,7 +16,8 @@ export function AccountMenu({ account }: { account: Account | undefined }) {
 
   async function logOut() {
     try {
-      await wireCall('/v1/admin/account/out', {})
+      const { code, msg } = await wireCall('/v1/admin/account/out', {})
+      if (code !== wireSuccess) return void toast({ title: msg, kind: 'fault' })
     } catch {
       // The session's cookie is not ours to delete: whoever thinks to be logged out would leave it open.
       toast({ title: fault('notReached'), kind: 'fault' })

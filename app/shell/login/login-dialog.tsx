@@ -25,7 +25,11 @@ export function LoginDialog({ mode: first, goesOn, onLoggedIn, onClosed }: Login
   const words = useTranslations('login')
   const dialog = useRef<HTMLDialogElement>(null)
   const [mode, setMode] = useState(first)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // It says why the dialog opens, and would stand behind it.
+    dialog.current?.append(...document.querySelectorAll('body > [role=alert]'))
+  }, [])
   useClosedFromOutside(dialog)
   const close = () => dialog.current?.close()
 
@@ -36,7 +40,7 @@ export function LoginDialog({ mode: first, goesOn, onLoggedIn, onClosed }: Login
     // The product's own words for "login succeeded", the same for every visitor; ours stand under them.
     void toast({ title: '登录成功！', text: words('success') })
     setTimeout(openDesignArea, designToolDelay)
-    onLoggedIn()
+    if (token) onLoggedIn()
   }
 
   function openDesignArea() {
