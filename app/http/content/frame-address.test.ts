@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodedId, frameAddress } from './frame-address.ts'
+import { decodedId, frameAddress, whyRefused } from './frame-address.ts'
 
 const origin = 'http://127.0.0.1:3000'
 const panorama = 'https://pano.example/rooms?id=7&view=a%2Fb#0,10'
@@ -26,6 +26,8 @@ describe('a frame', () => {
     ['/a/../720/panorama/1?x=1#0,0', '/720/panorama/1?x=1#0,0'],
     [`${origin}/720/panorama/1`, '/720/panorama/1'],
     ['HTTP://127.0.0.1:3000/studio', '/studio'],
+    ['http://localhost:3000/720/panorama/1', '/720/panorama/1'],
+    ['http://[::1]:3000/720/panorama/1', '/720/panorama/1'],
     ['/user@host', '/user@host'],
   ])('shows %s as our own page', (address, src) => {
     expect(frameAddress(address, origin)).toEqual({ src, host: null })
@@ -73,7 +75,9 @@ describe('a frame', () => {
     'https://evil.example/\u0085',
     'http://pano.example/',
     'http://127.0.0.1:3001/',
-    'http://localhost:3000/',
+    'http://localhost:3001/',
+    'http://localhost.evil.example:3000/',
+    'http://127.0.0.1.evil.example:3000/',
     'javascript:alert(1)',
     'JavaScript:alert(1)',
     ' javascript:alert(1)',
@@ -92,6 +96,25 @@ describe('a frame', () => {
     'intent://pano.example/#Intent;end',
   ])('refuses %j', (address) => {
     expect(frameAddress(address, origin)).toBeNull()
+  })
+
+  test('knows no other names of a site that others can reach', () => {
+    expect(frameAddress('http://localhost/720/panorama/1', 'http://loggia.example')).toBeNull()
+  })
+
+  test.each([
+    [null, 'missing'],
+    ['', 'missing'],
+    ['rooms/7', 'not-an-address'],
+    ['//evil.example', 'not-an-address'],
+    ['javascript:alert(1)', 'not-an-address'],
+    ['https://[', 'not-an-address'],
+    [`https://pano.example/${'a'.repeat(5000)}`, 'not-an-address'],
+    ['http://pano.example/rooms', 'not-https'],
+    ['https://user:word@pano.example/', 'credentials'],
+  ])('says why it refuses %j', (address, why) => {
+    expect(frameAddress(address, origin)).toBeNull()
+    expect(whyRefused(address)).toBe(why)
   })
 
   test('shows the configured design tool without https, and no other', () => {

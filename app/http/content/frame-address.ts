@@ -34,10 +34,28 @@ export function frameAddress(text: string | null | undefined, origin: string, tr
   if (!/^(\/(?!\/)|https?:\/\/[^/])/i.test(text) || !URL.canParse(text, origin)) return null
   const address = new URL(text, origin)
   if (address.username || address.password) return null
-  if (address.origin === origin) return ownPage(address)
+  if (isSameSite(address, new URL(origin))) return ownPage(address)
   const isSafe = address.protocol === 'https:' || address.origin === trusted
   return isSafe ? { src: address.href, host: address.host } : null
 }
+
+/** Why `frameAddress` shows nothing, as far as a visitor can make use of it. */
+export function whyRefused(text: string | null): 'missing' | 'not-https' | 'credentials' | 'not-an-address' {
+  if (!text) return 'missing'
+  if (text.length > LENGTH_MAX || !/^https?:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return 'not-an-address'
+  const { username, password, protocol } = new URL(text)
+  if (username || password) return 'credentials'
+  return protocol === 'http:' ? 'not-https' : 'not-an-address'
+}
+
+/** A site on one's own machine goes by several names. */
+function isSameSite(address: URL, site: URL): boolean {
+  if (address.origin === site.origin) return true
+  const [own, other] = [address, site].map(({ protocol, hostname, port }) => LOOPBACK.test(hostname) && protocol + port)
+  return own !== false && own === other
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Without the origin, so that it also works where the site is reached under another name. */
 function ownPage({ pathname, search, hash }: URL): FrameAddress | null {

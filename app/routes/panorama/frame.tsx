@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { decodedId, frameAddress } from '#app/http/content/frame-address.ts'
+import { decodedId, frameAddress, whyRefused } from '#app/http/content/frame-address.ts'
 import { appContext } from '#app/http/request/context.ts'
 import { publicPage } from '#app/http/request/public-page.ts'
 import { wordsFor } from '#app/http/request/words.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = decodedId(new URL(request.url).searchParams.get('id'))
   const frame = frameAddress(id, new URL(context.get(appContext).settings.siteUrl).origin)
   const words = wordsFor(context).panorama
-  if (!frame) return data({ frame, scheme: null, title: words.refusedTitle }, { status: 400 })
+  if (!frame) return data({ frame, why: whyRefused(id), scheme: null, title: words.refusedTitle }, { status: 400 })
   const ours = frame.host === null && frame.src.match(/^\/720\/panorama\/([^/?#]*)/)
   if (!ours) return { frame, scheme: null, title: words.panorama }
   const { room, scheme } = await roomOf({ request, context }, ours[1])
@@ -37,9 +37,10 @@ const sandboxes = {
   foreign: 'allow-scripts allow-same-origin',
 }
 
-export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: Route.ComponentProps) {
+export default function PanoramaFrame({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('panorama')
-  if (!frame) return <Refused />
+  const { frame, scheme, title } = loaderData
+  if (!frame) return <Refused why={loaderData.why} />
   return (
     <>
       <div className={classes.notch}>
@@ -76,7 +77,7 @@ export default function PanoramaFrame({ loaderData: { frame, scheme, title } }: 
   )
 }
 
-function Refused() {
+function Refused({ why }: { why: ReturnType<typeof whyRefused> }) {
   const words = useTranslations('panorama')
   const shell = useTranslations('shell')
   return (
@@ -85,7 +86,7 @@ function Refused() {
         <Logo />
       </a>
       <h1 className={classes.refusedTitle}>{words('refusedTitle')}</h1>
-      <p className={classes.refusedText}>{words('refusedText')}</p>
+      <p className={classes.refusedText}>{words(`refused.${why}`)}</p>
       <div className={classes.ways}>
         <ButtonLink href="/gallery/market">{words('toMarket')}</ButtonLink>
         <ButtonLink href="/home" variant="outline">

@@ -11,6 +11,8 @@ import { FilterBar } from '../../../ui/filter-bar.tsx'
 export const marketListPath = '/gallery/market/all'
 
 interface MarketFiltersProps {
+  /** The list's address. */
+  path: string
   filter: MarketFilter
   facets: Awaited<ReturnType<typeof listDesigners>>['facets']
   total: number
@@ -18,12 +20,11 @@ interface MarketFiltersProps {
   countries: Record<string, string>
 }
 
-export function MarketFilters({ filter, facets, total, countries }: MarketFiltersProps) {
+export function MarketFilters({ path, filter, facets, total, countries }: MarketFiltersProps) {
   const words = useTranslations('gallery.market')
   const labels = useTranslations('gallery.filters')
   const styles = useTranslations('taxonomy.styles')
-  const to = (key: string, value: string | undefined) =>
-    `${marketListPath}${marketFilter.withValue(filter, key, value)}`
+  const to = (key: string, value: string | undefined) => `${path}${marketFilter.withValue(filter, key, value)}`
   const choiceGroup = useChoiceGroup(to)
   const groups = [
     choiceGroup({
@@ -61,7 +62,7 @@ export function MarketFilters({ filter, facets, total, countries }: MarketFilter
     <FilterBar
       groups={[...groups, { label: labels('sort'), choices: sorts }]}
       results={words('results', { count: total })}
-      clear={marketListPath}
+      clear={path}
     />
   )
 }

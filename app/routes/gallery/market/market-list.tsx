@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listDesigners } from '#domain/designers/designers.ts'
 import { marketFilter } from '#domain/designers/market-filter.ts'
@@ -16,10 +16,9 @@ import { MarketList } from './market-list-rows.tsx'
 
 export const handle = publicPage({ query: ['style', 'country', 'type', 'sort', 'page'] })
 
-/** `/gallery/market/:more`: every designer, by style, country and type. There is one such list, called `all`. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+/** `/gallery/market/:more`: every designer, by style, country and type. Whatever it is called, it is the one that search engines know as `all`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = new URL(url)
-  if (params.more !== 'all') throw redirect(`${marketListPath}${asked.search}`)
   const { filter, canonical } = marketFilter.parse(asked.searchParams)
   redirectToCanonical(asked, canonical)
   const list = await listDesigners(context.get(appContext).db, filter)
@@ -27,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   addCacheTags(context, ...list.tags)
   const words = wordsFor(context).gallery.market
   const head = describePage(
-    { context, url },
+    { context, url: new URL(marketListPath + asked.search, asked) },
     {
       title: words.listTitle,
       description: words.lead,
@@ -43,12 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 export default function MarketListPage({ loaderData }: Route.ComponentProps) {
   const words = useTranslations('gallery.market')
+  const { pathname } = useLocation()
   const { designers, total, page, pages, filter, facets, countries } = loaderData
   return (
     <div className="page">
       <Breadcrumb ways={[{ label: words('title'), to: '/gallery/market' }]} here={words('listTitle')} />
       <h1 className={classes.listHeading}>{words('heading')}</h1>
-      <MarketFilters filter={filter} facets={facets} total={total} countries={countries} />
+      <MarketFilters path={pathname} filter={filter} facets={facets} total={total} countries={countries} />
       <MarketList designers={designers} isNarrowed={marketFilter.toQuery(filter).size > 0} />
       <div className={classes.foot}>
         <Pager page={page} pages={pages} />

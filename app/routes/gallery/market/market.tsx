@@ -36,7 +36,13 @@ export default function Market({ loaderData }: Route.ComponentProps) {
         <h1 className={classes.heading}>{words('heading')}</h1>
         <p className={`dim ${classes.lead}`}>{words('lead')}</p>
       </header>
-      <MarketFilters filter={{ sort: 'recent', page: 1 }} facets={facets} total={total} countries={countries} />
+      <MarketFilters
+        path={marketListPath}
+        filter={{ sort: 'recent', page: 1 }}
+        facets={facets}
+        total={total}
+        countries={countries}
+      />
       <MarketList designers={designers} isNarrowed={false} />
       <div className={classes.foot}>
         {total > designers.length && (
