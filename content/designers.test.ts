@@ -29,7 +29,7 @@ test('every style, theme and layout has its schemes, from small rooms to large h
   expect(valuesOf(schemes, ({ style }) => style)).toEqual(new Set(STYLES))
   expect(valuesOf(schemes, ({ theme }) => theme)).toEqual(new Set(THEMES))
   expect(valuesOf(schemes, ({ layout }) => layout)).toEqual(new Set(LAYOUTS))
-  const areas = schemes.map(({ areaM2 }) => areaM2)
+  const areas = schemes.map(({ areaM2 }) => Number(areaM2))
   expect([Math.min(...areas), Math.max(...areas)]).toEqual([18, 480])
 })
 

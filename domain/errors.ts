@@ -180,6 +180,7 @@ export type FieldReason =
   | 'name-missing'
   | 'network-wrong'
   | 'not-plain'
+  | 'decimal-wrong'
   | 'number-wrong'
   | 'part-wrong'
   | 'phone-international'

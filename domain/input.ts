@@ -115,6 +115,23 @@ export const whole = (min: number, max: number) => {
   return z.int(wrong).min(min, wrong).max(max, wrong)
 }
 
+/** A number as people write it, with a comma or a point before its decimals: `84,5`, `84.5` or `1.250`. NaN for anything else. */
+export function numberTyped(text: string): number {
+  const bare = text.replace(/[\s’']/g, '')
+  // Three digits after a single mark are thousands, as no field takes thousandths; of two kinds of mark, the last stands before decimals.
+  const [, whole = '', decimals = ''] = bare.match(/^(\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](\d{1,2}))?$/) ?? []
+  return whole ? Number(`${whole.replace(/[.,]/g, '')}.${decimals || 0}`) : Number.NaN
+}
+
+/** A number from one to another, kept to a tenth. */
+export const tenths = (min: number, max: number) => {
+  const wrong = because('decimal-wrong')
+  return z
+    .union([z.number(), z.string().transform(numberTyped)])
+    .pipe(z.number(wrong).min(min, wrong).max(max, wrong))
+    .transform((given) => Math.round(given * 10) / 10)
+}
+
 /** A name in addresses, such as `three-houses`. */
 export const slug = (max: number) =>
   z

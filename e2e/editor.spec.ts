@@ -86,6 +86,23 @@ function held() {
   return { wait: (route: Route) => promise.then(() => route.continue()), release: resolve }
 }
 
+test('a field that is wrong does not keep the others from being saved', once, async ({ page }) => {
+  await newDesigner(page)
+  const at = await openDraft(page)
+  await whenReady(page)
+  const main = page.getByRole('main')
+  await main.getByLabel(stores.editor.caseName).fill('Casa Quasi')
+  await main.getByLabel(stores.editor.areaM2).fill('84,5')
+  await main.getByLabel(stores.editor.roomCount).fill('three')
+  await expect(main.getByRole('status')).toHaveText(stores.saving.faulty)
+  await expect(main.getByLabel(stores.editor.roomCount)).toHaveAccessibleDescription(fieldErrors['number-wrong'])
+  const other = await page.context().newPage()
+  await other.goto(at)
+  await expect(other.getByLabel(stores.editor.caseName)).toHaveValue('Casa Quasi')
+  await expect(other.getByLabel(stores.editor.areaM2)).toHaveValue('84.5')
+  await expect(other.getByLabel(stores.editor.roomCount)).toHaveValue('')
+})
+
 test.describe('leaving the editor', () => {
   test('what can’t be saved is not left behind without a question', once, async ({ page }) => {
     await newDesigner(page)

@@ -9,7 +9,7 @@ interface FieldProps {
   name: string
   label: string
   /** What is `literal`, such as an account's name, a keyboard neither corrects nor begins with a capital. */
-  kind?: 'line' | 'literal' | 'long' | 'number' | 'choice' | 'date' | 'email' | 'tel' | 'password' | 'code'
+  kind?: 'line' | 'literal' | 'long' | 'number' | 'decimal' | 'choice' | 'date' | 'email' | 'tel' | 'password' | 'code'
   /** What is in it until something is typed. */
   value?: string | number | null | undefined
   /** What stands below it, such as what is accepted. */
@@ -161,6 +161,7 @@ function Control({
   }
   if (kind === 'long') return <textarea {...same} rows={rows} className={`${classes.input} ${classes.long}`} />
   if (kind === 'number') return <input {...same} type="text" inputMode="numeric" />
+  if (kind === 'decimal') return <input {...same} type="text" inputMode="decimal" />
   if (kind === 'code') return <input {...same} type="text" inputMode="numeric" autoComplete="one-time-code" />
   if (kind === 'choice') {
     return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
-import { LocalTextOf, line, lines, whole } from '#domain/input.ts'
+import { LocalTextOf, line, lines, tenths, whole } from '#domain/input.ts'
 import { IMAGES_MAX, LENGTHS, TAGS_MAX } from './rules.ts'
 
 // Each field of a scheme is declared once; a draft has the same fields, with any of them missing.
@@ -9,7 +9,7 @@ import { IMAGES_MAX, LENGTHS, TAGS_MAX } from './rules.ts'
 const facts = {
   caseName: line(LENGTHS.caseName),
   style: z.enum(STYLES),
-  areaM2: whole(1, 100_000),
+  areaM2: tenths(1, 100_000),
   roomCount: whole(1, 999),
   layout: z.enum(LAYOUTS).optional(),
   theme: z.enum(THEMES).optional(),

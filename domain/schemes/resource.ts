@@ -7,7 +7,7 @@ import { hasKey } from '#domain/backstage/list.ts'
 import { type Asking, type Doing, resource } from '#domain/backstage/resource.ts'
 import { lockStores } from '#domain/designers/stores.ts'
 import { because, DomainError } from '#domain/errors.ts'
-import { cursorOf, inLanguages, line, lines, whole } from '#domain/input.ts'
+import { cursorOf, inLanguages, line, lines, tenths, whole } from '#domain/input.ts'
 import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
 import { hideScheme, showScheme, touchListed } from './publishing/listing.ts'
 import { LENGTHS } from './rules.ts'
@@ -68,7 +68,7 @@ export const schemes = resource({
     style: z.enum(STYLES),
     layout: z.enum(LAYOUTS).nullable().default(null),
     theme: z.enum(THEMES).nullable().default(null),
-    areaM2: whole(1, 100_000),
+    areaM2: tenths(1, 100_000),
     roomCount: whole(1, 999),
   }),
   personal: [],

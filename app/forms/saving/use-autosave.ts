@@ -7,10 +7,18 @@ export type SavingState =
   | { kind: 'changed'; version: number }
   | { kind: 'refused'; message: string }
 
-type Answer<Changed> = { version: number } | { fieldErrors: Record<string, string> } | { changed: Changed }
+interface Answer<Changed> {
+  /** What was saved is that; left out where nothing was. */
+  version?: number
+  /** Of what is wrong, and wasn't saved. */
+  fieldErrors?: Record<string, string>
+  changed?: Changed
+}
 type Refusal = { reason: string; message: string }
 
 const afterMs = 900
+/** Whoever goes on typing is saved too: what is lost when a window is closed by force is at most three seconds old. */
+const atLatestMs = 2000
 const againMs = 5000
 
 interface Autosave<Changed> {
@@ -44,6 +52,7 @@ export function useAutosave<Changed = never>(
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const version = useRef(first)
   const isDirty = useRef(false)
+  const dirtySince = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const underWay = useRef<Promise<boolean>>(undefined)
   const latest = useRef({ isHeld, onSaved, onChanged, save: async (_how?: { asksForLogin: boolean }) => true })
@@ -62,20 +71,22 @@ export function useAutosave<Changed = never>(
       const body = bodyOf(form.current, version.current)
       underWay.current = post<Changed>(path, body)
         .then(
-          ({ status, answer }) => {
-            if (status === 200 && 'version' in answer) {
-              version.current = answer.version
+          ({ status, taken, refusal }) => {
+            if (taken?.version) {
+              version.current = taken.version
               latest.current.onSaved?.(body)
+            }
+            if (taken && !taken.changed && !taken.fieldErrors) {
               setFieldErrors({})
               setState({ kind: isDirty.current ? 'waiting' : 'saved' })
               return true
             }
             isDirty.current = true
-            if (status === 200 && 'changed' in answer) {
+            if (taken?.changed) {
               setState({ kind: 'changed', version: version.current })
-              latest.current.onChanged?.(answer.changed)
-            } else if (status === 200 && 'fieldErrors' in answer) {
-              setFieldErrors(answer.fieldErrors)
+              latest.current.onChanged?.(taken.changed)
+            } else if (taken?.fieldErrors) {
+              setFieldErrors(taken.fieldErrors)
               setState({ kind: 'faulty' })
             } else if (status === 401) {
               setState({ kind: 'logged-out' })
@@ -83,7 +94,7 @@ export function useAutosave<Changed = never>(
             } else if (status === 409) {
               setState({ kind: 'changed', version: version.current })
             } else {
-              setState({ kind: 'refused', message: (answer as Refusal).message })
+              setState({ kind: 'refused', message: refusal?.message ?? '' })
             }
             return false
           },
@@ -112,12 +123,14 @@ export function useAutosave<Changed = never>(
   }, [isHeld, byItself])
 
   const touch = useCallback(() => {
+    if (!isDirty.current) dirtySince.current = performance.now()
     isDirty.current = true
     setState((now) =>
       now.kind === 'saved' || now.kind === 'faulty' || now.kind === 'refused' ? { kind: 'waiting' } : now,
     )
     clearTimeout(timer.current)
-    timer.current = setTimeout(byItself, afterMs)
+    const leftMs = dirtySince.current + atLatestMs - performance.now()
+    timer.current = setTimeout(byItself, Math.max(0, Math.min(afterMs, leftMs)))
   }, [byItself])
 
   useEffect(() => {
@@ -170,5 +183,8 @@ function bodyOf(form: HTMLFormElement, version: number): URLSearchParams {
 /** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
 async function post<Changed>(path: string, body: URLSearchParams) {
   const response = await fetchOwn(path, { method: 'POST', body })
-  return { status: response.status, answer: (await response.json()) as Answer<Changed> | Refusal }
+  const answer = await response.json()
+  return response.ok
+    ? { status: response.status, taken: answer as Answer<Changed> }
+    : { status: response.status, refusal: answer as Refusal }
 }

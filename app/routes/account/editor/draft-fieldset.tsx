@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFields } from '#domain/schemes/input.ts'
@@ -14,10 +14,14 @@ interface DraftFieldsetProps {
 /** What a scheme is, in words and numbers. */
 export function DraftFieldset({ fields, missingFields }: DraftFieldsetProps) {
   const words = useTranslations('stores.editor')
+  const format = useFormatter()
   const missing = useTranslations('stores.lacks')
   const styles = useTranslations('taxonomy.styles')
   const themes = useTranslations('taxonomy.themes')
   const layouts = useTranslations('taxonomy.layouts')
+
+  // What is wrong is still as it was typed.
+  const area = typeof fields.areaM2 === 'number' ? format.number(fields.areaM2, { useGrouping: false }) : fields.areaM2
 
   const lack = (name: MissingField['what']) =>
     missingFields?.some(({ what }) => what === name) ? missing(name, { place: 0 }) : undefined
@@ -40,7 +44,7 @@ export function DraftFieldset({ fields, missingFields }: DraftFieldsetProps) {
       </div>
       <div className={classes.pair}>
         <div id="draft-areaM2">
-          <Field name="areaM2" label={words('areaM2')} kind="number" value={fields.areaM2} error={lack('areaM2')} />
+          <Field name="areaM2" label={words('areaM2')} kind="decimal" value={area} error={lack('areaM2')} />
         </div>
         <div id="draft-roomCount">
           <Field

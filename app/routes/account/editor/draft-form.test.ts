@@ -4,7 +4,7 @@ import { notFound } from '#domain/errors.ts'
 import { IMAGES_MAX, LENGTHS, TAGS_MAX } from '#domain/schemes/rules.ts'
 import { receiveForm } from '../../../http/forms/upload.ts'
 import { testApp } from '../../../http/test-app.ts'
-import { parseDraftForm } from './draft-form.ts'
+import { parseDraftForm, soundFields } from './draft-form.ts'
 
 // A form without files needs nothing of it.
 const app = testApp({} as never)
@@ -84,4 +84,54 @@ test('of what no form of ours sends nothing is shown again that could not be typ
   expect(typed(['images[0].caption', 'x'], ['images[0].tags', 'x'])).toEqual({ ...empty, images: [item] })
   const gaps = typed(['images[0].tags[9].x', '5'], ['images[0].alt.en.x', 'x'])
   expect(gaps).toEqual({ ...empty, images: [{ ...item, tags: [{ x: '5' }] }] })
+})
+
+test('what is wrong in a form stays as it was, and everything else can be saved', () => {
+  const form = new URLSearchParams([
+    ['version', '7'],
+    ['caseName', 'Casa Nuova'],
+    ['areaM2', 'eighty'],
+    ['roomCount', '4'],
+    ['introduction.en', 'x'.repeat(LENGTHS.introduction + 1)],
+    ['introduction.italy', 'Tre stanze.'],
+    // Its place is another than before.
+    ['images[0].mediaId', idOf(2)],
+    ['images[0].caption.en', 'The kitchen'],
+    ['images[1].mediaId', idOf(1)],
+    ['images[1].caption.en', 'x'.repeat(LENGTHS.caption + 1)],
+    ['images[1].alt.en', 'A table'],
+  ])
+  const image = (place: number, caption: object, alt = {}) => ({ mediaId: idOf(place), caption, alt, tags: [] })
+  const before = {
+    areaM2: 84.5,
+    introduction: { en: 'Three rooms.' },
+    images: [image(1, { en: 'The table' }), image(2, {})],
+    panoramas: [],
+  }
+  const faults = Object.keys(parseDraftForm(form, 'en').fieldErrors ?? {})
+  expect(faults.toSorted()).toEqual(['areaM2', 'images[1].caption.en', 'introduction.en'])
+  expect(soundFields(form, faults, before, 'en')).toEqual({
+    version: 7,
+    fields: {
+      caseName: 'Casa Nuova',
+      areaM2: 84.5,
+      roomCount: 4,
+      introduction: { en: 'Three rooms.', italy: 'Tre stanze.' },
+      images: [image(2, { en: 'The kitchen' }), image(1, { en: 'The table' }, { en: 'A table' })],
+      panoramas: [],
+    },
+  })
+})
+
+test('an area is read with a comma or a point', () => {
+  const areaOf = (typed: string) =>
+    parseDraftForm(new URLSearchParams({ version: '1', areaM2: typed }), 'italy').fields?.areaM2
+  expect(['84,5', '84.5', '1.250,5', '84'].map(areaOf)).toEqual([84.5, 84.5, 1250.5, 84])
+})
+
+test('nothing can be saved of a form that does not say which version it is of', () => {
+  const form = new URLSearchParams({ caseName: 'Casa', areaM2: 'x' })
+  expect(
+    soundFields(form, ['version', 'areaM2'], { introduction: {}, images: [], panoramas: [] }, 'en'),
+  ).toBeUndefined()
 })

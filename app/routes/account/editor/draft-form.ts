@@ -13,6 +13,42 @@ export function parseDraftForm(form: URLSearchParams, language: Language) {
   return { version, fields }
 }
 
+/**
+ * Of a form with faults, what can be saved: whatever is wrong in it stays as it was. Undefined where nothing can.
+ * @param faults the names of the fields that are wrong
+ * @param before what is saved
+ */
+export function soundFields(form: URLSearchParams, faults: string[], before: DraftFields, language: Language) {
+  const isWrong = (name: string) =>
+    faults.some((fault) => name === fault || (/^[.[]/.test(name.slice(fault.length)) && name.startsWith(fault)))
+  const sound = new URLSearchParams([...form].filter(([name]) => !isWrong(name)))
+  const { values } = checkFields(DraftForm, sound, language)
+  if (!values) return
+  const { version, ...fields } = values
+  for (const fault of faults) keepAsItWas(fields, before, fault.match(/\w+/g) ?? [])
+  return { version, fields }
+}
+
+/** An item of a list is known by its file, as its place may be another. */
+function keepAsItWas(fields: DraftFields, before: DraftFields, [first = '', ...path]: string[]) {
+  if (first !== 'images' && first !== 'panoramas') return copy(before, fields, [first, ...path])
+  const [place, ...rest] = path
+  const item = fields[first][Number(place)]
+  copy(
+    before[first].find(({ mediaId }) => mediaId === item?.mediaId),
+    item,
+    rest,
+  )
+}
+
+function copy(from: unknown, to: unknown, path: string[]) {
+  const [last = ''] = path.slice(-1)
+  const [source, target] = [from, to].map((whole) =>
+    path.slice(0, -1).reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), whole),
+  )
+  if (isObject(source) && isObject(target) && source[last] !== undefined) target[last] = source[last]
+}
+
 /** What was typed as the form can show it again, wrong or not: of an item that was sent in part the rest is empty. */
 function asTyped({ images, panoramas, introduction, ...fields }: Record<string, unknown>): DraftFields {
   return {

@@ -15,7 +15,7 @@ import { appContext, languageContext } from '../../../http/request/context.ts'
 import { initOf } from '../../../http/request/errors.ts'
 import { type Refusal, refusalWords } from '../../../http/request/refusal-words.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
-import { parseDraftForm } from './draft-form.ts'
+import { parseDraftForm, soundFields } from './draft-form.ts'
 import { REARRANGE, rearranged } from './pictures/rearrange.ts'
 
 /** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
@@ -41,12 +41,12 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
     let version = Number(form.get('version'))
     let fields = parsed.fieldErrors ? parsed.typed : parsed.fields
     try {
-      const sound = parsed.fieldErrors ? (await readDraft(app.db, person, params.id)).fields : fields
+      const sound = parsed.fieldErrors ? await soundOf(form, Object.keys(parsed.fieldErrors)) : fields
       const { added, refusals, how } = await attach(received, sound)
       const formError = refusals.join(' ') || null
       fields = withAdded(fields, added)
       if (parsed.fieldErrors) {
-        // What was typed can't be saved yet; the files that came with it can.
+        // What is wrong can't be saved yet; the rest can, and the files that came with it.
         const kept = withAdded(sound, added)
         version = (await saveDraft(app.db, person, params.id, { version, fields: kept })).version
         return answer({ fields, version, fieldErrors: parsed.fieldErrors, formError }, { status: 422 })
@@ -67,6 +67,11 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
       const loginRequired = error.reason === 'login-required'
       return answer({ fields, version, formError: refuse(error.reason, error.values), loginRequired }, initOf(error))
     }
+  }
+
+  async function soundOf(form: URLSearchParams, faults: string[]) {
+    const before = (await readDraft(app.db, person, params.id)).fields
+    return soundFields(form, faults, before, language)?.fields ?? before
   }
 
   /**
