@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { MEDIA_KINDS } from '../kinds.ts'
@@ -31,6 +31,8 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     /** What stands in a picture's place until it has come, such as `#a19e86`. */
     colour: text('colour'),
+    /** What a picture looks like, in 64 bits: see `lookOf` of domain/media/look.ts. Those that are older than it have none. */
+    look: text('look'),
     /** The point that a crop keeps, in per cent from the left and from the top. */
     focusX: real('focus_x').notNull().default(50),
     focusY: real('focus_y').notNull().default(50),
@@ -58,6 +60,8 @@ export const media = pgTable(
       'media_picture_has_a_colour',
       sql`${table.kind} not in ('picture', 'panorama') or (${table.colour} ~ '^#[0-9a-f]{6}$') is true`,
     ),
+    check('media_look_is_64_bits', sql`${table.look} ~ '^[0-9a-f]{16}$'`),
+    index('media_library_look_idx').using('gin', bandsOf(table.look)).where(sql`name is not null and look is not null`),
     // The library has what our own pages call by name.
     index('media_library_newest_idx').on(table.createdAt, table.name).where(sql`name is not null`),
     index('media_library_largest_idx').on(table.bytes, table.name).where(sql`name is not null`),
@@ -68,6 +72,27 @@ export const media = pgTable(
     check('media_focus_inside', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
   ],
 )
+
+/**
+ * A picture that earned points for its upload, by what it looks like, also after it is gone. Whose it was stands in the ledger.
+ */
+export const earnedPicture = pgTable(
+  'earned_picture',
+  {
+    mediaId: text('media_id').primaryKey(),
+    look: text('look'),
+  },
+  (table) => [
+    check('earned_picture_look_is_64_bits', sql`${table.look} ~ '^[0-9a-f]{16}$'`),
+    index('earned_picture_look_idx').using('gin', bandsOf(table.look)).where(sql`look is not null`),
+  ],
+)
+
+/** The eight bytes of a look, each with its place: looks that differ in less than eight bits have one in common. */
+export function bandsOf(look: SQLWrapper) {
+  const band = (place: number) => sql`${sql.raw(`'${place}'`)} || substr(${look}, ${sql.raw(String(2 * place + 1))}, 2)`
+  return sql`(array[${sql.join([0, 1, 2, 3, 4, 5, 6, 7].map(band), sql`, `)}])`
+}
 
 /** What somebody looks for a file of the library by. */
 export function mediaSearch(table: Record<'name' | 'alt', AnyPgColumn>) {

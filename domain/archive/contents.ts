@@ -100,6 +100,7 @@ export const LEFT_OUT: Record<string, string> = {
   decision: people,
   design_ticket: people,
   designer_follow: people,
+  earned_picture: people,
   entitlement: people,
   gone_like: people,
   help_vote: people,

@@ -3,6 +3,7 @@ import { isDiskFull, noRoom } from './disk-full.ts'
 import { dominantColour } from './dominant-colour.ts'
 import { typeOf } from './file-type.ts'
 import { bytesOf, type LocalFile, startOf } from './local-file.ts'
+import { lookOf } from './look.ts'
 import { refused } from './refused.ts'
 import { FILE_TYPES, PIXELS_MAX } from './rules.ts'
 
@@ -11,6 +12,8 @@ export interface ExaminedPicture {
   width: number
   height: number
   colour: string
+  /** As `lookOf` of look.ts. */
+  look: string
   /** What is to be kept: what came, or the same without what it tells of its maker. */
   content: Uint8Array | LocalFile
   bytes: number
@@ -39,14 +42,15 @@ export async function examinePicture(
     const content = tells ? await withoutWords(given, mime, orientation) : given
     // Reading every pixel is what finds a file that was cut short. What came is smaller than what was coded anew, and the
     // system counts a file that is read as memory.
-    const pixels = await open(given)
+    const { data: pixels, info } = await open(given)
       .resize(128, 128, { fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
     const { width, height } = autoOrient
-    return { mime, width, height, colour: dominantColour(pixels), content, bytes: bytesOf(content) }
+    const seen = { colour: dominantColour(pixels), look: lookOf(pixels, info.width, info.height) }
+    return { mime, width, height, ...seen, content, bytes: bytesOf(content) }
   } catch (cause) {
     throw isDiskFull(cause) ? noRoom() : refused('picture-broken', { cause })
   }

@@ -10,6 +10,7 @@ interface Examined {
   width: number | null
   height: number | null
   colour: string | null
+  look: string | null
   content: Uint8Array | LocalFile
   bytes: number
 }
@@ -31,6 +32,7 @@ export async function examine(
     width: size?.width ?? null,
     height: size?.height ?? null,
     colour: null,
+    look: null,
     content,
     bytes: bytesOf(content),
   }

@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { schemeDraft } from '#db/schema/drafts.ts'
-import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
-import { awardEach } from '#domain/points/earning.ts'
 import { touchListed } from '../publishing/listing.ts'
 import { checkModels, writeTags } from '../publishing/placements.ts'
 import { insertScheme, replaceScheme } from '../publishing/writing.ts'
 import { completeDraft } from './complete-draft.ts'
 import { type DraftContent, lockDraftVersion } from './drafts.ts'
+import { earnForPictures } from './earn-for-pictures.ts'
 
 /**
  * Publishes what a draft holds: as a scheme, or as changes of the one it is of; then there is no draft any more.
@@ -41,15 +40,4 @@ export async function publishDraft(
     return { schemeId }
   })
   return orWithheld(published)
-}
-
-/** Points for what others can see now; each picture earns once, wherever it is shown. */
-async function earnForPictures(tx: Db, accountId: string, schemeId: number, now: Date) {
-  const pictures = await tx
-    .selectDistinct({ mediaId: schemeImage.mediaId })
-    .from(schemeImage)
-    .innerJoin(scheme, eq(scheme.id, schemeImage.schemeId))
-    .where(and(eq(scheme.id, schemeId), scheme.isListed))
-  const deeds = pictures.map(({ mediaId }) => ({ accountId, objectKey: `media:${mediaId}` }))
-  await awardEach(tx, deeds, 'upload', now)
 }
