@@ -67,6 +67,25 @@ test('every page begins at its top, also after the one before was scrolled', onc
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a view counts once somebody does something on the page', once, async ({ page }) => {
+  const told: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/schemes/9/view')) told.push(request.postDataJSON())
+  })
+  await page.goto('/gallery/scheme?id=9')
+  await expect.poll(() => told).toEqual([{ looked: false }])
+  const count = page.locator('view-count')
+  const views = Number.parseInt((await count.textContent()) || '0', 10) || 0
+  await page.keyboard.press('Tab')
+  await expect.poll(() => told).toEqual([{ looked: false }, { looked: true }])
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  expect(told).toHaveLength(2)
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBe(views + 1)
+})
+
 test('the home page shows three projects, each with a way inside', async ({ page }) => {
   await page.goto('/home')
   const badges = page.getByRole('main').getByRole('link', { name: '720°' })

@@ -5,14 +5,40 @@ import { isLoggedIn } from '../../api/storage.ts'
 /** Who is gone at once has not looked. */
 const lookedAtMs = 1000
 
-/** Counts this visit once the page has been looked at for a moment, and says how many there have been. Its words have a `#` where the number goes. */
+/** What people do who look at a page. A program that only loads it does none of this, whatever it calls itself. */
+const acts = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const
+
+let hasActed = false
+const acted = new Promise<void>((resolve) => {
+  const act = ({ isTrusted }: Event) => {
+    if (!isTrusted) return
+    hasActed = true
+    for (const name of acts) removeEventListener(name, act)
+    resolve()
+  }
+  for (const name of acts) addEventListener(name, act, { passive: true })
+})
+
+/**
+ * Says how often a page has been looked at, and counts this visit once somebody does something there. Its words have a `#` where the
+ * number goes.
+ */
 class ViewCount extends HTMLElement {
   connectedCallback() {
     setTimeout(() => this.look().catch(() => {}), lookedAtMs)
   }
 
   private async look() {
-    const { answer } = await send('POST', `/${this.getAttribute('of')}/${this.getAttribute('of-id')}/view`)
+    const isKnown = hasActed
+    await this.tell(isKnown)
+    if (isKnown) return
+    await acted
+    await this.tell(true)
+  }
+
+  private async tell(looked: boolean) {
+    const address = `/${this.getAttribute('of')}/${this.getAttribute('of-id')}/view`
+    const { answer } = await send('POST', address, { body: { looked } })
     const views: number | undefined = answer.views
     if (!views) return
     const { lang } = document.documentElement
@@ -38,7 +64,10 @@ class PageLook extends HTMLElement {
 function tellVisit(id: string) {
   const from = new URLSearchParams(location.search).get('from')
   if (from === null) return
-  setTimeout(() => send('POST', `/schemes/${id}/visit`, { body: { from } }).catch(() => {}), lookedAtMs)
+  setTimeout(async () => {
+    await acted
+    await send('POST', `/schemes/${id}/visit`, { body: { from } }).catch(() => {})
+  }, lookedAtMs)
 }
 
 function tellView(id: string) {

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/actor.ts'
 import { dailyHash } from '#domain/daily-hash.ts'
@@ -16,5 +15,3 @@ export function visitorHash(app: Pick<App, 'secret' | 'clock'>, context: Context
   const { address, userAgent } = context.get(visitorContext)
   return dailyHash(app, address, userAgent)
 }
-
-export const isBot = (context: Context) => isbot(context.get(visitorContext).userAgent)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { helpPath } from '#domain/help/rules.ts'
 import { voteOnHelp } from '#domain/help/votes.ts'
 import { buttonAction } from '../../http/forms/form-action.ts'
-import { isBot, visitorHash } from '../../http/request/visitor.ts'
+import { visitorHash } from '../../http/request/visitor.ts'
 import type { Route } from './+types/vote'
 
 /** `/support/help/:slug/vote`, where the form below an article is sent; it leads back to the article, which thanks. */
@@ -11,7 +11,6 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async ({ app, actor, values }) => {
       const { context, params } = args
-      if (isBot(context)) return articlePath(params.slug)
       const voter = { actor, visitorHash: visitorHash(app, context), at: app.clock() }
       const vote = await voteOnHelp(app.db, voter, params.slug, values)
       return articlePath(params.slug, vote.isHelpful ? 'yes' : vote.reason ? 'reason' : 'no')
