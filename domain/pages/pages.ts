@@ -1,14 +1,13 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { CONTENT_LANGUAGES, type ContentLanguage, contentLanguageFor, fallbackOf } from '#db/languages.ts'
+import { type ContentLanguage, contentLanguageFor, fallbackOf } from '#db/languages.ts'
 import { claim, page } from '#db/schema/pages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { granted } from '#domain/rights.ts'
 import { contentIn } from './editing/draft.ts'
 import { ensureDraft } from './editing/drafts.ts'
-import { draftOf, type KeyedContent } from './editing/from-content.ts'
-import { isBegun, lockStored, writeDraft } from './editing/stored.ts'
+import { lockStored, withLanguage, writeDraft } from './editing/stored.ts'
 import { type Claim, claimSchema } from './input.ts'
 import { showAll } from './publishing/publish.ts'
 import { isBlockKind, type PageContent, pageContent } from './rules.ts'
@@ -47,10 +46,7 @@ export async function draftPage(db: Db, actor: Actor, slug: string, language: Co
   await db.transaction(async (tx) => {
     await ensureDraft(tx, slug)
     const stored = await lockStored(tx, slug)
-    const others = CONTENT_LANGUAGES.filter((each) => each !== language && isBegun(stored.draft, each)).map(
-      (each) => [each, contentIn(stored.draft, each) as KeyedContent] as const,
-    )
-    const draft = draftOf({ ...Object.fromEntries(others), [language]: { content, keys: null } })
+    const draft = withLanguage(stored.draft, language, { content, keys: null })
     await writeDraft(tx, stored, draft, { by, now: new Date() })
   })
 }

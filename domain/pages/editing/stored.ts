@@ -106,5 +106,15 @@ export function pendingIn(draft: PageDraft, shown: Languages<KeyedContent>): Con
 }
 
 /** Whether anything is typed in a language. */
-export const isBegun = ({ texts }: PageDraft, language: ContentLanguage) =>
+const isBegun = ({ texts }: PageDraft, language: ContentLanguage) =>
   Object.keys(texts).some((name) => name.includes(`_${language}_`) && !name.endsWith('_off'))
+
+/**
+ * A draft in which one language is as given, and the others are as they were. One in which nothing is typed is left out: what it
+ * borrows of the others would be its own from then on.
+ */
+export function withLanguage(draft: PageDraft, language: ContentLanguage, given: KeyedContent): PageDraft {
+  const others = CONTENT_LANGUAGES.filter((each) => each !== language && isBegun(draft, each))
+  const contents = others.map((each) => [each, contentIn(draft, each) as KeyedContent] as const)
+  return draftOf({ ...Object.fromEntries(contents), [language]: given })
+}

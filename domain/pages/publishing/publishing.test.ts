@@ -212,6 +212,24 @@ describe('the history', () => {
     expect(await seen('en')).toBe('One.')
   })
 
+  test('of a page in English alone brings it back as it was, and begins no other language', async () => {
+    slug = `partners/english-${count}`
+    const steps = (...titles: string[]) => ({
+      ...content(''),
+      picture: `pictures/${titles.length}`,
+      blocks: [{ kind: 'steps', heading: 'Steps', items: titles.map((title) => ({ title, text: 'So.' })) }],
+    })
+    await draftPage(db, SYSTEM, slug, 'en', steps('One', 'Two'))
+    await publishPage(db, SYSTEM, slug, 'en')
+    const { draft: first } = await draft()
+    await draftPage(db, SYSTEM, slug, 'en', steps('One', 'Two', 'Three'))
+    const [revision] = (await listRevisions(db, editor, slug)).revisions
+    await restoreRevision(services, editor, slug, revision?.id ?? 0)
+    const { draft: restored, pending } = await draft()
+    expect(restored).toEqual(first)
+    expect(pending).toEqual([])
+  })
+
   test('is never changed nor taken away', async () => {
     await expect(db.update(pageRevision).set({ content: {} })).rejects.toThrow()
     await expect(db.delete(pageRevision)).rejects.toThrow()

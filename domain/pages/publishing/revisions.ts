@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { RevisionReason } from '#db/kinds.ts'
-import { CONTENT_LANGUAGES, type ContentLanguage } from '#db/languages.ts'
+import type { ContentLanguage } from '#db/languages.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pageRevision } from '#db/schema/pages.ts'
 import type { Account, Actor } from '#domain/actor.ts'
@@ -9,8 +9,8 @@ import type { ChangeServices } from '#domain/backstage/change.ts'
 import { notFound } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
 import { contentIn } from '../editing/draft.ts'
-import { draftOf, type KeyedContent } from '../editing/from-content.ts'
-import { idOf, lockStored, pendingIn, writeDraft } from '../editing/stored.ts'
+import type { KeyedContent } from '../editing/from-content.ts'
+import { idOf, lockStored, pendingIn, withLanguage, writeDraft } from '../editing/stored.ts'
 import type { PageContent } from '../rules.ts'
 import { logPage } from './log.ts'
 
@@ -83,11 +83,7 @@ export async function restoreRevision({ db, clock }: ChangeServices, actor: Acto
       const content = left.content as PageContent
       await keepRevision(tx, { slug, language, content, keys: left.keys }, { by, now, reason: 'set-aside' })
     }
-    const others = CONTENT_LANGUAGES.filter((each) => each !== language).map((each) => {
-      const { content, keys } = contentIn(stored.draft, each)
-      return [each, { content: content as PageContent, keys }] as const
-    })
-    await writeDraft(tx, stored, draftOf({ ...Object.fromEntries(others), [language]: revision }), { by, now })
+    await writeDraft(tx, stored, withLanguage(stored.draft, language, revision), { by, now })
     await logPage(tx, slug, { by, now, action: 'restore', after: { revision: { [language]: revision.number } } })
   })
 }
