@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { REWARD_IDS } from '#db/kinds.ts'
@@ -11,6 +11,7 @@ import { COMPANY_KEYS } from '#domain/settings/rules.ts'
 import { placeholdersIn } from '../claims.ts'
 import { contentIn, HEAD, type PageDraft, placesOf } from '../editing/draft.ts'
 import type { KeyedContent } from '../editing/from-content.ts'
+import { filesIn, filesOfClip, idsIn } from '../files.ts'
 import { pageContent } from '../rules.ts'
 
 /** What a page lacks before visitors can be shown it. */
@@ -64,26 +65,22 @@ function reasonOf(issue: Omit<z.core.$ZodIssue, 'path'>): Omit<PageFault, 'name'
   return { reason: code === 'invalid_format' ? (message as FieldReason) : 'required' }
 }
 
-/** A page is refused that names a file which isn't there: it could not be shown. */
+/** A page is refused that names a file which isn't there, or is about to go: it could not be shown. */
 async function unknownMedia(db: Db, draft: PageDraft, content: unknown): Promise<PageFault[]> {
-  const pictures = new Set<string>()
-  const clips = new Set<string>()
-  JSON.stringify(content, (name, value) => {
-    if (typeof value === 'string' && (name === 'media' || name === 'picture')) pictures.add(value)
-    if (typeof value === 'string' && name === 'video') clips.add(value)
-    return value
-  })
-  const wanted = [...pictures, ...[...clips].flatMap((clip) => [clip, `${clip}.mp4`, `${clip}.webm`])]
-  const rows = await db.select({ name: media.name }).from(media).where(inArray(media.name, wanted))
-  const known = new Set(rows.map(({ name }) => name))
+  const { pictures, clips, ids } = filesIn(content)
+  const isNamed = inArray(media.name, [...pictures, ...clips.flatMap(filesOfClip)])
+  const isAddressed = and(inArray(media.id, ids), isNull(media.unusedSince))
+  const rows = await db.select({ id: media.id, name: media.name }).from(media).where(or(isNamed, isAddressed))
+  const known = new Set(rows.flatMap(({ id, name }) => [id, name]))
   const missing = new Set([
-    ...[...pictures].filter((name) => !known.has(name)),
-    ...[...clips].filter((name) => ![name, `${name}.mp4`, `${name}.webm`].every((each) => known.has(each))),
+    ...[...pictures, ...ids].filter((each) => !known.has(each)),
+    ...clips.filter((clip) => !filesOfClip(clip).every((name) => known.has(name))),
   ])
   // Also where it stands in another language, and is the same in this one.
   return placesOf(draft).flatMap(({ name, field }): PageFault[] => {
-    const isMissing = (field.kind === 'picture' || field.kind === 'clip') && missing.has(draft.texts[name] ?? '')
-    return isMissing ? [{ name, reason: 'media-unknown' }] : []
+    const text = draft.texts[name] ?? ''
+    const its = field.kind === 'picture' || field.kind === 'clip' ? [text] : idsIn(text)
+    return its.some((each) => missing.has(each)) ? [{ name, reason: 'media-unknown' }] : []
   })
 }
 

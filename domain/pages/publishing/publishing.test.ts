@@ -10,6 +10,7 @@ import { SYSTEM } from '#domain/actor.ts'
 import { listQuery, listRecords } from '#domain/backstage/list.ts'
 import { bePresent } from '#domain/backstage/presence.ts'
 import { appointed } from '#domain/backstage/test-requests.ts'
+import { replaceMedia } from '#domain/media/replacing.ts'
 import { tagsWhile } from '#domain/test-cache-tags.ts'
 import { createPage, removePage } from '../editing/create.ts'
 import { PageChanged, readDraft, saveDraft } from '../editing/drafts.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await showPage('One.', 'Uno.')
 })
 
+const picture = { kind: 'picture', mime: 'image/png', width: 9, height: 9, colour: '#ffffff', bytes: 1 } as const
 const content = (text: string) => ({ title: 'Place', description: 'A place.', blocks: [{ kind: 'statement', text }] })
 
 async function showPage(en: string, italy: string) {
@@ -124,16 +126,7 @@ describe('published', () => {
   })
 
   test('a page that lacks something is refused, field by field, and nothing of it is shown', async () => {
-    await db.insert(media).values({
-      id: '0123456789abcdef0123',
-      name: 'there',
-      kind: 'picture',
-      mime: 'image/png',
-      width: 9,
-      height: 9,
-      colour: '#ffffff',
-      bytes: 1,
-    })
+    await db.insert(media).values({ ...picture, id: '0123456789abcdef0123', name: 'there' })
     await type({
       head_en_title: 'x'.repeat(71),
       b0_en_text: 'We have {nothing}.',
@@ -321,6 +314,26 @@ describe('scheduled', () => {
     await at('2026-11-24T09:00:00Z')
     const [done] = await listSchedules(db, editor, slug)
     expect(await refusalOf(cancelSchedule(services, editor, slug, done?.id ?? 0))).toBe('schedule-over')
+  })
+
+  test('with the address of a file that another took the place of, it stays as it is, and it is shown why', async () => {
+    const [old, fresh] = ['a'.repeat(20), 'b'.repeat(20)]
+    await db.insert(media).values([
+      { ...picture, id: old, name: 'partners/board' },
+      { ...picture, id: fresh },
+    ])
+    await type({ b0_en_text: `See /media/${old}/9.webp`, b0_italy_text: 'Due.' })
+    await schedule()
+    await replaceMedia(services, editor, 'partners/board', { version: 1, fileId: fresh })
+    await at('2026-11-24T09:00:00Z')
+    expect([await seen('en'), await seen('italy')]).toEqual(['One.', 'Due.'])
+    expect(await listSchedules(db, editor, slug)).toMatchObject([{ error: 'draft-incomplete' }, { error: null }])
+    // The draft has the new one's.
+    await publish(['en'])
+    expect(await seen('en')).toBe(`See /media/${fresh}/9.webp`)
+    await type({ b0_en_text: `See /media/${old}/9.webp` })
+    const refusal = await publish(['en']).catch((error) => error)
+    expect(refusal.faults).toEqual({ en: [{ name: 'b0_en_text', reason: 'media-unknown' }] })
   })
 
   test('to be withdrawn, a page that the site needs stays, and it is shown why', async () => {
