@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { LocalText } from '#db/local-text.ts'
 import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
 import { originalUrl, type Picture } from '#domain/media/rules.ts'
+import { filesIn, filesOfClip } from '#domain/pages/files.ts'
 import { textIn } from '#domain/text.ts'
 
 export interface Clip {
@@ -25,13 +26,9 @@ export async function readPageMedia(
   blocks: unknown,
   further: readonly string[] = [],
 ): Promise<PageMedia & { alts: Alts }> {
-  const named = namesIn(blocks)
-  const pictures = [...new Set([...named.pictures, ...further])]
-  const { clips } = named
-  const files = await readNamedMedia(db, [
-    ...pictures,
-    ...clips.flatMap((clip) => [clip, `${clip}.mp4`, `${clip}.webm`]),
-  ])
+  const { pictures: named, clips } = filesIn(blocks)
+  const pictures = [...new Set([...named, ...further])]
+  const files = await readNamedMedia(db, [...pictures, ...clips.flatMap(filesOfClip)])
   const file = (name: string) => files[name] as Media
   return {
     alts: Object.fromEntries(pictures.flatMap((name) => (file(name).alt ? [[name, file(name).alt]] : []))) as Alts,
@@ -57,15 +54,4 @@ export function withAlts<Blocks>(blocks: Blocks, alts: Alts, language: string): 
     const alt = value?.alt === '' ? alts[value.media] : undefined
     return alt ? { ...value, alt: textIn(alt, language).words } : value
   })
-}
-
-function namesIn(blocks: unknown) {
-  const pictures = new Set<string>()
-  const clips = new Set<string>()
-  JSON.stringify(blocks, (key, value) => {
-    if (key === 'media' && typeof value === 'string') pictures.add(value)
-    if (key === 'video' && typeof value === 'string') clips.add(value)
-    return value
-  })
-  return { pictures: [...pictures], clips: [...clips] }
 }

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '#db/languages.ts'
 import { type Block, blockSchemas } from '../blocks.ts'
+import { filesOfClip } from '../files.ts'
 import type { PageContent } from '../rules.ts'
 import { contentIn, type PageDraft, placesOf } from './draft.ts'
 import { blockFields, type PageField } from './fields.ts'
@@ -98,7 +99,7 @@ const choicesOf = (fields: readonly PageField[], name: PropertyKey): PageField['
 
 /** A block all of whose files are there; undefined where a clip is missing that it is about. */
 function withFiles(block: object, { files, picture }: { files: ReadonlySet<string>; picture: string }) {
-  const hasClip = (name: unknown) => [name, `${name}.mp4`, `${name}.webm`].every((each) => files.has(String(each)))
+  const hasClip = (name: unknown) => filesOfClip(String(name)).every((each) => files.has(each))
   let lacks = 'video' in block === false && /^(video|tour)$/.test((block as Block).kind)
   const found = JSON.parse(JSON.stringify(block), (name, value) => {
     if (name === 'media' && !files.has(value)) return picture
