@@ -7,7 +7,7 @@ import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { asked, type ChangeServices, refusalOf } from './change.ts'
 import { conditionsOf, hasKey, type ListQuery, orderOf } from './list.ts'
-import { lockRecord, recorded } from './recording.ts'
+import { lockRow, recorded } from './recording.ts'
 import type { AnyResource, Row, Sort } from './resource.ts'
 import { BULK_MOST } from './rules.ts'
 
@@ -97,7 +97,7 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
   const entries: AuditEntry[] = []
   await resource.lockFirst?.(tx, found.keys)
   for (const key of found.keys) {
-    const { record, row } = await lockRecord(tx, resource, key)
+    const { record, row } = await lockRow(tx, resource, key)
     seen.update(`${key} ${record.version}\n`)
     const refusal = await refusalOf({ db: tx, actor: account }, declared, record)
     if (refusal) {

@@ -9,17 +9,29 @@ import type { AnyResource, Doing, Resource, Row } from './resource.ts'
 /** A record of which only its own descriptor knows what is in it. */
 export type AnyRecord = { version: number } & Row
 
-/**
- * A record that nobody else changes until the transaction ends, as the domain knows it, and as `rowOf` reads it.
- * @throws not-found
- */
+/** A record as the domain knows it, and as `rowOf` reads it. */
+interface Locked<Table extends PgTable> {
+  record: Table['$inferSelect'] & AnyRecord
+  row: Row
+}
+
+/** A record that nobody else changes until the transaction ends. @throws not-found */
 export async function lockRecord<Table extends PgTable>(
   tx: Db,
   resource: Pick<Resource<Table>, 'table' | 'key' | 'only' | 'lockFirst'>,
   key: string,
-): Promise<{ record: Table['$inferSelect'] & AnyRecord; row: Row }> {
-  const { table }: Pick<AnyResource, 'table'> = resource
+): Promise<Locked<Table>> {
   await resource.lockFirst?.(tx, [key])
+  return lockRow(tx, resource, key)
+}
+
+/** The same for whoever has locked first what `lockFirst` says, of many records. @throws not-found */
+export async function lockRow<Table extends PgTable>(
+  tx: Db,
+  resource: Pick<Resource<Table>, 'table' | 'key' | 'only'>,
+  key: string,
+): Promise<Locked<Table>> {
+  const { table }: Pick<AnyResource, 'table'> = resource
   const [found] = await tx
     .select({ record: getTableColumns(table), row: rowIn(resource) })
     .from(table)

@@ -6,7 +6,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
 import type { ChangeServices } from './change.ts'
 import { hasKey } from './list.ts'
-import { lockRecord, recorded } from './recording.ts'
+import { lockRow, recorded } from './recording.ts'
 import type { Action, AnyResource, Doing, Row } from './resource.ts'
 
 /** A bulk act can be undone for so long, where nothing else has changed since. */
@@ -52,7 +52,7 @@ async function putBack(
   action: string,
   { key, before, version, batchId }: typeof batchRecord.$inferSelect,
 ): Promise<boolean> {
-  const locked = await lockRecord(doing.tx, resource, key).catch(() => undefined)
+  const locked = await lockRow(doing.tx, resource, key).catch(() => undefined)
   if ((locked?.record.version ?? null) !== version) return false
   const write = version === null ? insertRow : updateRow
   const undo = resource.actions[action]?.undo as Action<Row>['undo']
