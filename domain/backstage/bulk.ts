@@ -97,7 +97,8 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
   const entries: AuditEntry[] = []
   await resource.lockFirst?.(tx, found.keys)
   for (const key of found.keys) {
-    const { record, row } = await lockRow(tx, resource, key)
+    const locked = await lockRow(tx, resource, key)
+    const { record } = locked
     seen.update(`${key} ${record.version}\n`)
     const refusal = await refusalOf({ db: tx, actor: account }, declared, record)
     if (refusal) {
@@ -106,7 +107,7 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
     }
     const run = () => declared.run(doing, record)
     const log = (entry: AuditEntry) => entries.push(entry)
-    const change = await recorded(doing, resource, key, { action: wanted.action, run, before: row, batchId, log })
+    const change = await recorded(doing, resource, key, { action: wanted.action, run, locked, batchId, log })
     if (!change) continue
     outcome.count++
     if (outcome.changes.length < SHOWN) outcome.changes.push({ key, ...change.logged })

@@ -44,14 +44,15 @@ export async function changeRecord(
   const fields = allowed(resource, parse(resource.form, given))
   const changing = db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
-    const { record, row } = await lockRecord(tx, resource, key)
+    const locked = await lockRecord(tx, resource, key)
+    const { record } = locked
     if (record.version !== version) throw await changedMeanwhile(tx, resource, record)
     async function run() {
       await (resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields))
       // What somebody has typed is no sample any more.
       if ('isSample' in resource.table) await setFields(doing, resource, key, { isSample: false })
     }
-    await recorded(doing, resource, key, { action: 'changed', run, before: row })
+    await recorded(doing, resource, key, { action: 'changed', run, locked })
   })
   await changing.catch(alreadyThere)
 }
@@ -90,10 +91,10 @@ export async function actOn(
   const { account, declared } = asked(actor, resource, action)
   await db.transaction(async (tx) => {
     const doing = { tx, actor: account, now: clock() }
-    const { record, row } = await lockRecord(tx, resource, key)
-    const refusal = await refusalOf({ db: tx, actor: account }, declared, record)
+    const locked = await lockRecord(tx, resource, key)
+    const refusal = await refusalOf({ db: tx, actor: account }, declared, locked.record)
     if (refusal) throw refusal
-    await recorded(doing, resource, key, { action, run: () => declared.run(doing, record), before: row })
+    await recorded(doing, resource, key, { action, run: () => declared.run(doing, locked.record), locked })
   })
 }
 
@@ -127,9 +128,9 @@ export async function changeBeside(
   key: string,
   { version, action, run }: { version: number; action: string; run: () => Promise<unknown> },
 ): Promise<void> {
-  const { record, row } = await lockRecord(tx, resource, key)
-  if (record.version !== version) throw await changedMeanwhile(tx, resource, record)
-  const isLogged = await recorded({ tx, actor, now }, resource, key, { action, run, before: row })
+  const locked = await lockRecord(tx, resource, key)
+  if (locked.record.version !== version) throw await changedMeanwhile(tx, resource, locked.record)
+  const isLogged = await recorded({ tx, actor, now }, resource, key, { action, run, locked })
   if (isLogged) return
   await raiseVersion({ tx, actor, now }, resource, key)
   await writeAudit(tx, [{ at: now, actorId: actor.id, resource: resource.name, key, action, before: {}, after: {} }])

@@ -10,8 +10,8 @@ import type { AnyResource, Doing, Resource, Row } from './resource.ts'
 export type AnyRecord = { version: number } & Row
 
 /** A record as the domain knows it, and as `rowOf` reads it. */
-interface Locked<Table extends PgTable> {
-  record: Table['$inferSelect'] & AnyRecord
+interface Locked<One extends AnyRecord = AnyRecord> {
+  record: One
   row: Row
 }
 
@@ -20,7 +20,7 @@ export async function lockRecord<Table extends PgTable>(
   tx: Db,
   resource: Pick<Resource<Table>, 'table' | 'key' | 'only' | 'lockFirst'>,
   key: string,
-): Promise<Locked<Table>> {
+): Promise<Locked<Table['$inferSelect'] & AnyRecord>> {
   await resource.lockFirst?.(tx, [key])
   return lockRow(tx, resource, key)
 }
@@ -30,7 +30,7 @@ export async function lockRow<Table extends PgTable>(
   tx: Db,
   resource: Pick<Resource<Table>, 'table' | 'key' | 'only'>,
   key: string,
-): Promise<Locked<Table>> {
+): Promise<Locked<Table['$inferSelect'] & AnyRecord>> {
   const { table }: Pick<AnyResource, 'table'> = resource
   const [found] = await tx
     .select({ record: getTableColumns(table), row: rowIn(resource) })
@@ -44,8 +44,8 @@ export async function lockRow<Table extends PgTable>(
 interface Recording {
   action: string
   run: () => Promise<unknown>
-  /** What the row is before, where that was read already: undefined where there is none. */
-  before: Row | undefined
+  /** What it is before: undefined where there is none. */
+  locked: Locked | undefined
   batchId?: number
   /** Takes the entry of the log for whoever writes many at once. */
   log?: (entry: AuditEntry) => void
@@ -59,10 +59,11 @@ export async function recorded(
   doing: Doing,
   resource: AnyResource,
   key: string,
-  { action, run, before, batchId, log }: Recording,
+  { action, run, locked, batchId, log }: Recording,
 ): Promise<{ before: Row; version: number | null; logged: { before: Row; after: Row } } | undefined> {
   const { tx, actor, now } = doing
-  const stoodBeside = before && (await besideOf(tx, resource, key))
+  const before = locked?.row
+  const stoodBeside = locked && (await resource.beside?.(tx, locked.record))
   await run()
   const standsBeside = await besideOf(tx, resource, key)
   // What is beside a row is no part of what it is compared by.

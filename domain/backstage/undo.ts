@@ -57,7 +57,7 @@ async function putBack(
   const write = version === null ? insertRow : updateRow
   const undo = resource.actions[action]?.undo as Action<Row>['undo']
   const run = () => (undo && locked ? undo(doing, locked.record) : write(doing.tx, resource, key, before))
-  await recorded(doing, resource, key, { action: `undo ${action}`, run, before: locked?.row, batchId })
+  await recorded(doing, resource, key, { action: `undo ${action}`, run, locked, batchId })
   return true
 }
 

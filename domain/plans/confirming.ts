@@ -145,8 +145,8 @@ async function prolong(
   const change = async (action: string, values: Partial<typeof subscription.$inferInsert>) => {
     const key = String(own.id)
     const run = () => tx.update(subscription).set(values).where(eq(subscription.id, own.id))
-    const { row: before } = await lockRecord(tx, subscriptions, key)
-    await recorded(doing, subscriptions, key, { action, run, before })
+    const locked = await lockRecord(tx, subscriptions, key)
+    await recorded(doing, subscriptions, key, { action, run, locked })
   }
   if (own.source === 'stripe') throw new DomainError('conflict', 'plan-by-card')
   if (own.periodEnd <= today) {
