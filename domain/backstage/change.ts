@@ -50,7 +50,7 @@ export async function changeRecord(
     async function run() {
       await (resource.write ? resource.write(doing, record, fields) : setFields(doing, resource, key, fields))
       // What somebody has typed is no sample any more.
-      if ('isSample' in resource.table) await setFields(doing, resource, key, { isSample: false })
+      if (record.isSample) await setFields(doing, resource, key, { isSample: false })
     }
     await recorded(doing, resource, key, { action: 'changed', run, locked })
   })
