@@ -1,13 +1,13 @@
 import { and, eq, or } from 'drizzle-orm'
-import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
 import { SYSTEM } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { DomainError } from '#domain/errors.ts'
 import { setDailyMaximum } from '#domain/points/maximum.ts'
 import { adjustPoints, blockPoints, reverse } from '#domain/points/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
+import { command } from './command.ts'
 import { openSiteDatabase } from './database.ts'
 
 /**
@@ -19,16 +19,8 @@ import { openSiteDatabase } from './database.ts'
  */
 const usage =
   'Say which: ACCOUNT POINTS "reason", ACCOUNT reverse NUMBER "reason", ACCOUNT block "reason", ACCOUNT unblock'
-const open = new AsyncDisposableStack()
 
-try {
-  await run(readArguments())
-} catch (error) {
-  console.error(inWords(error))
-  process.exitCode = 1
-} finally {
-  await open.disposeAsync()
-}
+await command((open) => run(open, readArguments()), refused)
 
 function readArguments() {
   const [account, verb, ...rest] = process.argv.slice(2)
@@ -39,12 +31,12 @@ function readArguments() {
   return { account, verb, rest }
 }
 
-async function run({ account, verb, rest }: ReturnType<typeof readArguments>) {
+async function run(open: AsyncDisposableStack, { account, verb, rest }: ReturnType<typeof readArguments>) {
   const { db } = await openSiteDatabase(open)
 
   if (account === null) {
     await setDailyMaximum(db, SYSTEM, Number(verb))
-    return console.log(`An account earns at most ${verb} points a day.`)
+    return `An account earns at most ${verb} points a day.`
   }
   const id = await idOf(db, account)
   const now = new Date()
@@ -54,7 +46,7 @@ async function run({ account, verb, rest }: ReturnType<typeof readArguments>) {
   else if (verb === 'reverse') await reverse(db, SYSTEM, await transactionOf(db, id, first), { reason: second }, now)
   else await adjustPoints(db, SYSTEM, id, { points: Number(verb), reason: first }, now)
   const { points, isBlocked } = await readBalance(db, id, now)
-  console.log(`${account} has ${points} points${isBlocked ? ', and is blocked' : ''}.`)
+  return `${account} has ${points} points${isBlocked ? ', and is blocked' : ''}.`
 }
 
 async function idOf(db: Database, account: string): Promise<string> {
@@ -75,8 +67,6 @@ async function transactionOf(db: Database, accountId: string, number: string): P
   return id
 }
 
-function inWords(error: unknown): string {
-  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
-  if (error.reason === 'points-short') return `There are ${error.values.missing} points too few to take.`
-  return words[error.reason]
+function refused({ reason, values }: DomainError): string | undefined {
+  return reason === 'points-short' ? `There are ${values.missing} points too few to take.` : undefined
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import words from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import { SYSTEM } from '#domain/actor.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { DomainError } from '#domain/errors.ts'
 import { importModel, type TakePoster } from '#domain/models/glb/import.ts'
 import { findModel } from '#domain/models/read.ts'
 import { diskStorage } from '#server/media/storage.ts'
+import { command } from './command.ts'
 import { openSiteDatabase } from './database.ts'
 
 /**
@@ -14,16 +14,7 @@ import { openSiteDatabase } from './database.ts'
  * database in DATA_DIR; a running site shows it at once. Without a poster one is taken, where there is a Chromium. A model
  * whose slug is there already is left as it is; of one that is refused nothing is kept, and what is wrong comes line by line.
  */
-const open = new AsyncDisposableStack()
-
-try {
-  await run(readArguments())
-} catch (error) {
-  console.error(inLines(error))
-  process.exitCode = 1
-} finally {
-  await open.disposeAsync()
-}
+await command((open) => run(open, readArguments()), refused)
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -36,19 +27,20 @@ function readArguments() {
   return { file, facts: values.facts, poster: values.poster }
 }
 
-async function run({ file, facts, poster }: ReturnType<typeof readArguments>) {
+async function run(open: AsyncDisposableStack, { file, facts, poster }: ReturnType<typeof readArguments>) {
   const [glb, input] = [await readFile(file), JSON.parse(await readFile(facts, 'utf8'))]
   const { db, folder } = await openSiteDatabase(open)
 
   const known = await findModel(db, String(input.slug)).catch(() => undefined)
-  if (known) return console.log(`${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`)
+  if (known) return `${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`
   const storage = diskStorage(join(folder, 'media'))
-  const { id } = await importModel({ db, storage, takePoster: await photographer(poster) }, SYSTEM, glb, input)
-  console.log(`${input.slug} is published: /gallery/models/singerdetail?id=${id}`)
+  const takePoster = await photographer(open, poster)
+  const { id } = await importModel({ db, storage, takePoster }, SYSTEM, glb, input)
+  return `${input.slug} is published: /gallery/models/singerdetail?id=${id}`
 }
 
 /** The given picture for all variants, or one that is taken of each. */
-async function photographer(poster: string | undefined): Promise<TakePoster> {
+async function photographer(open: AsyncDisposableStack, poster: string | undefined): Promise<TakePoster> {
   if (poster) {
     const picture = await readFile(poster)
     return async () => picture
@@ -63,7 +55,6 @@ async function photographer(poster: string | undefined): Promise<TakePoster> {
   return (glb) => studio.shoot([{ glb }], { size: 800, hangs: false })
 }
 
-function inLines(error: unknown): string {
-  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
-  return error.reason === 'model-refused' ? String(error.values.findings) : words[error.reason]
+function refused({ reason, values }: DomainError): string | undefined {
+  return reason === 'model-refused' ? String(values.findings) : undefined
 }
