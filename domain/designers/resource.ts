@@ -63,7 +63,7 @@ export const designers = resource({
       refuse: ({ state, ownerId }, { actor }) =>
         ownerId === actor.id ? 'own-decision' : state === 'approved' ? null : 'already-withdrawn',
       run: suspend,
-      undo: restore,
+      undo: restoreUnlessDecided,
       canBeUndone: true,
     },
     restore: {
@@ -87,10 +87,14 @@ async function suspend(doing: Doing, { id }: Designer) {
   await noteByStaff(doing, 'withheld', 'designer', id)
 }
 
-/** @throws own-decision, moderation-decides: also of what is undone */
-async function restore(doing: Doing, { id, ownerId }: Designer) {
-  if (ownerId === doing.actor.id) throw new DomainError('forbidden', 'own-decision')
-  if (await isDecided(doing.tx, 'designer', id)) throw new DomainError('conflict', 'moderation-decides')
+async function restore(doing: Doing, { id }: Designer) {
   await restoreStore(doing.tx, id, doing.now)
   await noteByStaff(doing, 'shown again', 'designer', id)
+}
+
+/** What was withheld and is undone may have been decided since. @throws own-decision, moderation-decides */
+async function restoreUnlessDecided(doing: Doing, record: Designer) {
+  if (record.ownerId === doing.actor.id) throw new DomainError('forbidden', 'own-decision')
+  if (await isDecided(doing.tx, 'designer', record.id)) throw new DomainError('conflict', 'moderation-decides')
+  await restore(doing, record)
 }

@@ -89,7 +89,7 @@ export const schemes = resource({
       refuse: async (record, asking) =>
         (await isOwn(record, asking)) ? 'own-decision' : record.isHidden ? 'already-withdrawn' : null,
       run: withhold,
-      undo: show,
+      undo: showUnlessDecided,
       canBeUndone: true,
     },
     show: {
@@ -111,13 +111,16 @@ async function withhold(doing: Doing, { id }: Scheme) {
   await noteByStaff(doing, 'withheld', 'scheme', id)
 }
 
-/** @throws own-decision, moderation-decides: also of what is undone */
-async function show(doing: Doing, record: Scheme) {
-  const { id } = record
-  if (await isOwn(record, { db: doing.tx, actor: doing.actor })) throw new DomainError('forbidden', 'own-decision')
-  if (await isDecided(doing.tx, 'scheme', id)) throw new DomainError('conflict', 'moderation-decides')
+async function show(doing: Doing, { id }: Scheme) {
   await showScheme(doing.tx, id)
   await noteByStaff(doing, 'shown again', 'scheme', id)
+}
+
+/** What was withheld and is undone may have been decided since. @throws own-decision, moderation-decides */
+async function showUnlessDecided(doing: Doing, record: Scheme) {
+  if (await isOwn(record, { db: doing.tx, actor: doing.actor })) throw new DomainError('forbidden', 'own-decision')
+  if (await isDecided(doing.tx, 'scheme', record.id)) throw new DomainError('conflict', 'moderation-decides')
+  await show(doing, record)
 }
 
 const isOwn = async ({ designerId }: Scheme, { db, actor }: Asking): Promise<boolean> =>
