@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#db/languages.ts'
 import { page, pageDraft, pageRevision } from '#db/schema/pages.ts'
@@ -81,7 +81,7 @@ export async function writeDraft(
   await tx
     .update(pageDraft)
     .set({ ...values, version: version + 1 })
-    .where(and(eq(pageDraft.slug, slug)))
+    .where(eq(pageDraft.slug, slug))
   return version + 1
 }
 
@@ -96,14 +96,15 @@ export function titleOf({ texts }: PageDraft): string {
 
 /** The languages in which a draft is not as visitors see it. */
 export function pendingIn(draft: PageDraft, shown: Languages<KeyedContent>): ContentLanguage[] {
-  return CONTENT_LANGUAGES.filter((language) => {
-    const own = shown[language]
-    if (!own) return isBegun(draft, language)
-    return (
-      JSON.stringify(contentIn(draft, language).content) !== JSON.stringify(contentIn(draftOf(shown), language).content)
-    )
-  })
+  const seen = draftOf(shown)
+  return CONTENT_LANGUAGES.filter((language) =>
+    shown[language] ? differs(draft, seen, language) : isBegun(draft, language),
+  )
 }
+
+/** Whether two drafts make another page of a language. */
+export const differs = (one: PageDraft, other: PageDraft, language: ContentLanguage): boolean =>
+  JSON.stringify(contentIn(one, language).content) !== JSON.stringify(contentIn(other, language).content)
 
 /** Whether anything is typed in a language. */
 const isBegun = ({ texts }: PageDraft, language: ContentLanguage) =>

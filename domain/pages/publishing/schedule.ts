@@ -10,9 +10,8 @@ import { alreadyThere, type ChangeServices } from '#domain/backstage/change.ts'
 import { because, DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import { contentIn } from '../editing/draft.ts'
 import { draftOf } from '../editing/from-content.ts'
-import { idOf, lockStored, readStored } from '../editing/stored.ts'
+import { differs, idOf, lockStored, readStored } from '../editing/stored.ts'
 import { logPage } from './log.ts'
 import { momentsOf, shownAt } from './moments.ts'
 import { completeAll } from './publish.ts'
@@ -126,10 +125,7 @@ export async function listSchedules(db: Db, actor: Actor, slug: string) {
     number: revision?.number ?? null,
     /** Whether something was typed since that is not in it. */
     isBehind:
-      revision !== null &&
-      doneAt === null &&
-      JSON.stringify(contentIn(draft, language).content) !==
-        JSON.stringify(contentIn(draftOf({ [language]: revision as never }), language).content),
+      revision !== null && doneAt === null && differs(draft, draftOf({ [language]: revision as never }), language),
   }))
 }
 
