@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Account, Actor } from '#domain/actor.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { DomainError, type ErrorReason, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { writeAudit } from './audit.ts'
@@ -69,11 +69,14 @@ export function allowed<Fields>(resource: AnyResource, fields: Fields): Fields {
   return fields
 }
 
-/** The unique indexes tell of what somebody else took meanwhile, and the keys of what was chosen and is gone by now. */
-export function alreadyThere(error: unknown): never {
+/**
+ * The unique indexes tell of what somebody else took meanwhile, and the keys of what was chosen and is gone by now.
+ * @param taken why not, where something was taken
+ */
+export function alreadyThere(error: unknown, taken: ErrorReason = 'already-there'): never {
   const { cause } = error as { cause?: { code?: string } }
   if (cause?.code === '23503') throw new DomainError('invalid', 'input-invalid')
-  throw cause?.code === '23505' ? new DomainError('conflict', 'already-there') : error
+  throw cause?.code === '23505' ? new DomainError('conflict', taken) : error
 }
 
 /**

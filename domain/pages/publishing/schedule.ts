@@ -72,11 +72,7 @@ export async function schedulePage(
     const after = { scheduled: `${act} ${shownAt(at, zone)} ${zone}`, revision: numbers }
     await logPage(tx, slug, { by, now, action: 'schedule', after })
   })
-  await scheduling.catch(alreadyThere).catch((error) => {
-    throw error instanceof DomainError && error.reason === 'already-there'
-      ? new DomainError('conflict', 'schedule-there')
-      : error
-  })
+  await scheduling.catch((error) => alreadyThere(error, 'schedule-there'))
 }
 
 function momentIn(
