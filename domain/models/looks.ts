@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
@@ -13,7 +13,7 @@ import { asPicture } from '#domain/media/media.ts'
 import { granted } from '#domain/rights.ts'
 import { millimetres } from './model-fields.ts'
 import { checkKinds } from './models.ts'
-import { lookFields, products } from './product-resource.ts'
+import { lookFields, looksOf, products } from './product-resource.ts'
 import { sizeOf } from './read.ts'
 import { type Size, smallestOf } from './rules.ts'
 import { checkSize, statedBy } from './variant-files.ts'
@@ -76,13 +76,8 @@ export async function removeLook(services: ChangeServices, actor: Actor, slug: s
     if (at === 0 || at >= looks.length) throw new DomainError('invalid', 'input-invalid')
     const isOfIt = eq(modelVariant.modelId, id)
     await tx.delete(modelVariant).where(and(isOfIt, eq(modelVariant.position, at)))
-    const later = await tx
-      .select({ position: modelVariant.position })
-      .from(modelVariant)
-      .where(and(isOfIt, gt(modelVariant.position, at)))
-      .orderBy(asc(modelVariant.position))
     // One after the other: places are unique.
-    for (const { position } of later) {
+    for (const { position } of looks.slice(at + 1)) {
       const set = { position: position - 1 }
       await tx
         .update(modelVariant)
@@ -122,9 +117,6 @@ async function changeLooks(
     await changeBeside({ tx, actor: account, now: clock() }, products, slug, { version, action, run })
   })
 }
-
-const looksOf = (tx: Db, modelId: number) =>
-  tx.select().from(modelVariant).where(eq(modelVariant.modelId, modelId)).orderBy(asc(modelVariant.position))
 
 /** What lists and filters know of a product's looks stands in its own row. */
 async function tellOfLooks(tx: Db, id: number, size: Size) {

@@ -114,14 +114,14 @@ export const products = resource({
   },
 })
 
+/** The looks of a product, in their order. */
+export const looksOf = (tx: Db, modelId: number) =>
+  tx.select().from(modelVariant).where(eq(modelVariant.modelId, modelId)).orderBy(asc(modelVariant.position))
+
 /** Each look on a line, for the log. */
 async function looksInWords(tx: Db, id: number): Promise<string> {
-  const rows = await tx
-    .select()
-    .from(modelVariant)
-    .where(eq(modelVariant.modelId, id))
-    .orderBy(asc(modelVariant.position))
-  return rows
+  const looks = await looksOf(tx, id)
+  return looks
     .map(({ position, name, swatch: shown, colours, glbId, posterId, ...its }) => {
       const size = sizeOf(its)
       const words = [Object.values(name).join(' / '), shown, colours.join(', '), glbId, posterId]

@@ -22,7 +22,8 @@ import {
   whatItIs,
 } from './model-fields.ts'
 import { addCombined, addScene, checkKinds, writeParts } from './models.ts'
-import { type Size, smallestOf } from './rules.ts'
+import { sizeOf } from './read.ts'
+import { smallestOf } from './rules.ts'
 
 const PARTS_MOST = 200
 const tabs = SCENE_TABS.join('|')
@@ -82,7 +83,7 @@ export const combined = resource({
     async create({ tx, actor }, fields) {
       const { brandId: its, width, depth, height, parts, posterId, ...facts } = fields as z.output<typeof NewCombined>
       const brand = its === null ? undefined : await slugOfBrand(tx, its)
-      const size = sizeIn({ width, depth, height }) ?? undefined
+      const size = sizeOf({ width, depth, height }) ?? undefined
       await addCombined(tx, actor, { ...facts, brand, size, parts: inParts(parts) }, posterId)
       return facts.slug
     },
@@ -91,7 +92,7 @@ export const combined = resource({
   async write({ tx }, { id }, { parts, ...fields }) {
     if (fields.brandId !== null) await slugOfBrand(tx, fields.brandId)
     await checkKinds(tx, [fields.posterId], 'picture')
-    const size = sizeIn(fields)
+    const size = sizeOf(fields)
     const smallest = size ? smallestOf([size]) : []
     await tx
       .update(model)
@@ -125,10 +126,6 @@ export const scenes = resource({
     await rewriteParts(tx, id, 'scene', parts)
   },
 })
-
-function sizeIn({ width, depth, height }: { [Side in keyof Size]: number | null }): Size | null {
-  return width === null || depth === null || height === null ? null : { width, depth, height }
-}
 
 async function partsInLines(tx: Db, wholeId: number): Promise<string[]> {
   const rows = await tx
