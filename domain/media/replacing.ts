@@ -11,6 +11,7 @@ import { DomainError } from '#domain/errors.ts'
 import { fileOf, parse } from '#domain/input.ts'
 import { checkVariantsOf } from '#domain/models/variant-files.ts'
 import { granted } from '#domain/rights.ts'
+import type { SHOWN_BY_VISITORS } from '#domain/schemes/publishing/withheld.ts'
 import { settleName } from './library.ts'
 import type { Media } from './media.ts'
 import { library } from './resource.ts'
@@ -19,7 +20,7 @@ import { markOrphaned, referencesToMedia } from './unused.ts'
 
 export const Replacement = z.strictObject({ version: z.coerce.number().int(), fileId: fileOf('picture') })
 
-/** Tables by which visitors show files: what is theirs keeps the file that they brought, whatever else has the same bytes. */
+/** Of the tables by which visitors show files, which rows are the site's own: what is theirs keeps the file that they brought. */
 const OF_VISITORS: Record<string, SQL> = {
   scheme_image: ofTheSite(sql`referring.scheme_id`),
   panorama: ofTheSite(sql`referring.scheme_id`),
@@ -27,7 +28,7 @@ const OF_VISITORS: Record<string, SQL> = {
   scheme_draft_media: sql`false`,
   designer: sql`referring.owner_id is null`,
   user: sql`false`,
-}
+} satisfies Record<(typeof SHOWN_BY_VISITORS)[number], SQL>
 
 function ofTheSite(schemeId: SQL): SQL {
   return sql`exists (select from scheme join designer on designer.id = designer_id where scheme.id = ${schemeId} and owner_id is null)`

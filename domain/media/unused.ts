@@ -66,7 +66,7 @@ function removeOne(db: Db, files: MediaFiles, isUsed: SQL, id: string): Promise<
  * goes with the file is no use of it.
  * @param except tables that are not asked
  */
-export async function usesOf(db: Db, except: string[] = []): Promise<SQL> {
+export async function usesOf(db: Db, except: readonly string[] = []): Promise<SQL> {
   const uses = (await referencesToMedia(db, except)).map(
     ({ table, column }) =>
       sql`exists (select from ${sql.identifier(table)} as referring where referring.${sql.identifier(column)} = media.id)`,
@@ -75,7 +75,10 @@ export async function usesOf(db: Db, except: string[] = []): Promise<SQL> {
 }
 
 /** The columns that refer to files, but for those whose rows go with them. @param except tables that are left out */
-export async function referencesToMedia(db: Db, except: string[] = []): Promise<{ table: string; column: string }[]> {
+export async function referencesToMedia(
+  db: Db,
+  except: readonly string[] = [],
+): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select relname as table, attname as column
     from pg_constraint join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -15,7 +15,14 @@ const nameOf = (cause: Cause) => ('schemeId' in cause ? `scheme:${cause.schemeId
  * The tables by which visitors show files: the database refuses withheld ones there (`refuse_withheld`). All others that
  * refer to files are the company's own, and what they use stays in sight.
  */
-export const SHOWN_BY_VISITORS = ['scheme_image', 'panorama', 'scheme_plan', 'scheme_draft_media', 'designer', 'user']
+export const SHOWN_BY_VISITORS = [
+  'scheme_image',
+  'panorama',
+  'scheme_plan',
+  'scheme_draft_media',
+  'designer',
+  'user',
+] as const
 
 /**
  * Writes down which files are not to be seen any more, whatever becomes of what showed them. What our own pages call by
