@@ -4,16 +4,16 @@ import type { Captions, Chapter, Cue } from '#db/schema/courses.ts'
 import { because, type FieldReason } from '#domain/errors.ts'
 import { lines, orKept } from '#domain/input.ts'
 import { writtenIn } from '#domain/text.ts'
-import { CHAPTER_LENGTH, CUE_LENGTH } from './rules.ts'
+import { CHAPTER_LENGTH, CUE_LENGTH, timeOf } from './rules.ts'
 import { webVtt } from './webvtt.ts'
 
 // What of a course is kept in moments, as editors type it: `1:05 The corner`, and captions as players have them (WebVTT).
 
-const moment = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,](\d{1,3}))?`
+const MOMENT = /^(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,](\d{1,3}))?$/
 
 /** `1:02:03.5` and `62:03,5` in milliseconds; null for what is no time. */
 export function msOf(text: string): number | null {
-  const found = new RegExp(`^${moment}$`).exec(text.trim())
+  const found = MOMENT.exec(text.trim())
   if (!found) return null
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map((part) => Number(part ?? 0))
   const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number((found[4] ?? '').padEnd(3, '0'))
@@ -22,12 +22,10 @@ export function msOf(text: string): number | null {
 
 /** As `msOf` reads it: `1:05`, with parts of a second where there are any. */
 export function momentOf(ms: number): string {
-  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60]
-  const seconds = ((ms % 60_000) / 1000)
-    .toFixed(3)
-    .padStart(6, '0')
-    .replace(/\.?0{1,3}$/, '')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
+  const parts = String(ms % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  return parts ? `${timeOf(ms)}.${parts}` : timeOf(ms)
 }
 
 /** How long something lasts. */
