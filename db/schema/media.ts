@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { MEDIA_KINDS } from '../kinds.ts'
-import { localText } from '../local-text.ts'
+import { allLanguages, localText } from '../local-text.ts'
 
 /** What a GLB says of itself: whole millimetres, and triangles as drawn. */
 export interface GlbStated {
@@ -96,5 +96,5 @@ export function bandsOf(look: SQLWrapper) {
 
 /** What somebody looks for a file of the library by. */
 export function mediaSearch(table: Record<'name' | 'alt', AnyPgColumn>) {
-  return sql`lower(${table.name} || ' ' || coalesce(${table.alt} ->> 'en', '') || ' ' || coalesce(${table.alt} ->> 'italy', ''))`
+  return sql`lower(${table.name} || ' ' || ${allLanguages(table.alt)})`
 }

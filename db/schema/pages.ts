@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { isOneOf } from '../checks.ts'
+import { isOneOf, quoted } from '../checks.ts'
 import { CLAIM_UNITS, PAGE_ACTS, REVISION_REASONS } from '../kinds.ts'
 import { CONTENT_LANGUAGES } from '../languages.ts'
 import { hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
@@ -69,10 +69,7 @@ export const pageDraft = pgTable(
     index('page_draft_media_idx').using('gin', table.mediaNames),
     index('page_draft_search_idx').using('gin', sql`(${pageSearch(table)}) gin_trgm_ops`),
     check('page_draft_slug_can_be_an_address', slugForm(table.slug)),
-    check(
-      'page_draft_pending_known',
-      sql`${table.pending} <@ ${sql.raw(`array['${CONTENT_LANGUAGES.join("', '")}']`)}`,
-    ),
+    check('page_draft_pending_known', sql`${table.pending} <@ array[${quoted(CONTENT_LANGUAGES)}]`),
   ],
 )
 
