@@ -123,6 +123,15 @@ describe('where a file is used', () => {
     expect(await usesOf(name)).not.toContain(`news ${written[1]?.slug}`)
   })
 
+  test('is told by what it is called in the reader’s language', async () => {
+    const name = await add()
+    const { id } = await fileOf(name)
+    const both = { title: { en: 'Oak', italy: 'Rovere' }, summary: { en: 'It.', italy: 'Esso.' } }
+    await publishArticle(db, SYSTEM, { ...news(name), ...both, body: { en: 'Words.', italy: 'Parole.' } })
+    expect(await listUses(db, { id, name })).toMatchObject([{ label: 'Oak' }])
+    expect(await listUses(db, { id, name }, 'italy')).toMatchObject([{ label: 'Rovere' }])
+  })
+
   test('is known of every table that refers to files', async () => {
     const told = [
       'brand.logo_id',

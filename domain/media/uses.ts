@@ -1,28 +1,33 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { quoted } from '#db/checks.ts'
 import type { Db } from '#db/client.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#db/languages.ts'
+import { course } from '#db/schema/courses.ts'
+import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
+import { model } from '#db/schema/models.ts'
+import { article } from '#db/schema/news.ts'
 import type { Actor } from '#domain/actor.ts'
+import { inReadersLanguage } from '#domain/backstage/local.ts'
 import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
 import { granted } from '#domain/rights.ts'
 import { SITE_PICTURES } from './rules.ts'
 
 /** Where a file is shown, or kept to be shown. */
-export const PLACES = [
-  'page',
-  'news',
-  'help',
-  'brand',
-  'product',
-  'combined',
-  'scene',
-  'course',
-  'scheme',
-  'draft',
-  'store',
-  'account',
-  'site',
-] as const
-export type Place = (typeof PLACES)[number]
+export type Place =
+  | 'page'
+  | 'news'
+  | 'help'
+  | 'brand'
+  | 'product'
+  | 'combined'
+  | 'scene'
+  | 'course'
+  | 'scheme'
+  | 'draft'
+  | 'store'
+  | 'account'
+  | 'site'
 
 export interface MediaUse {
   place: Place
@@ -30,7 +35,7 @@ export interface MediaUse {
   key: string
   /** What cache tags know it by. */
   id: string
-  /** What it is called, of what has a name of its own. */
+  /** What it is called in the reader's language, of what has a name of its own. */
   label: string | null
 }
 
@@ -38,26 +43,22 @@ export interface MediaUse {
  * Where the file of a row of `media` is used, each place once. What calls it by name is found by the columns `media_names`, which
  * PostgreSQL works out of the texts themselves as they are written; the others refer to it.
  */
-function usesOfRow({ id, name }: { id: SQL; name: SQL }): SQL {
+function usesOfRow({ id, name }: { id: SQL; name: SQL }, reader: Language = DEFAULT_LANGUAGE): SQL {
   const names = sql`array[${name}, ${id}]`
-  const site = sql.join(
-    Object.values(SITE_PICTURES).map((each) => sql.raw(`'${each}'`)),
-    sql`, `,
-  )
-  const title = (column: string) => sql.raw(`coalesce(${column} ->> 'en', ${column} ->> 'italy')`)
+  const title = (column: AnyColumn) => inReadersLanguage(column)(reader)
   return sql`(
     select 'page' as place, slug as key, slug as id, null as label from page where media_names && ${names}
     union select 'page', slug, slug, null from page_draft where media_names && ${names}
     union select 'page', waiting.slug, waiting.slug, null from page_schedule as waiting
       join page_revision on page_revision.id = waiting.revision_id
       where waiting.done_at is null and media_in_blocks(content) && ${names}
-    union select 'news', slug, slug, ${title('title')} from article where media_names && ${names}
-    union select 'help', slug, slug, ${title('title')} from help_article where media_names && ${names}
+    union select 'news', slug, slug, ${title(article.title)} from article where media_names && ${names}
+    union select 'help', slug, slug, ${title(helpArticle.title)} from help_article where media_names && ${names}
     union select 'brand', slug, brand.id::text, brand.name from brand where logo_id = ${id}
-    union select model.kind, slug, model.id::text, ${title('model.name')} from model where poster_id = ${id}
-    union select model.kind, slug, model.id::text, ${title('model.name')}
+    union select model.kind, slug, model.id::text, ${title(model.name)} from model where poster_id = ${id}
+    union select model.kind, slug, model.id::text, ${title(model.name)}
       from model_variant join model on model.id = model_id where glb_id = ${id} or model_variant.poster_id = ${id}
-    union select 'course', course.id::text, course.id::text, ${title('title')}
+    union select 'course', course.id::text, course.id::text, ${title(course.title)}
       from course where ${id} in (cover_id, mp4_id, webm_id)
     union select 'scheme', scheme.id::text, scheme.id::text, case when is_listed then case_name end
       from scheme join (
@@ -69,7 +70,7 @@ function usesOfRow({ id, name }: { id: SQL; name: SQL }): SQL {
     union select 'store', designer.id::text, designer.id::text, case when state = 'approved' then designer.name end
       from designer where logo_id = ${id}
     union select 'account', '', "user".id, null from "user" where picture_id = ${id}
-    union select 'site', ${name}, ${name}, null where ${name} in (${site})
+    union select 'site', ${name}, ${name}, null where ${name} in (${quoted(Object.values(SITE_PICTURES))})
   )`
 }
 
@@ -78,8 +79,12 @@ export const usesCount = (): SQL =>
   sql`(select count(*)::int from ${usesOfRow({ id: sql`${media.id}`, name: sql`${media.name}` })} as use)`
 
 /** Where a file is used, by what it is called. */
-export async function listUses(db: Db, { id, name }: { id: string; name: string }): Promise<MediaUse[]> {
-  const uses = usesOfRow({ id: sql`${id}::text`, name: sql`${name}::text` })
+export async function listUses(
+  db: Db,
+  { id, name }: { id: string; name: string },
+  reader?: Language,
+): Promise<MediaUse[]> {
+  const uses = usesOfRow({ id: sql`${id}::text`, name: sql`${name}::text` }, reader)
   const { rows } = await db.execute<{ [Name in keyof MediaUse]: MediaUse[Name] }>(
     sql`select place, key, id, label from ${uses} as use order by place, label, key limit 500`,
   )
@@ -103,8 +108,8 @@ export const tagsOfUses = (uses: readonly MediaUse[]): CacheTag[] =>
   })
 
 /** A file of the library with where it is used; undefined where there is none. @throws what `granted` does */
-export async function readLibraryFile(db: Db, actor: Actor, name: string) {
+export async function readLibraryFile(db: Db, actor: Actor, name: string, reader?: Language) {
   granted(actor, 'media:edit')
   const [file] = await db.select().from(media).where(eq(media.name, name))
-  return file && { file, uses: await listUses(db, { id: file.id, name }) }
+  return file && { file, uses: await listUses(db, { id: file.id, name }, reader) }
 }

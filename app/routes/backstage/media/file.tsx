@@ -9,7 +9,7 @@ import { readLibraryFile } from '#domain/media/uses.ts'
 import { answerWith } from '../../../forms/answer.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -31,8 +31,9 @@ const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadRecord(asked(args))
   if (!loaded.open) return { ...loaded, shown: null }
-  const { db } = args.context.get(appContext)
-  const found = await readLibraryFile(db, await actorOf(args.context), args.params.key)
+  const { context, params } = args
+  const reader = context.get(languageContext)
+  const found = await readLibraryFile(context.get(appContext).db, await actorOf(context), params.key, reader)
   if (!found) throw data(null, { status: 404 })
   const { file, uses } = found
   const isPicture = file.kind === 'picture' || file.kind === 'panorama'
