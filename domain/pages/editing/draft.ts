@@ -28,14 +28,18 @@ export const isBorrowed = ({ kind }: PageField) =>
   kind === 'picture' || kind === 'clip' || kind === 'address' || kind === 'name'
 
 export const fieldName = (key: string, language: ContentLanguage, field: PageField, within: readonly string[] = []) =>
-  [key, isShared(field) ? ALL : language, ...within, field.name].join('_')
+  isShared(field) ? sharedName(key, field, within) : [key, language, ...within, field.name].join('_')
+
+/** Of a field that is one for all languages. */
+export const sharedName = (key: string, { name }: PageField, within: readonly string[] = []) =>
+  [key, ALL, ...within, name].join('_')
 
 /** The field that says that a block is left out of a language. */
 export const offName = (key: string, language: ContentLanguage) => `${key}_${language}_off`
 
 /** Of a list, how many items are shown to be typed in. */
 export const countOf = ({ texts }: PageDraft, key: string, list: PageField) =>
-  Math.min(ITEMS_MOST, Math.max(list.least ?? 0, Number(texts[`${key}_${ALL}_${list.name}`] ?? 0) || 0))
+  Math.min(ITEMS_MOST, Math.max(list.least ?? 0, Number(texts[sharedName(key, list)] ?? 0) || 0))
 
 /** One place in which something is typed. */
 export interface Place {
@@ -72,11 +76,11 @@ function placesIn(
     if (kind === 'group') return placesIn(own, key, [...within, name], count)
     if (kind === 'list') {
       const items = Array.from({ length: count(field) }, (_, place) => [...within, name, String(place)])
-      const counted = { name: fieldName(key, 'en', field, within), field, key, within }
+      const counted = { name: sharedName(key, field, within), field, key, within }
       return [counted, ...items.flatMap((item) => placesIn(own, key, item, count))]
     }
     const place = { field, key, within }
-    if (isShared(field)) return [{ ...place, name: fieldName(key, 'en', field, within) }]
+    if (isShared(field)) return [{ ...place, name: sharedName(key, field, within) }]
     return CONTENT_LANGUAGES.map((language) => ({ ...place, language, name: fieldName(key, language, field, within) }))
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { ContentLanguage } from '#db/languages.ts'
+import { type ContentLanguage, DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { page, pageDraft } from '#db/schema/pages.ts'
 import type { Account, Actor } from '#domain/actor.ts'
 import type { ChangeServices } from '#domain/backstage/change.ts'
@@ -115,7 +115,8 @@ export async function show(
 }
 
 /** Whether the site can't do without a page in a language: a route of its own shows it, and the others fall back to it. */
-export const isNeeded = (slug: string, language: ContentLanguage) => language === 'en' && isRoute(addressOf(slug))
+export const isNeeded = (slug: string, language: ContentLanguage) =>
+  language === DEFAULT_LANGUAGE && isRoute(addressOf(slug))
 
 /** Takes a page from visitors in a language. For the same. @throws page-needed */
 export async function hide(tx: Db, slug: string, language: ContentLanguage) {

@@ -1,5 +1,5 @@
 import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
-import { countOf, fieldName, ITEMS_MOST, type PageDraft } from '#domain/pages/editing/draft.ts'
+import { countOf, fieldName, ITEMS_MOST, type PageDraft, sharedName } from '#domain/pages/editing/draft.ts'
 import type { PageField } from '#domain/pages/editing/fields.ts'
 import { Field } from '../../../forms/field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ const looks = {
 function Typed({ draft: { texts }, of, field, within = [], label }: OneProps & { label: string }) {
   const { words, choice, language: called } = usePageWords()
   const { kind, isOptional, choices = [], most, name } = field
-  const shared = fieldName(of, 'en', field, within)
+  const shared = sharedName(of, field, within)
   if (kind === 'choice') {
     return (
       <div className={classes.shared}>
@@ -80,7 +80,7 @@ function Typed({ draft: { texts }, of, field, within = [], label }: OneProps & {
   const look = looks[kind as keyof typeof looks]
   return (
     <div className={classes.languages}>
-      {CONTENT_LANGUAGES.map((language) => {
+      {CONTENT_LANGUAGES.map((language, place) => {
         const own = fieldName(of, language, field, within)
         return (
           <Field
@@ -94,7 +94,7 @@ function Typed({ draft: { texts }, of, field, within = [], label }: OneProps & {
             {...(most && most <= 170 && { counts: most })}
             {...(isOptional && { mark: 'optional' as const })}
             {...(isFile && { list: kind })}
-            hint={hintFor(kind, language === 'en')}
+            hint={hintFor(kind, place === 0)}
           />
         )
       })}
@@ -116,7 +116,7 @@ function List({ draft, of, field, within = [] }: OneProps) {
   const isFull = count >= (field.most ?? ITEMS_MOST)
   return (
     <div className={classes.list}>
-      <input type="hidden" name={fieldName(of, 'en', field, within)} value={count} />
+      <input type="hidden" name={sharedName(of, field, within)} value={count} />
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is in them is drawn anew with their order
         <fieldset key={place} className={classes.item} id={`${of}_${field.name}_${place}`}>

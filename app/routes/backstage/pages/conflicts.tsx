@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { type Conflict, ORDER } from '#domain/pages/editing/merge.ts'
 import { Button } from '../../../ui/button.tsx'
 import classes from './editor.module.css'
@@ -97,9 +98,8 @@ export function useFieldNames(blocks: ReadonlyMap<string, string>) {
       const [key = '', language, ...path] = name.split('_')
       const block = blocks.get(key) ?? words('head')
       const label = path[0] === 'off' ? words('left') : place(path)
-      return language === 'en' || language === 'italy'
-        ? `${block}: ${words('inLanguage', { label, language: called(language) })}`
-        : `${block}: ${label}`
+      const its = CONTENT_LANGUAGES.find((each) => each === language)
+      return `${block}: ${its ? words('inLanguage', { label, language: called(its) }) : label}`
     },
   }
 }

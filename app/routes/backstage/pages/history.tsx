@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContentLanguage } from '#db/languages.ts'
 import { cursorOf, idOf } from '#domain/input.ts'
 import { readRestoring } from '#domain/pages/publishing/changes.ts'
 import { listRevisions, restoreRevision } from '#domain/pages/publishing/revisions.ts'
@@ -52,7 +53,7 @@ export default function History({ loaderData: { open, title }, actionData }: Rou
   if (!open) return null
   const { slug, revisions, next, restoring } = open
   const at = editorAddress(slug)
-  const nameOf = ({ language, number }: { language: 'en' | 'italy'; number: number }) =>
+  const nameOf = ({ language, number }: { language: ContentLanguage; number: number }) =>
     words('past.revision', { language: called(language), number })
   return (
     <>

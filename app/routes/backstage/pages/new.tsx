@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES, DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { createPage, NewPage, TEMPLATES } from '#domain/pages/editing/create.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { Field } from '../../../forms/field.tsx'
@@ -46,13 +47,13 @@ export default function New({ loaderData: { open, title }, actionData }: Route.C
       </p>
       <h1 className={records.title}>{words('new.title')}</h1>
       <ActionForm action="/backstage/new/pages" answer={actionData} className={records.form}>
-        {(['en', 'italy'] as const).map((language) => (
+        {CONTENT_LANGUAGES.map((language) => (
           <Field
             key={language}
             name={`title.${language}`}
             label={words('inLanguage', { label: words('fields.title'), language: called(language) })}
             counts={70}
-            {...(language === 'italy' && { mark: 'optional' as const })}
+            {...(language !== DEFAULT_LANGUAGE && { mark: 'optional' as const })}
           />
         ))}
         <Field name="address" label={words('new.address')} kind="literal" hint={words('new.addressHint')} value="/" />
