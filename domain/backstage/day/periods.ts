@@ -1,4 +1,5 @@
 import { romeDay } from '#domain/points/days.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { PERIODS } from '../rules.ts'
 
 /** Days in Rome, such as `2026-11-21`, the first and the last. */
@@ -14,9 +15,7 @@ const DAY_MS = 86_400_000
 export function periodOf(asked: string | null, now: Date): Period {
   const length = PERIODS.find((each) => String(each) === asked) ?? PERIODS[0]
   const last = Date.parse(romeDay(now))
-  const days = Array.from({ length }, (_, place) =>
-    new Date(last - (length - 1 - place) * DAY_MS).toISOString().slice(0, 10),
-  )
+  const days = Array.from({ length }, (_, place) => utcDay(new Date(last - (length - 1 - place) * DAY_MS)))
   return { from: days[0] ?? '', to: days.at(-1) ?? '', days }
 }
 
