@@ -20,10 +20,11 @@ export const MediaName = z
  * @param ending what stands behind the name and its number
  */
 export async function takeIntoLibrary(tx: Db, id: string, wanted: string, ending = ''): Promise<void> {
+  const isNameless = and(eq(media.id, id), isNull(media.name))
+  if ((await tx.$count(media, isNameless)) === 0) return
   for (let count = 1; ; count++) {
     const name = `${wanted}${count === 1 ? '' : `-${count}`}${ending}`
     if ((await tx.$count(media, eq(media.name, name))) > 0) continue
-    const isNameless = and(eq(media.id, id), isNull(media.name))
     const named = await tx.update(media).set({ name, unusedSince: null }).where(isNameless).returning({ id: media.id })
     if (named.length > 0) await settleName(tx, name)
     return
