@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { user } from '#db/schema/accounts.ts'
 import { pageDraft } from '#db/schema/pages.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChangeServices } from '#domain/backstage/change.ts'
@@ -7,7 +8,6 @@ import { DomainError } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
 import { type PageDraft, tidied } from './draft.ts'
 import { isSameDraft } from './merge.ts'
-import { readNames } from './names.ts'
 import { lockStored, pendingIn, readStored, type StoredDraft, writeDraft } from './stored.ts'
 
 /** Somebody else saved the page since it was read: what it is now. */
@@ -28,8 +28,7 @@ export class PageChanged extends DomainError {
 export async function readDraft(db: Db, actor: Actor, slug: string) {
   granted(actor, 'pages:edit')
   const stored = await readStored(db, slug)
-  const by = await readNames(db, [stored.byId])
-  return { ...stored, by: by.get(stored.byId ?? '') ?? null, pending: pendingIn(stored.draft, stored.shown) }
+  return { ...stored, by: await nameOf(db, stored.byId), pending: pendingIn(stored.draft, stored.shown) }
 }
 
 /**
@@ -49,15 +48,19 @@ export async function saveDraft(
     const stored = await lockStored(tx, slug)
     const draft = tidied(given)
     if (isSameDraft(draft, tidied(stored.draft))) return { version: stored.version }
-    if (stored.version !== version) {
-      const names = await readNames(tx, [stored.byId])
-      throw new PageChanged(stored, names.get(stored.byId ?? '') ?? null)
-    }
+    if (stored.version !== version) throw new PageChanged(stored, await nameOf(tx, stored.byId))
     return { version: await writeDraft(tx, stored, draft, { by, now: clock() }) }
   })
 }
 
+/** What an account is called; null where it is gone. */
+async function nameOf(db: Db, id: string | null): Promise<string | null> {
+  if (!id) return null
+  const [found] = await db.select({ name: user.displayUsername }).from(user).where(eq(user.id, id))
+  return found?.name ?? null
+}
+
 /** Begins the row of a page, if there is none. */
 export async function ensureDraft(tx: Db, slug: string): Promise<void> {
-  await tx.insert(pageDraft).values({ slug, updatedAt: sql`now()` }).onConflictDoNothing()
+  await tx.insert(pageDraft).values({ slug }).onConflictDoNothing()
 }
