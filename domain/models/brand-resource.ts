@@ -8,6 +8,7 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { fileOf, inLanguages, line, lines, slug } from '#domain/input.ts'
 import { offerPictures, takeIntoLibrary } from '#domain/media/library.ts'
+import { listedColumn, listedFilter } from './listing.ts'
 import { checkKinds } from './models.ts'
 import { brandAddress } from './path.ts'
 
@@ -56,19 +57,14 @@ export const brands = resource({
     name: { of: brand.name, kind: 'text' },
     logo: { of: thumbnailOf(brand.logoId), kind: 'picture' },
     country: { of: brand.country, kind: 'text' },
-    listed: { of: sql`case when ${brand.isListed} then 'yes' else 'no' end`, kind: 'choice' },
+    listed: listedColumn(brand),
     changedAt: { of: brand.changedAt, kind: 'moment' },
   },
   details: {
     models: { of: sql`(select count(*)::int from model where brand_id = ${brand.id})`, kind: 'number' },
   },
   search: brandSearch(brand),
-  filters: {
-    listed: {
-      choices: ['yes', 'no'],
-      where: (choice) => (choice === 'yes' ? sql`${brand.isListed}` : sql`not ${brand.isListed}`),
-    },
-  },
+  filters: { listed: listedFilter(brand) },
   sorts: {
     name: { by: brand.name, direction: 'asc' },
     newest: { by: brand.createdAt, direction: 'desc' },

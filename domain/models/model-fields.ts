@@ -12,6 +12,7 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { inLanguages, line, lines, slug, someOf, whole } from '#domain/input.ts'
 import { takeIntoLibrary } from '#domain/media/library.ts'
+import { listedColumn, listedFilter } from './listing.ts'
 import { modelAddress } from './path.ts'
 import { SIZE_MAX } from './rules.ts'
 
@@ -65,7 +66,7 @@ export const brandColumn = {
 export const placeColumns = {
   space: { of: model.space, kind: 'choice' },
   style: { of: model.style, kind: 'choice' },
-  listed: { of: sql`case when ${model.isListed} then 'yes' else 'no' end`, kind: 'choice' },
+  listed: listedColumn(model),
   publishedAt: { of: model.publishedAt, kind: 'moment' },
 } as const
 
@@ -77,11 +78,7 @@ export const modelDetails = {
 export const modelFilters = {
   space: { choices: SPACES, where: (space: string) => sql`${model.space} = ${space}` },
   style: { choices: STYLES, where: (style: string) => sql`${model.style} = ${style}` },
-  listed: {
-    choices: ['yes', 'no'],
-    // Written as the index of those that are not listed has it.
-    where: (choice: string) => (choice === 'yes' ? sql`${model.isListed}` : sql`not ${model.isListed}`),
-  },
+  listed: listedFilter(model),
 } as const
 
 export const modelSlug = slug(80)
