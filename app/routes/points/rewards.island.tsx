@@ -2,6 +2,13 @@ import { useTranslations } from 'use-intl'
 import { type EntitlementKind, REWARD_IDS, type RewardId } from '#db/kinds.ts'
 import { REWARDS, type RewardRule, type RewardRules } from '#domain/points/rules.ts'
 import { Link } from '../../ui/link.tsx'
+import models from './pictures/models.webp'
+import modulesDay from './pictures/modules-day.webp'
+import modulesMonth from './pictures/modules-month.webp'
+import modulesQuarter from './pictures/modules-quarter.webp'
+import modulesWeek from './pictures/modules-week.webp'
+import renderingPoints from './pictures/rendering-points.webp'
+import textures from './pictures/textures.webp'
 import { redeemPath } from './points-path.ts'
 import classes from './rewards.module.css'
 import { useOwnPoints } from './use-own-points.ts'
@@ -11,6 +18,17 @@ const kinds: Record<EntitlementKind, 'modules' | 'uploads' | 'balance'> = {
   textures: 'uploads',
   models: 'uploads',
   'rendering-points': 'balance',
+}
+
+/** 560 by 400 pixels. */
+const pictures: Record<RewardId, string> = {
+  'modules-day': modulesDay,
+  'modules-week': modulesWeek,
+  'modules-month': modulesMonth,
+  'modules-quarter': modulesQuarter,
+  textures,
+  models,
+  'rendering-points': renderingPoints,
 }
 
 /** What points are for. What is out of the visitor's reach says how much is missing, where that is known. */
@@ -41,7 +59,8 @@ function Reward({
   const missing = points === undefined ? 0 : cost - points
   return (
     <li>
-      <p className={classes.picture} aria-hidden>
+      <img src={pictures[id]} alt="" width={560} height={400} loading="lazy" className={classes.picture} />
+      <p className={classes.what} aria-hidden>
         <span className={classes.amount}>{words(`${id}.amount`, { amount })}</span>
         <span className={classes.unit}>{words(`${id}.unit`, { amount })}</span>
       </p>
