@@ -7,7 +7,7 @@ import { eachRecord, listQuery } from '#domain/backstage/list.ts'
 import { BULK_MOST } from '#domain/backstage/rules.ts'
 import { undoBatch } from '#domain/backstage/undo.ts'
 import { requests } from '#domain/requests/resource.ts'
-import { fillRequests } from './backstage.ts'
+import { fillList } from './backstage-rows.ts'
 import { limited, type Measured, told } from './limits.ts'
 import { onSites } from './measure.ts'
 
@@ -16,17 +16,20 @@ const csvMB = 50
 
 /** What is done to as many requests as one act takes, and all of a million as CSV. */
 export async function benchActs({ rows = 1_000_000 } = {}): Promise<Record<string, Measured>> {
-  return onSites({ sizes: [rows], of: 'requests', fill: fillRequests }, async ([site]) => {
-    const { db } = site as { db: Database }
-    return { ...(await acts(db)), ...(await csv(db)) }
-  })
+  return onSites(
+    { sizes: [rows], of: 'requests', fill: (db, total) => fillList(db, 'requests', total) },
+    async ([site]) => {
+      const { db } = site as { db: Database }
+      return { ...(await acts(db)), ...(await csv(db)) }
+    },
+  )
 }
 
 const clock = () => new Date('2026-11-23T09:00:00Z')
 
 /** Each beside one statement that changes as many rows and logs them, which nobody could take back or refuse a part of. */
 async function acts(db: Database): Promise<Record<string, Measured>> {
-  const query = listQuery(requests, new URLSearchParams('state=new'))
+  const query = listQuery(requests, new URLSearchParams('state=waiting'))
   const services = { db, clock }
   const wanted = { action: 'close', chosen: { query } }
   const one = await seconds(() => inOneStatement(db))
@@ -47,7 +50,7 @@ async function inOneStatement(db: Database): Promise<void> {
   const change = db.transaction(async (tx) => {
     await tx.execute(sql`
       with before as (
-        select * from contact_request where state = 'new' order by id limit ${BULK_MOST} for update
+        select * from contact_request where state = 'waiting' order by id limit ${BULK_MOST} for update
       ), changed as (
         update contact_request as it set state = 'closed', version = it.version + 1 from before where it.id = before.id returning it.*
       )

@@ -1,39 +1,100 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
-import { listQuery, listRecords } from '#domain/backstage/list.ts'
+import { type ListQuery, listQuery, listRecords } from '#domain/backstage/list.ts'
 import { readRecord } from '#domain/backstage/read.ts'
+import { lists } from '#domain/backstage/registry.ts'
+import type { Listed } from '#domain/backstage/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
-import { type Figure, measure, onSites, print } from './measure.ts'
+import { fillList, typedOf, WORDS, written } from './backstage-rows.ts'
+import { type Figure, measure, onSites, print, type Site } from './measure.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 
-/** What a list of the backstage is asked: as it opens, each filter, sorted, and searched for what few and what many have. */
-const addresses = [
-  '',
-  'sort=newest',
-  'due=overdue',
-  'due=open',
-  'owner=nobody',
-  'state=closed',
-  'form=developer&sort=newest',
-  'q=anna.4242%40',
-  'q=rossi',
-]
-
-/** Lists of requests of two sizes, of which seven in ten are closed; also pages in their middle. */
-export async function benchBackstage({ sizes = [10_000, 1_000_000], rounds = 20 } = {}): Promise<Figure[]> {
-  return onSites({ sizes, of: 'requests', fill: fillRequests }, async (sites) => {
+/**
+ * Every list that can become long, at each address that narrows it once: as it opens, each choice of each filter, searched for what
+ * all, few and none have, and from its middle; each in every order. Each size has one such table at a time.
+ */
+export async function benchBackstage({
+  sizes = [10_000, 1_000_000],
+  rounds = 3,
+  names = written,
+} = {}): Promise<Figure[]> {
+  return onSites({ sizes, of: 'lists', fill: async () => {} }, async (sites) => {
     const figures: Figure[] = []
-    for (const address of addresses) {
-      const ask = (db: Database) =>
-        listRecords({ db, clock: () => now }, SYSTEM, requests, listQuery(requests, new URLSearchParams(address)))
-      figures.push(await measure(`Requests, ?${address}`, sites, rounds, async () => [''], ask))
+    for (const name of names) {
+      const listed = lists[name] as Listed
+      for (const { db, rows } of sites) await fillList(db, name, rows)
+      const addresses = addressesOf(listed)
+      const queries = async (db: Database) => [
+        ...addresses.map((address) => listQuery(listed, new URLSearchParams(address))),
+        ...(await fromTheMiddle(db, listed)),
+      ]
+      figures.push(await measure(`Backstage, ${name}`, sites, rounds, queries, (db, query) => ask(db, listed, query)))
+      console.table(await explained(sites, listed, addresses))
+      if (name === 'requests') figures.push(await measure('One request', sites, rounds, anyFive, readOne))
     }
-    figures.push(await measure('Requests, a page in the middle', sites, rounds, middles, pageAfter))
-    figures.push(await measure('One request', sites, rounds, anyFive, readOne))
     return figures
   })
+}
+
+const ask = (db: Database, listed: Listed, query: ListQuery) =>
+  listRecords({ db, clock: () => now }, SYSTEM, listed, query)
+
+/** What is looked for: in all records, in three, in one, in none, and less than an index of trigrams knows. */
+const searches = [WORDS.ofAll, WORDS.ofFew, `${WORDS.key}4242`, 'nobody', 'ca', 'zq']
+
+function addressesOf({ name, filters, sorts, search }: Listed): string[] {
+  const narrowed = [
+    '',
+    ...Object.entries(filters).flatMap(([filter, { choices }]) =>
+      (choices ?? typedOf[name]?.[filter] ?? []).map((choice) => `${filter}=${choice}`),
+    ),
+    ...(search ? searches.map((words) => `q=${words}`) : []),
+  ]
+  return Object.keys(sorts).flatMap((sort) => narrowed.map((address) => `sort=${sort}&${address}`))
+}
+
+/** Pages after any five records, in each order. */
+async function fromTheMiddle(db: Database, listed: Listed): Promise<ListQuery[]> {
+  const queries = Object.entries(listed.sorts).map(async ([sort, { by }]) => {
+    const rows = await db
+      .select({ cursor: sql<string>`jsonb_build_array(${by}::text, ${listed.key}::text)::text` })
+      .from(sql`${listed.table} tablesample bernoulli(10)`)
+      .where(listed.only)
+      .limit(5)
+    return rows.map(({ cursor }) => Buffer.from(cursor).toString('base64url')).map((after) => ({ sort, after }))
+  })
+  return (await Promise.all(queries)).flat().map((query) => ({ search: '', filters: {}, ...query }))
+}
+
+/** What the database did for each address: milliseconds, and how many of its 8-kB pages it looked at, at each size. */
+async function explained(sites: Site[], listed: Listed, addresses: string[]) {
+  const table: Record<string, Record<string, number>> = {}
+  for (const address of addresses) {
+    const query = listQuery(listed, new URLSearchParams(address))
+    const row: Record<string, number> = {}
+    for (const { db, rows } of sites) {
+      const asked: { text: string; values: unknown[] }[] = []
+      const client = (db as Database & { $client: pg.Pool }).$client
+      const logger = { logQuery: (text: string, values: unknown[]) => asked.push({ text, values }) }
+      await ask(drizzle(client, { logger }), listed, query)
+      const plans = await Promise.all(asked.map(({ text, values }) => explain(client, text, values)))
+      row[`${rows}: ms`] = Number(plans.reduce((sum, { ms }) => sum + ms, 0).toFixed(1))
+      row[`${rows}: pages`] = plans.reduce((sum, { pages }) => sum + pages, 0)
+    }
+    table[address] = row
+  }
+  return table
+}
+
+async function explain(client: pg.Pool, text: string, values: unknown[]) {
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+  const [{ Plan: plan, ...times }] = rows[0]['QUERY PLAN']
+  const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  return { ms: times['Execution Time'] + times['Planning Time'], pages }
 }
 
 async function anyFive(db: Database): Promise<string[]> {
@@ -43,27 +104,5 @@ async function anyFive(db: Database): Promise<string[]> {
 }
 
 const readOne = (db: Database, key: string) => readRecord(db, SYSTEM, requests, key)
-
-/** Some hundred days before the last ones that are due. */
-async function middles(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ cursor: string }>(sql`
-    select encode(convert_to(jsonb_build_array(due_on::text, id::text)::text, 'UTF8'), 'base64') as cursor
-    from contact_request order by random() limit 5`)
-  return rows.map(({ cursor }) => cursor.replaceAll('\n', '').replaceAll('+', '-').replaceAll('/', '_'))
-}
-
-const pageAfter = (db: Database, after: string) =>
-  listRecords({ db, clock: () => now }, SYSTEM, requests, listQuery(requests, new URLSearchParams({ after })))
-
-export async function fillRequests(db: Database, rows: number) {
-  await db.execute(sql`
-    insert into contact_request (reference, form, name, email, message, language, fingerprint, created_at, due_on, state)
-    select 'LG-' || n, case when n % 4 = 0 then 'developer' else 'contact' end, 'Anna Rossi ' || n,
-      'anna.' || n || '@example.com', 'A wardrobe, please.', 'en', n::text, at, at::date + 2,
-      case when n % 10 < 7 then 'closed' when n % 10 = 7 then 'new' when n % 10 = 8 then 'in-progress' else 'waiting' end
-    from generate_series(1, ${rows}::int) as n
-    cross join lateral (select ${now.toISOString()}::timestamptz - n % 900 * interval '1 day' as at) as moment`)
-  await db.execute(sql`vacuum analyze contact_request`)
-}
 
 if (import.meta.main) for (const figure of await benchBackstage()) print(figure)

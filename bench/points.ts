@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { readPoints } from '#domain/backstage/day/movements.ts'
+import { periodOf } from '#domain/backstage/day/periods.ts'
 import { expireLots } from '#domain/points/expiry.ts'
 import { listHistory, readBalance } from '#domain/points/reading.ts'
+import { settleDays } from '#domain/points/sums.ts'
 import { type Figure, measure, onSites, print, type Site } from './measure.ts'
 
 /**
@@ -23,6 +27,9 @@ export async function benchPoints({
           listHistory(db, { id, name: '', role: 'member' }),
         ),
       ]
+      const period = periodOf('90', now)
+      const ask = (db: Database) => readPoints(db, SYSTEM, period, now)
+      figures.push(await measure('Points of 90 days', sites, rounds, async () => Array(20).fill(''), ask))
       const largest = sites.at(-1) as Site
       console.log(await timeExpiry(largest.db))
       return figures
@@ -63,6 +70,7 @@ async function fillLedger(db: Database, entries: number, accounts: number) {
         ) as side order by lot_id`)
     })
   }
+  await settleDays(db)
   await db.execute(sql`vacuum analyze`)
 }
 

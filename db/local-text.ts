@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { check, jsonb } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, jsonb } from 'drizzle-orm/pg-core'
 import { quoted } from './checks.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from './languages.ts'
 
@@ -23,6 +23,17 @@ export const areInSameLanguages = (name: string, [first, ...others]: [AnyColumn,
       sql` and `,
     ),
   )
+
+/**
+ * Whether a text is there in a language, as indexes have it: with statistics of their own, as PostgreSQL knows nothing of how often a key
+ * is missing.
+ */
+export const isThere = (text: AnyColumn, language: ContentLanguage): SQL =>
+  sql`(coalesce(${text} ? ${sql.raw(`'${language}'`)}, false))`
+
+/** For lists of what is not there in a language, in their order. */
+export const lackingIndexes = (name: string, text: AnyColumn, ...order: AnyPgColumn[]) =>
+  CONTENT_LANGUAGES.map((language) => index(`${name}_lacks_${language}_idx`).on(isThere(text, language), ...order))
 
 const has = (column: AnyColumn, language: ContentLanguage): SQL => sql`${column} ? ${sql.raw(`'${language}'`)}`
 

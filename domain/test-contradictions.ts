@@ -29,6 +29,13 @@ export async function contradictions(db: Db): Promise<string[]> {
         select coalesce(sum(points), 0) from point_entry where point_entry.account_id = point_holder.account_id)
     union all select 'rest of lot ' || id from point_lot
       where remaining <> (select coalesce(sum(points), 0) from point_entry where lot_id = point_lot.id)
+    union all select 'points of ' || book || ' on ' || day from (
+        select book, day, points from point_day
+        union all select book, day, points from point_day_change
+        union all select book, case book when 'account' then ((expires_at - interval '1 ms') at time zone 'Europe/Rome')::date
+          else point_transaction.day end, -point_entry.points
+        from point_entry join point_transaction on point_transaction.id = transaction_id left join point_lot on point_lot.id = lot_id
+      ) as kept group by book, day having sum(points) <> 0
     union all select 'reward of transaction ' || id from point_transaction as redeemed
       where kind = 'redeem' and not exists (
         select from entitlement

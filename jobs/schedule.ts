@@ -18,6 +18,7 @@ import { endPlans, tellEnding } from '#domain/plans/ending.ts'
 import type { PlanNotice } from '#domain/plans/rules.ts'
 import { expireLots } from '#domain/points/expiry.ts'
 import { creditInvites } from '#domain/points/invites.ts'
+import { settleDays } from '#domain/points/sums.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { schemeLists } from '#domain/schemes/lists/scheme-lists.ts'
@@ -58,6 +59,7 @@ export const schedule: Job[] = [
     everyMs: minute,
     run: ({ db, now, signal }) => expireLots(db, now, { signal }),
   },
+  { name: 'settle the sums of points', everyMs: 10 * minute, run: ({ db }) => settleDays(db) },
   { name: 'credit invitations', everyMs: minute, run: ({ db, now }) => creditInvites(db, now) },
   { name: 'end plans whose time is over', everyMs: 10 * minute, run: ({ db, now }) => endPlans(db, now) },
   { name: 'ask Stripe what is paid by card', everyMs: minute, run: ({ now, ...services }) => reconcile(services, now) },

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { quoted } from '../checks.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, LANGUAGES, type Language } from '../languages.ts'
-import { allLanguages, hasSomeLanguage, type LocalText, localText } from '../local-text.ts'
+import { allLanguages, hasSomeLanguage, type LocalText, lackingIndexes, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 
@@ -114,6 +114,16 @@ export const course = pgTable(
   (table) => [
     // Lessons of one place follow each other as they were made.
     index('course_in_category_idx').on(table.categoryId, table.position, table.id),
+    // The backstage's list, with what it is narrowed by.
+    ...lackingIndexes('course', table.title, table.publishedAt, table.id),
+    index('course_category_newest_idx').on(table.categoryId, table.publishedAt, table.id),
+    index('course_section_newest_idx').on(table.sectionId, table.publishedAt, table.id),
+    index('course_withdrawn_idx').on(table.publishedAt, table.id).where(sql`not is_listed`),
+    index('course_silent_idx').on(table.publishedAt, table.id).where(sql`captions = '{}'`),
+    // Whether a file is used: the media library asks of each that it shows.
+    index('course_cover_id_idx').on(table.coverId),
+    index('course_mp4_id_idx').on(table.mp4Id),
+    index('course_webm_id_idx').on(table.webmId),
     index('course_position_idx').on(table.position, table.id),
     check('course_author_has_a_name', sql`length(${table.author}) between 1 and 120`),
     check('course_lasts', sql`${table.durationMs} > 0`),

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { areInSameLanguages, hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
+import { areInSameLanguages, hasSomeLanguage, lackingIndexes, localText, titleSearch } from '../local-text.ts'
 import { HELP_REASONS, HELP_SECTIONS } from '../vocabulary.ts'
 
 /** An article of the help centre: its place, how it was judged, and all of its words in each language it was written in. */
@@ -41,6 +41,8 @@ export const helpArticle = pgTable(
     // The menu. Not unique: articles that share a place stand by their slugs.
     index('help_article_menu').on(table.section, table.position, table.slug),
     index('help_article_updated_idx').on(table.updatedOn, table.slug),
+    ...lackingIndexes('help_article', table.title, table.slug),
+    index('help_article_judged_idx').on(sql`(${table.unhelpfulCount} > ${table.helpfulCount})`, table.slug),
     index('help_article_media_idx').using('gin', table.mediaNames),
     index('help_article_search_idx').using('gin', sql`(${titleSearch(table)}) gin_trgm_ops`),
     check('help_article_position_not_negative', sql`${table.position} >= 0`),

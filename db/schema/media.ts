@@ -2,7 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { MEDIA_KINDS } from '../kinds.ts'
-import { allLanguages, localText } from '../local-text.ts'
+import { CONTENT_LANGUAGES } from '../languages.ts'
+import { allLanguages, isThere, localText } from '../local-text.ts'
 
 /** What a GLB says of itself: whole millimetres, and triangles as drawn. */
 export interface GlbStated {
@@ -66,6 +67,11 @@ export const media = pgTable(
     index('media_library_newest_idx').on(table.createdAt, table.name).where(sql`name is not null`),
     index('media_library_largest_idx').on(table.bytes, table.name).where(sql`name is not null`),
     index('media_library_kind_idx').on(table.kind, table.createdAt, table.name).where(sql`name is not null`),
+    ...CONTENT_LANGUAGES.map((language) =>
+      index(`media_library_lacks_${language}_idx`)
+        .on(isThere(table.alt, language), table.createdAt, table.name)
+        .where(sql`name is not null`),
+    ),
     index('media_library_search_idx')
       .using('gin', sql`(${mediaSearch(table)}) gin_trgm_ops`)
       .where(sql`name is not null`),

@@ -75,6 +75,7 @@ export const brand = pgTable(
   },
   (table) => [
     index('brand_created_idx').on(table.createdAt, table.slug),
+    index('brand_unlisted_idx').on(table.createdAt, table.slug).where(sql`not is_listed`),
     index('brand_search_idx').using('gin', sql`(${brandSearch(table)}) gin_trgm_ops`),
     index('brand_logo_id_idx').on(table.logoId),
     isSlug('brand_slug_can_be_an_address', table.slug),

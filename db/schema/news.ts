@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { areInSameLanguages, hasSomeLanguage, localText, titleSearch } from '../local-text.ts'
+import { areInSameLanguages, hasSomeLanguage, lackingIndexes, localText, titleSearch } from '../local-text.ts'
 
 /** An article of the news, all of it in each of the languages that it was written in. */
 export const article = pgTable(
@@ -24,6 +24,7 @@ export const article = pgTable(
   (table) => [
     // The list: newest first.
     index('article_newest_idx').on(table.publishedOn, table.slug),
+    ...lackingIndexes('article', table.title, table.publishedOn, table.slug),
     index('article_media_idx').using('gin', table.mediaNames),
     index('article_search_idx').using('gin', sql`(${titleSearch(table)}) gin_trgm_ops`),
     hasSomeLanguage('article_has_a_language', table.title),

@@ -66,6 +66,7 @@ export const pageDraft = pgTable(
   },
   (table) => [
     index('page_draft_updated_idx').on(table.updatedAt, table.slug),
+    index('page_draft_changed_idx').on(table.slug).where(sql`pending <> '{}'`),
     index('page_draft_media_idx').using('gin', table.mediaNames),
     index('page_draft_search_idx').using('gin', sql`(${pageSearch(table)}) gin_trgm_ops`),
     check('page_draft_slug_can_be_an_address', slugForm(table.slug)),

@@ -83,6 +83,13 @@ export const subscription = pgTable(
     index('subscription_account_idx').on(table.accountId, table.id),
     index('subscription_plan_price_idx').on(table.planPriceId),
     index('subscription_end_idx').on(table.periodEnd, table.id),
+    // What the list is narrowed to, however little there is of it.
+    index('subscription_state_idx').on(table.state, table.periodEnd, table.id),
+    index('subscription_source_idx').on(table.source, table.periodEnd, table.id),
+    index('subscription_live_idx').on(table.periodEnd, table.id).where(sql`${table.state} <> 'ended'`),
+    index('subscription_cancelled_idx')
+      .on(table.periodEnd, table.id)
+      .where(sql`${table.state} <> 'ended' and ${table.cancelsOn} is not null`),
     index('subscription_created_idx').on(table.createdAt, table.id),
     // How many ended of late.
     index('subscription_ended_idx').on(table.changedAt).where(sql`${table.state} = 'ended'`),

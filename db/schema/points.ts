@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -200,6 +201,22 @@ export const pointEntry = pgTable(
     index('point_entry_account_id_idx').on(table.accountId, table.id).where(sql`${table.accountId} is not null`),
   ],
 )
+
+const days = () => ({
+  book: text('book', { enum: BOOKS }).notNull(),
+  /** In Rome: of a transaction; of an account's book the last on which its points can be spent. */
+  day: date('day', { mode: 'string' }).notNull(),
+  points: bigint('points', { mode: 'number' }).notNull(),
+})
+
+/** What the entries of each day add up to, but for `pointDayChange`: both together are the ledger's own sums at any moment. */
+export const pointDay = pgTable('point_day', days(), (table) => [
+  primaryKey({ columns: [table.book, table.day] }),
+  isOneOf('point_day_book_known', table.book, BOOKS),
+])
+
+/** What came since: a trigger on `pointEntry` adds it, so that nobody waits for a row that all would change. */
+export const pointDayChange = pgTable('point_day_change', { id: identity(), ...days() })
 
 function ofAnAccount(entry: Record<'book' | 'accountId' | 'lotId' | 'balanceAfter', unknown>): SQL {
   return sql`num_nulls(${entry.accountId}, ${entry.lotId}, ${entry.balanceAfter}) = case ${entry.book} when 'account' then 0 else 3 end`

@@ -83,6 +83,10 @@ export const contactRequest = pgTable(
     // What is open is little, whatever has been closed.
     index('contact_request_open_idx').on(table.dueOn, table.id).where(sql`${table.state} <> 'closed'`),
     index('contact_request_owner_idx').on(table.ownerId, table.dueOn, table.id).where(sql`${table.state} <> 'closed'`),
+    // What the list is narrowed to, however little there is of it.
+    index('contact_request_state_idx').on(table.state, table.dueOn, table.id),
+    index('contact_request_form_idx').on(table.form, table.dueOn, table.id),
+    index('contact_request_topic_idx').on(table.topic, table.dueOn, table.id),
     index('contact_request_account_idx').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('contact_request_email_idx').on(sql`lower(${table.email})`),
     index('contact_request_search_idx').using('gin', sql`(${requestSearch(table)}) gin_trgm_ops`),

@@ -115,6 +115,8 @@ export const LEFT_OUT: Record<string, string> = {
   open_registration: people,
   parental_consent: people,
   passkey: people,
+  point_day: people,
+  point_day_change: people,
   point_entry: people,
   point_holder: people,
   point_lot: people,

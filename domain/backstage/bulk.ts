@@ -4,18 +4,17 @@ import type { Db } from '#db/client.ts'
 import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
-import { type AuditEntry, writeAudit } from './audit.ts'
+import { actOnSome } from './acting.ts'
+import { writeAudit } from './audit.ts'
 import { asked, type ChangeServices, refusalOf } from './change.ts'
 import { conditionsOf, hasKey, type ListQuery, orderOf } from './list.ts'
-import { lockRow, recorded } from './recording.ts'
+import type { Locked } from './recording.ts'
 import type { AnyResource, Row, Sort } from './resource.ts'
 import { BULK_MOST } from './rules.ts'
+import { portionsOf } from './together.ts'
 
 /** What a dry run shows one by one. */
 const SHOWN = 100
-
-/** So many entries of the log at once. */
-const WRITTEN_AT_ONCE = 1000
 
 /** Which records: those that are ticked, or all that a list's address means. */
 export type Chosen = { keys: readonly string[] } | { query: Pick<ListQuery, 'search' | 'filters' | 'sort'> }
@@ -93,32 +92,28 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
   const batchId = written?.id ?? 0
   const outcome: Outcome = { count: 0, changes: [], refused: [], isCut: found.isCut, digest: '' }
   const seen = createHash('sha256')
-  const undo: (typeof batchRecord.$inferInsert)[] = []
-  const entries: AuditEntry[] = []
   await resource.lockFirst?.(tx, found.keys)
-  for (const key of found.keys) {
-    const locked = await lockRow(tx, resource, key)
-    const { record } = locked
+  /** What was seen is in the digest either way. */
+  async function mayBeDone(key: string, { record }: Locked): Promise<boolean> {
     seen.update(`${key} ${record.version}\n`)
     const refusal = await refusalOf({ db: tx, actor: account }, declared, record)
-    if (refusal) {
-      outcome.refused.push({ key, reason: refusal.reason, values: refusal.values })
-      continue
-    }
-    const run = () => declared.run(doing, record)
-    const log = (entry: AuditEntry) => entries.push(entry)
-    const change = await recorded(doing, resource, key, { action: wanted.action, run, locked, batchId, log })
-    if (!change) continue
-    outcome.count++
-    if (outcome.changes.length < SHOWN) outcome.changes.push({ key, ...change.logged })
-    if (declared.canBeUndone) undo.push({ batchId, key, before: change.before, version: change.version })
+    if (refusal) outcome.refused.push({ key, reason: refusal.reason, values: refusal.values })
+    return !refusal
+  }
+  const acting = { doing, resource, declared, named: { action: wanted.action, batchId }, mayBeDone }
+  for (const keys of portionsOf(found.keys)) {
+    const done = await actOnSome(acting, keys)
+    outcome.count += done.length
+    for (const { key, change } of done.slice(0, SHOWN - outcome.changes.length))
+      outcome.changes.push({ key, ...change.logged })
+    await writeAudit(
+      tx,
+      done.map(({ entry }) => entry),
+    )
+    const undo = done.map(({ key, change: { before, version } }) => ({ batchId, key, before, version }))
+    if (declared.canBeUndone && undo.length > 0) await tx.insert(batchRecord).values(undo)
   }
   await tx.update(batch).set({ count: outcome.count }).where(eq(batch.id, batchId))
-  for (let start = 0; start < entries.length; start += WRITTEN_AT_ONCE) {
-    const end = start + WRITTEN_AT_ONCE
-    await writeAudit(tx, entries.slice(start, end))
-    if (start < undo.length) await tx.insert(batchRecord).values(undo.slice(start, end))
-  }
   return { batchId, outcome: { ...outcome, digest: seen.digest('base64url') } }
 }
 

@@ -97,7 +97,11 @@ export async function actOn(
     const locked = await lockRecord(tx, resource, key)
     const refusal = await refusalOf({ db: tx, actor: account }, declared, locked.record)
     if (refusal) throw refusal
-    await recorded(doing, resource, key, { action, run: () => declared.run(doing, locked.record), locked })
+    const run = () =>
+      declared.set
+        ? setFields(doing, resource, key, declared.set(doing, locked.record))
+        : declared.run(doing, locked.record)
+    await recorded(doing, resource, key, { action, run, locked })
   })
 }
 

@@ -92,6 +92,22 @@ describe('the search', () => {
   })
 })
 
+test('one or two letters are looked for where a word begins, and a whole address as it is', async () => {
+  const [anna, gianna] = await writeRequests(db, [
+    { name: 'Anna', email: 'first.person@example.com' },
+    { name: 'Gianna', email: 'second.an-other@example.com' },
+  ])
+  await writeRequests(
+    db,
+    Array.from({ length: COUNTED_MOST + 5 }, (_, place) => ({ name: 'Bo', email: `person.${place}@example.com` })),
+  )
+  expect(keysOf(await list('q=an'))).toEqual([anna, gianna])
+  expect(keysOf(await list('q=nn'))).toEqual([])
+  expect(keysOf(await list('q=first.person%40example.com'))).toEqual([anna])
+  expect((await list('q=person.100%40example.com')).count).toBe(1)
+  expect((await list('q=example.com+bo')).count).toBe(COUNTED_MOST + 1)
+})
+
 test('counts as far as anybody reads, and no further', async () => {
   await writeRequests(
     db,

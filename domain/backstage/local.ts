@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { CONTENT_LANGUAGES, inOrderFor, type Language } from '#db/languages.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, type Language } from '#db/languages.ts'
+import { isThere } from '#db/local-text.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import type { LocalText } from '#domain/text.ts'
 import type { Filter } from './resource.ts'
@@ -16,7 +17,7 @@ export const inReadersLanguage =
 /** What isn't there in a language. */
 export const lacking = (text: AnyColumn): Filter => ({
   choices: CONTENT_LANGUAGES,
-  where: (language) => sql`not ${text} ? ${language}`,
+  where: (language) => sql`${isThere(text, language as ContentLanguage)} is false`,
 })
 
 /** Refuses texts of one record that are not there in the same languages. */

@@ -10,7 +10,7 @@ import type { AnyResource, Doing, Resource, Row } from './resource.ts'
 export type AnyRecord = { version: number } & Row
 
 /** A record as the domain knows it, and as `rowOf` reads it. */
-interface Locked<One extends AnyRecord = AnyRecord> {
+export interface Locked<One extends AnyRecord = AnyRecord> {
   record: One
   row: Row
 }
@@ -47,20 +47,20 @@ interface Recording {
   /** What it is before: undefined where there is none. */
   locked: Locked | undefined
   batchId?: number
-  /** Takes the entry of the log for whoever writes many at once. */
-  log?: (entry: AuditEntry) => void
+  /** Takes what is to be logged for whoever writes many entries at once. */
+  log?: (logged: Logged) => void
 }
 
 /**
  * Runs a change of one record's row, raises its version, and logs what it changed.
- * @returns what the row was and which version it is, null where it was removed: for whoever puts it back
+ * @returns undefined where it changed nothing
  */
 export async function recorded(
   doing: Doing,
   resource: AnyResource,
   key: string,
   { action, run, locked, batchId, log }: Recording,
-): Promise<{ before: Row; version: number | null; logged: { before: Row; after: Row } } | undefined> {
+): Promise<Change | undefined> {
   const { tx, actor, now } = doing
   const before = locked?.row
   const stoodBeside = locked && (await resource.beside?.(tx, locked.record))
@@ -70,17 +70,42 @@ export async function recorded(
   const isSameBeside = JSON.stringify(stoodBeside) === JSON.stringify(standsBeside)
   const written = await raiseVersion(doing, resource, key, isSameBeside ? before : undefined)
   if (!written && (await rowOf(tx, resource, key))) return undefined
+  const change = changeOf(resource, before, written, { stood: stoodBeside, stands: standsBeside })
+  const entry = { at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...change.logged }
+  if (log) log({ key, change, entry })
+  else await writeAudit(tx, [entry])
+  await resource.afterwards?.(doing, key)
+  return change
+}
+
+/** What the row was and which version it is, null where it was removed, for whoever puts it back; and what the log says of it. */
+export interface Change {
+  before: Row
+  version: number | null
+  logged: { before: Row; after: Row }
+}
+
+/** A change that is done, and what the log is to say of it. */
+export interface Logged {
+  key: string
+  change: Change
+  entry: AuditEntry
+}
+
+/** Between two states of a record's row, and of what is beside it. */
+export function changeOf(
+  resource: AnyResource,
+  before: Row | undefined,
+  written: Row | undefined,
+  beside: { stood?: Row | undefined; stands?: Row | undefined } = {},
+): Change {
   const fixed = before && written ? counted(resource) : []
   const [was, is] = [without(before, fixed), without(written, fixed)]
   const logged = difference(
-    was && { ...was, ...stoodBeside },
-    is && { ...is, ...standsBeside },
+    was && { ...was, ...beside.stood },
+    is && { ...is, ...beside.stands },
     personalColumns(resource),
   )
-  const entry = { at: now, actorId: actor.id, resource: resource.name, key, action, batchId, ...logged }
-  if (log) log(entry)
-  else await writeAudit(tx, [entry])
-  await resource.afterwards?.(doing, key)
   const version = written ? Number(written[resource.version.name]) : null
   return { before: difference(was, is).before, version, logged }
 }
@@ -125,7 +150,8 @@ export async function rowOf(tx: Db, resource: AnyResource, key: string): Promise
   return found?.row
 }
 
-function rowIn({ table }: Pick<AnyResource, 'table'>) {
+/** As `rowOf` reads it. */
+export function rowIn({ table }: Pick<AnyResource, 'table'>) {
   const columns: AnyColumn[] = Object.values(getTableColumns(table))
   const names = sql.param(columns.filter(({ generated }) => generated).map(({ name }) => name))
   return sql<Row>`to_jsonb(${table}) - ${names}::text[]`

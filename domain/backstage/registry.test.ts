@@ -14,6 +14,7 @@ import { brandNamed, combined, product, room } from '#domain/models/test-hub.ts'
 import { actOnMany, tryOnMany } from './bulk.ts'
 import { listQuery, listRecords } from './list.ts'
 import { resources } from './registry.ts'
+import { traceOf } from './test-one-by-one.ts'
 import { appointed } from './test-requests.ts'
 import { undoBatch } from './undo.ts'
 
@@ -136,5 +137,12 @@ describe.each(Object.entries(resources))('the resource %s', (name, resource) => 
         expect(unversioned(await rows())).toEqual(unversioned(before))
       },
     )
+
+    const plain = Object.keys(resource.actions).filter((action) => resource.actions[action]?.set)
+    test.each(plain)('does “%s” to many as to one after the other', async (action) => {
+      const asked = { action, chosen: { query: { search: '', filters: {}, sort: '' } } }
+      const trace = (alone: boolean) => traceOf(services.db, admin, resource, { asked, now: services.clock(), alone })
+      expect(await trace(false)).toEqual(await trace(true))
+    })
   })
 })

@@ -53,12 +53,19 @@ export type ReadOptions = (services: { db: Db; language: Language }) => Promise<
 type Input = z.ZodObject
 
 /** What can be done to a record beside changing its fields, to one or to many at once. */
-export interface Action<Record = never> {
-  right: Right
-  /** Why it can't be done to this record by this person: its button isn't there. */
-  refuse?: (record: Record, asking: Asking) => ErrorReason | null | Promise<ErrorReason | null>
-  /** The same where the button is there all the same, and tells why. */
-  refuseIn?: (db: Db, record: Record) => Promise<DomainError | null>
+export type Action<Record = never> = Done<Record> & (Sets<Record> | Runs<Record>)
+
+/** Only writes columns of the record's own row: many are written at once then, so `refuse` looks at nothing that it sets of others. */
+interface Sets<Record> {
+  /** @returns columns by their names of the table, of plain values */
+  set: (doing: Doing, record: Record) => Row
+  run?: never
+  canBeUndone: boolean
+  undo?: never
+}
+
+interface Runs<Record> {
+  set?: never
   run: (doing: Doing, record: Record) => Promise<unknown>
   /**
    * Whether it can be put back: where it only changes or removes its record's own row, and nothing goes with that, by writing the
@@ -67,6 +74,14 @@ export interface Action<Record = never> {
   canBeUndone: boolean
   /** Puts back what reaches beyond the row, in place of writing the row as it was. */
   undo?: (doing: Doing, record: Record) => Promise<unknown>
+}
+
+interface Done<Record> {
+  right: Right
+  /** Why it can't be done to this record by this person: its button isn't there. */
+  refuse?: (record: Record, asking: Asking) => ErrorReason | null | Promise<ErrorReason | null>
+  /** The same where the button is there all the same, and tells why. */
+  refuseIn?: (db: Db, record: Record) => Promise<DomainError | null>
 }
 
 /** Who asks for something, and where it can be looked up whether they may. */

@@ -4,10 +4,12 @@ import { batch, batchRecord } from '#db/schema/backstage.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { granted } from '#domain/rights.ts'
+import { writeAudit } from './audit.ts'
 import type { ChangeServices } from './change.ts'
 import { hasKey } from './list.ts'
 import { lockRow, recorded } from './recording.ts'
 import type { Action, AnyResource, Doing, Row } from './resource.ts'
+import { lockRows, portionsOf, recordedTogether } from './together.ts'
 
 /** A bulk act can be undone for so long, where nothing else has changed since. */
 const UNDO_HOURS = 24
@@ -33,16 +35,50 @@ export async function undoBatch({ db, clock }: ChangeServices, actor: Actor, res
       records.map(({ key }) => key),
     )
     const kept: string[] = []
-    for (const record of records) {
-      // One that can't be put back leaves the others as they are.
-      const isBack = await tx
-        .transaction((part) => putBack({ tx: part, actor: account, now }, resource, done.action, record))
+    for (const some of portionsOf(records)) {
+      const within = (part: Db): Doing => ({ tx: part, actor: account, now })
+      const asOne = await tx
+        .transaction((part) => putBackTogether(within(part), resource, done, some))
         .catch(standsInTheWay)
-      if (!isBack) kept.push(record.key)
+      if (asOne) kept.push(...asOne.kept)
+      else
+        for (const record of some) {
+          // One that can't be put back leaves the others as they are.
+          const isBack = await tx
+            .transaction((part) => putBack(within(part), resource, done.action, record))
+            .catch(standsInTheWay)
+          if (!isBack) kept.push(record.key)
+        }
     }
     await tx.update(batch).set({ undoneAt: now }).where(eq(batch.id, id))
     return { count: records.length - kept.length, kept }
   })
+}
+
+/** Rows alone, all at once. @returns false where that can't be done so */
+async function putBackTogether(
+  doing: Doing,
+  resource: AnyResource,
+  { id: batchId, action }: typeof batch.$inferSelect,
+  records: (typeof batchRecord.$inferSelect)[],
+): Promise<{ kept: string[] } | false> {
+  if (resource.actions[action]?.undo || records.some(({ version }) => version === null)) return false
+  const rows = await lockRows(
+    doing,
+    resource,
+    records.map(({ key }) => key),
+  )
+  const planned = records.flatMap(({ key, before, version }) => {
+    const locked = rows.get(key)
+    return locked?.record.version === version ? [{ key, locked, values: before }] : []
+  })
+  const back = await recordedTogether(doing, resource, planned, { action: `undo ${action}`, batchId })
+  await writeAudit(
+    doing.tx,
+    back.map(({ entry }) => entry),
+  )
+  const isBack = new Set(planned.map(({ key }) => key))
+  return { kept: records.flatMap(({ key }) => (isBack.has(key) ? [] : [key])) }
 }
 
 /** @returns whether it was: not where it has changed since */

@@ -15,6 +15,8 @@ function wayTo(reader: Language) {
   return sql`concat_ws(': ', nullif(${section}, ${category}), ${category})`
 }
 
+const idOf = (slug: string) => sql`select id from ${courseCategory} where slug = ${slug}`
+
 /** The lessons of the training. One that is added isn't listed before somebody publishes it. */
 export const courses = resource({
   name: 'courses',
@@ -43,8 +45,7 @@ export const courses = resource({
     category: {
       options: async ({ db, language }) =>
         (await listCategories(db, language)).map(({ slug, label }) => ({ value: slug, label })),
-      where: (slug) =>
-        sql`(select id from ${courseCategory} where slug = ${slug}) in (${course.categoryId}, ${course.sectionId})`,
+      where: (slug) => sql`(${course.categoryId} = (${idOf(slug)}) or ${course.sectionId} = (${idOf(slug)}))`,
     },
     lacks: lacking(course.title),
     spoken: {
@@ -97,14 +98,13 @@ export const courses = resource({
       right: 'courses:edit',
       refuse: ({ isListed }) => (isListed ? 'already-listed' : null),
       // It is the latest of the list, whenever it was begun.
-      run: ({ tx, now }, { id }) =>
-        tx.update(course).set({ isListed: true, publishedAt: now }).where(eq(course.id, id)),
+      set: ({ now }) => ({ isListed: true, publishedAt: now }),
       canBeUndone: true,
     },
     withdraw: {
       right: 'courses:edit',
       refuse: ({ isListed }) => (isListed ? null : 'already-withdrawn'),
-      run: ({ tx }, { id }) => tx.update(course).set({ isListed: false }).where(eq(course.id, id)),
+      set: () => ({ isListed: false }),
       canBeUndone: true,
     },
     remove: {

@@ -41,11 +41,7 @@ export const mail = resource({
     'send-again': {
       right: 'mail:send',
       refuse: ({ state, text }) => (state === 'sent' ? 'letter-sent' : text === '' ? 'letter-emptied' : null),
-      run: ({ tx, now }, { id }) =>
-        tx
-          .update(outgoingMail)
-          .set({ state: 'waiting', attempts: 0, error: null, dueAt: now })
-          .where(eq(outgoingMail.id, id)),
+      set: ({ now }) => ({ state: 'waiting', attempts: 0, error: null, dueAt: now }),
       // It may be gone the next moment.
       canBeUndone: false,
     },

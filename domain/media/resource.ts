@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MEDIA_KINDS } from '#db/kinds.ts'
-import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { media, mediaSearch } from '#db/schema/media.ts'
+import { lacking } from '#domain/backstage/local.ts'
 import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
@@ -53,10 +53,7 @@ export const library = resource({
   search: mediaSearch(media),
   filters: {
     kind: { choices: MEDIA_KINDS, where: (kind) => sql`${media.kind} = ${kind}` },
-    lacks: {
-      choices: CONTENT_LANGUAGES,
-      where: (language) => sql`(${media.alt} is null or not ${media.alt} ? ${language})`,
-    },
+    lacks: lacking(media.alt),
   },
   sorts: {
     newest: { by: media.createdAt, direction: 'desc' },

@@ -100,14 +100,14 @@ export const brands = resource({
     list: {
       right: 'models:edit',
       refuse: ({ isListed }) => (isListed ? 'already-so' : null),
-      run: ({ tx }, { id }) => tx.update(brand).set({ isListed: true }).where(eq(brand.id, id)),
+      set: () => ({ isListed: true }),
       canBeUndone: true,
     },
     unlist: {
       right: 'models:edit',
       refuse: ({ isListed }) => (isListed ? null : 'already-so'),
       refuseIn: async (tx, { id }) => ((await hasModels(tx, id, { listed: true })) ? hasSome() : null),
-      run: ({ tx }, { id }) => tx.update(brand).set({ isListed: false }).where(eq(brand.id, id)),
+      set: () => ({ isListed: false }),
       canBeUndone: true,
     },
     remove: {

@@ -101,7 +101,7 @@ function listing(isListed: boolean): Action<Row> {
     right: 'models:edit',
     refuse: (record) => (record.isListed === isListed ? 'already-so' : null),
     refuseIn: async (tx, record) => (isListed ? refusalByBrand(tx, record.brandId) : null),
-    run: ({ tx }, { id }) => tx.update(model).set({ isListed }).where(eq(model.id, id)),
+    set: () => ({ isListed }),
     canBeUndone: true,
   }
 }

@@ -28,6 +28,7 @@ export const LEFT_OUT: Record<string, string> = {
   'moderation_log.actor_id': 'the same; an author’s appeal stands with the decision in `reports`',
   'point_transaction.by_id': 'the work of administrators',
   'role_grant.by_id': 'the same',
+  'earned_picture.media_id': 'no account: a picture, which may be gone; whose it was stands in `points`',
   'fault.request_id': 'no account: a request that met a fault, and not who sent it',
   'audit.actor_id': 'the work of those who are appointed',
   'batch.actor_id': 'the same',

@@ -94,17 +94,13 @@ export const requests = resource({
     close: {
       right: 'requests:handle',
       refuse: ({ state }) => (state === 'closed' ? 'already-decided' : null),
-      run: ({ tx }, { id }) => tx.update(contactRequest).set({ state: 'closed' }).where(eq(contactRequest.id, id)),
+      set: () => ({ state: 'closed' }),
       canBeUndone: true,
     },
     take: {
       right: 'requests:handle',
       refuse: ({ state }) => (state === 'closed' ? 'already-decided' : null),
-      run: ({ tx, actor }, { id, state }) =>
-        tx
-          .update(contactRequest)
-          .set({ ownerId: actor.id, state: state === 'new' ? 'in-progress' : state })
-          .where(eq(contactRequest.id, id)),
+      set: ({ actor }, { state }) => ({ ownerId: actor.id, state: state === 'new' ? 'in-progress' : state }),
       canBeUndone: true,
     },
   },

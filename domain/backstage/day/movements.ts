@@ -1,11 +1,11 @@
-import { and, asc, between, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { PLAN_NAMES } from '#db/kinds.ts'
 import { planPrice, subscription } from '#db/schema/plans.ts'
-import { pointEntry, pointLot, pointTransaction } from '#db/schema/points.ts'
 import type { Actor } from '#domain/actor.ts'
-import { lastDayOf } from '#domain/points/days.ts'
+import { romeDay } from '#domain/points/days.ts'
+import { readDays } from '#domain/points/sums.ts'
 import { granted } from '#domain/rights.ts'
 import { type Period, perDay } from './periods.ts'
 
@@ -19,35 +19,21 @@ const ENDINGS_MOST = 3
  */
 export async function readPoints(db: Db, actor: Actor, period: Period, now: Date) {
   granted(actor, 'points:adjust')
-  const rows = await db
-    .select({
-      day: pointTransaction.day,
-      book: pointEntry.book,
-      count: sql<number>`sum(${pointEntry.points})::float8`,
-    })
-    .from(pointTransaction)
-    .innerJoin(pointEntry, eq(pointEntry.transactionId, pointTransaction.id))
-    .where(and(between(pointTransaction.day, period.from, period.to), ne(pointEntry.book, 'account')))
-    .groupBy(pointTransaction.day, pointEntry.book)
+  const sums = await readDays(db, period, romeDay(now))
+  const rows = sums.filter(({ book }) => book !== 'account')
   const of = (book: (typeof rows)[number]['book'], sign: 1 | -1) =>
     perDay(
       period,
       rows.filter((row) => row.book === book).map(({ day, count }) => ({ day, count: sign * count })),
     )
-  const endings = await db
-    .select({ at: pointLot.expiresAt, points: sql<number>`sum(${pointLot.remaining})::float8` })
-    .from(pointLot)
-    .where(and(gt(pointLot.expiresAt, now), gt(pointLot.remaining, 0)))
-    .groupBy(pointLot.expiresAt)
-    .orderBy(asc(pointLot.expiresAt))
-    .limit(ENDINGS_MOST)
+  const endings = sums.filter(({ book, count }) => book === 'account' && count > 0).slice(0, ENDINGS_MOST)
   return {
     // The house's books have the other side of what accounts get.
     issued: of('issued', -1),
     byHand: of('adjusted', -1),
     redeemed: of('redeemed', 1),
     expired: of('expired', 1),
-    endings: endings.map(({ at, points }) => ({ lastDay: lastDayOf(at), points })),
+    endings: endings.map(({ day, count }) => ({ lastDay: day, points: count })),
   }
 }
 
