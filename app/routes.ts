@@ -11,6 +11,7 @@ export default [
   route('studio', 'routes/studio/studio.tsx'),
   route('points', 'routes/points/points.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
+  route('contact/own', 'routes/contact/contact-own.ts'),
   route('contact/sent/:reference', 'routes/contact/sent.tsx'),
   route('gallery/market', 'routes/gallery/market/market.tsx'),
   route('gallery/market/:more', 'routes/gallery/market/market-list.tsx'),

@@ -20,7 +20,7 @@ const pageNames = globSync('**/en.json', { cwd: join(content, 'pages') }).map(di
 const articleNames = folders('news')
 const page = (name: string, language: Language): PageContent =>
   pageContent.parse(JSON.parse(read(`pages/${name}/${language}.json`)))
-const anyPlan = { cents: 100, months: 1, uploads: 1 }
+const anyPlan = { cents: 100, euroCents: null, months: 1, uploads: 1 }
 const claimKeys = new Set([
   ...['company', 'companyEmail', 'companyPhone'],
   ...z

@@ -96,6 +96,9 @@ test('brands have a mark, words in both languages, and products', async () => {
   for (const brand of brands) {
     expect(BrandFacts.safeParse(brand).error).toBeUndefined()
     inBothLanguages(brand.introduction)
+    inBothLanguages(brand.story ?? {})
+    // Nobody is to write to a company that happens to be called so.
+    for (const there of [brand.website, brand.catalogue, brand.email]) expect(there).toMatch(/\.example(\/|$)/)
     expect((await sharp(join(folder, `logos/${brand.slug}.svg`)).metadata()).width).toBe(400)
   }
 })

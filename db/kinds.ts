@@ -90,7 +90,8 @@ export type LogAction = (typeof LOG_ACTIONS)[number]
 
 export const REQUEST_FORMS = ['contact', 'developer', 'plan', 'feedback'] as const
 export type RequestForm = (typeof REQUEST_FORMS)[number]
-export const REQUEST_TOPICS = ['partner', 'plan', 'demo', 'feedback'] as const
+/** `brand`: about showing a brand, or about one that is shown; `own-brand`: that one who is shown is theirs. */
+export const REQUEST_TOPICS = ['partner', 'plan', 'demo', 'brand', 'own-brand', 'feedback'] as const
 export const PLAN_NAMES = ['monthly', 'quarterly', 'yearly'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
 /** What prices are in: the words of the pages say dollars. */

@@ -8,6 +8,8 @@ interface LanguageEntry {
   tag: string
   /** How its dates and numbers are written. */
   locale: string
+  /** Where most who read it live, by ISO 3166; null where that can't be said. */
+  country: string | null
   /** Named in itself, so that everyone finds theirs. */
   name: string
   short: string
@@ -24,6 +26,7 @@ export const LANGUAGES = {
   en: {
     tag: 'en',
     locale: 'en-GB',
+    country: null,
     name: 'English',
     short: 'EN',
     isOffered: true,
@@ -33,6 +36,7 @@ export const LANGUAGES = {
   italy: {
     tag: 'it',
     locale: 'it-IT',
+    country: 'IT',
     name: 'Italiano',
     short: 'IT',
     isOffered: true,
@@ -42,6 +46,7 @@ export const LANGUAGES = {
   zh: {
     tag: 'zh',
     locale: 'zh-CN',
+    country: 'CN',
     name: '中文',
     short: '中',
     isOffered: false,

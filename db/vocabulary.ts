@@ -1,24 +1,27 @@
 /*
- * Closed vocabularies, once: the schema, the rules and the words that the compiler asks for are made of these keys.
+ * Closed vocabularies, once: the schema, the rules and the words that the compiler asks for are made of these keys. Whatever offers
+ * them, such as filters and forms, does so in this order: by what they mean, not by the alphabet of a language or by how many there are.
  */
 
+/** From the plainest to the richest, those that are related side by side. */
 export const STYLES = [
   'modern',
   'warm-modern',
   'contemporary',
   'minimal',
-  'industrial',
-  'mediterranean',
   'scandinavian',
   'japandi',
   'mid-century',
+  'industrial',
+  'mediterranean',
+  'rustic',
   'classic',
   'art-deco',
-  'rustic',
 ] as const
+/** As one walks through a home, then what is no home. */
 export const ROOMS = [
+  'hall',
   'living-room',
-  'restaurant',
   'dining-room',
   'kitchen',
   'bedroom',
@@ -26,37 +29,39 @@ export const ROOMS = [
   'study',
   'bathroom',
   'wardrobe',
-  'hall',
   'terrace',
   'office',
   'shop',
+  'restaurant',
 ] as const
+/** From small to large, then those that are no flats of so many rooms. */
 export const LAYOUTS = [
   'studio',
-  'open-plan',
   'two-rooms',
   'three-rooms',
   'four-rooms',
+  'open-plan',
   'loft',
   'duplex',
   'villa',
 ] as const
+/** Homes, then what is open to guests. */
 export const THEMES = [
   'apartment',
   'loft',
-  'lake-house',
   'country-house',
-  'restaurant',
+  'lake-house',
   'hotel',
-  'office',
+  'restaurant',
   'shop',
+  'office',
 ] as const
 export type Style = (typeof STYLES)[number]
 export type Room = (typeof ROOMS)[number]
 export type Layout = (typeof LAYOUTS)[number]
 export type Theme = (typeof THEMES)[number]
 
-/** Of products; furniture is for what is none of the others. */
+/** Of products, as the hub's tabs have them; furniture is for what is none of the others. */
 export const CATEGORIES = [
   'kitchen-bathroom',
   'doors-windows',
@@ -68,20 +73,20 @@ export const CATEGORIES = [
   'furniture',
 ] as const
 export type Category = (typeof CATEGORIES)[number]
-/** Keys of rooms, as schemes have them; the hub's groups of scenes come first. */
+/** Keys of rooms, as schemes have them, in the same order. */
 export const SPACES = [
-  'study',
+  'hall',
   'living-room',
-  'restaurant',
-  'bedroom',
-  'childrens-room',
   'dining-room',
   'kitchen',
+  'bedroom',
+  'childrens-room',
+  'study',
   'bathroom',
-  'hall',
   'terrace',
   'office',
   'shop',
+  'restaurant',
 ] as const
 export type Space = (typeof SPACES)[number]
 /** What a model is, what it is made of, and what is particular about it. */
@@ -144,21 +149,21 @@ export const LABELS = [
   'reception',
 ] as const
 export type Label = (typeof LABELS)[number]
-/** Families of colours. */
+/** Families of colours: from white to black, round the wheel, and then woods and metals. */
 export const COLOURS = [
   'white',
   'cream',
   'beige',
   'grey',
   'black',
-  'oak',
-  'walnut',
-  'cognac',
   'red',
-  'pink',
+  'cognac',
   'yellow',
   'green',
   'blue',
+  'pink',
+  'oak',
+  'walnut',
   'brass',
   'steel',
 ] as const

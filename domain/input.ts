@@ -109,6 +109,13 @@ export const line = (max: number, missing: FieldReason = 'required') =>
 export const lines = (max: number, missing: FieldReason = 'required') =>
   z.string(because(missing)).overwrite(onLines).max(max, because('too-long'))
 
+/** An address of another site, by https and without a name or a password in it. */
+export const secureLink = (max: number) =>
+  line(max).refine((address) => {
+    const url = URL.parse(address)
+    return url?.protocol === 'https:' && !url.username && !url.password
+  }, because('link-not-secure'))
+
 /** A whole number from one to another. */
 export const whole = (min: number, max: number) => {
   const wrong = because('number-wrong')

@@ -2,11 +2,16 @@ import { expectNoViolation } from './support/axe.ts'
 import { appoint, deskOf, windowOf } from './support/people.ts'
 import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
 
-const { account, backstage, forms } = wordsIn('en')
+const { account, backstage, forms, shell } = wordsIn('en')
 const { plan } = account
 
-test('Subscribe Now asks for an account, and lets whoever has none ask for the same plan', async ({ page }) => {
-  await page.goto('/pricing')
+test('Subscribe leads to the plans, whose own button asks for an account, and lets whoever has none ask for the same plan', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('banner').getByRole('link', { name: shell.subscribe, exact: true }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(page.getByText('or €189 · VAT not included')).toBeVisible()
   await page.getByRole('link', { name: /Subscribe Now.*Quarterly/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan.subscribe.logInFirst)
   await expectNoViolation(page)

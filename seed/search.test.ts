@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { vocabularyWords } from '#app/i18n/vocabulary-words.ts'
 import { testDatabase } from '#db/test-database.ts'
 import relevance from '#domain/search/relevance.json' with { type: 'json' }
 import { search } from '#domain/search/search.ts'
 import { suggest } from '#domain/search/suggest.ts'
+import { learnVocabulary } from '#domain/search/vocabulary.ts'
 import { loadSampleWords } from './test-content.ts'
 
 vi.setConfig({ hookTimeout: 180_000 })
 
 const { db } = await testDatabase()
+await learnVocabulary(db, vocabularyWords)
 await loadSampleWords(db)
 
 /** The keys by which the written pairs call what was found. */

@@ -14,6 +14,7 @@ import {
   IconBrandTwitter,
   IconBrandYoutube,
 } from './icons.tsx'
+import { Terms } from './terms.tsx'
 
 const networks: Record<Network, { name: string; Icon: typeof IconBrandInstagram }> = {
   instagram: { name: 'Instagram', Icon: IconBrandInstagram },
@@ -77,6 +78,11 @@ export function Footer() {
               <li>
                 <Link to="/legal">{words('legalNotice')}</Link>
               </li>
+              {company.terms && (
+                <li>
+                  <Terms at={company.terms}>{words('terms')}</Terms>
+                </li>
+              )}
             </ul>
           </section>
         </nav>

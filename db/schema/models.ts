@@ -54,6 +54,8 @@ const sortName = (language: ContentLanguage) => {
   return `translate(lower(coalesce(${names.join(', ')})), 'àáâäèéêëìíîïòóôöùúûüçñ', 'aaaaeeeeiiiioooouuuucn')`
 }
 
+const isListedProduct = sql`kind = 'product' and is_listed`
+
 /** Who makes what is modelled. */
 export const brand = pgTable(
   'brand',
@@ -64,6 +66,13 @@ export const brand = pgTable(
     /** ISO 3166-1, two letters. */
     country: char('country', { length: 2 }).notNull(),
     introduction: localText('introduction').notNull(),
+    /** Where it comes from and how it works, in paragraphs. What follows is shown only where it is there. */
+    story: localText('story'),
+    /** On one line. */
+    address: text('address'),
+    website: text('website'),
+    catalogue: text('catalogue'),
+    email: text('email'),
     logoId: text('logo_id').references(() => media.id),
     /** Made up by the first start, and gone once the sample data is removed. */
     isSample: boolean('is_sample').notNull().default(false),
@@ -82,6 +91,8 @@ export const brand = pgTable(
     check('brand_has_a_name', sql`length(${table.name}) between 1 and 120`),
     check('brand_country_is_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     hasSomeLanguage('brand_introduction_in_some_language', table.introduction),
+    hasSomeLanguage('brand_story_in_some_language', table.story),
+    check('brand_links_by_https', sql`${table.website} like 'https://%' and ${table.catalogue} like 'https://%'`),
   ],
 )
 
@@ -166,6 +177,11 @@ export const model = pgTable(
     index('model_style_idx').on(table.kind, table.style, table.publishedAt, table.slug),
     index('model_unlisted_idx').on(table.kind, table.publishedAt, table.slug).where(sql`not is_listed`),
     index('model_search_idx').using('gin', sql`(${titleSearch({ slug: table.slug, title: table.name })}) gin_trgm_ops`),
+    // What is similar: called alike, of a style and about as large; or of a category and about as large.
+    index('model_alike_idx')
+      .on(table.category, sql`(labels[1])`, table.style, table.volume, table.id)
+      .where(isListedProduct),
+    index('model_sized_idx').on(table.category, table.volume, table.id).where(isListedProduct),
     index('model_brand_id_idx').on(table.brandId, table.kind, table.publishedAt),
     index('model_poster_id_idx').on(table.posterId),
     isSlug('model_slug_can_be_an_address', table.slug),

@@ -31,6 +31,8 @@ export const planPrice = pgTable(
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     /** For the whole length. */
     cents: integer('cents').notNull(),
+    /** The same in euros, for who pays by invoice; without it dollars alone are shown. */
+    euroCents: integer('euro_cents'),
     currency: char('currency', { length: 3, enum: CURRENCIES }).notNull().default('USD'),
     months: smallint('months').notNull(),
     /** How many 3D models, and as many 2D textures, may be uploaded. */
@@ -47,6 +49,7 @@ export const planPrice = pgTable(
     isOneOf('plan_price_plan_known', table.plan, PLAN_NAMES),
     isOneOf('plan_price_currency_known', table.currency, CURRENCIES),
     check('plan_price_is_an_amount', sql`${table.cents} > 0 and ${table.uploads} > 0`),
+    check('plan_price_is_an_amount_in_euros', sql`${table.euroCents} > 0`),
     check('plan_price_is_for_months', sql`${table.months} between 1 and 36`),
   ],
 )

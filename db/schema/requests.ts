@@ -26,6 +26,7 @@ import {
 } from '../kinds.ts'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 import { user } from './accounts.ts'
+import { brand } from './models.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -41,6 +42,8 @@ export const contactRequest = pgTable(
     form: text('form', { enum: REQUEST_FORMS }).notNull(),
     topic: text('topic', { enum: REQUEST_TOPICS }),
     plan: text('plan', { enum: PLAN_NAMES }),
+    /** The brand whose page led here. */
+    brandId: integer('brand_id').references(() => brand.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
@@ -88,6 +91,7 @@ export const contactRequest = pgTable(
     index('contact_request_form_idx').on(table.form, table.dueOn, table.id),
     index('contact_request_topic_idx').on(table.topic, table.dueOn, table.id),
     index('contact_request_account_idx').on(table.accountId).where(sql`${table.accountId} is not null`),
+    index('contact_request_brand_idx').on(table.brandId).where(sql`${table.brandId} is not null`),
     index('contact_request_email_idx').on(sql`lower(${table.email})`),
     index('contact_request_search_idx').using('gin', sql`(${requestSearch(table)}) gin_trgm_ops`),
     isOneOf('contact_request_state_known', table.state, REQUEST_STATES),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { localText } from '../local-text.ts'
+import { hasSomeLanguage, localText } from '../local-text.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -43,6 +43,23 @@ export const searchWord = pgTable('search_word', { word: text('word').notNull() 
   index('search_word_idx').on(table.word),
   index('search_word_trigrams_idx').using('gin', sql`${table.word} gin_trgm_ops`).with(atOnce),
 ])
+
+/**
+ * What the site calls the keys of its vocabularies, by which records are indexed: `domain/search/vocabulary.ts` keeps it. Of a key
+ * that isn't there the key itself is.
+ */
+export const vocabularyWord = pgTable(
+  'vocabulary_word',
+  {
+    vocabulary: text('vocabulary').notNull(),
+    key: text('key').notNull(),
+    words: localText('words').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vocabulary, table.key] }),
+    hasSomeLanguage('vocabulary_word_in_some_language', table.words),
+  ],
+)
 
 /** What was searched for in vain, for editors to see what is wished for; by nobody in particular. */
 export const searchMiss = pgTable(

@@ -20,6 +20,8 @@ export const siteSettings = pgTable(
     rea: text('rea'),
     /** In whole euros. */
     shareCapital: integer('share_capital'),
+    /** Where the terms are that hold for who buys: a path of this site, or an address by https. */
+    terms: text('terms'),
     instagram: text('instagram'),
     tiktok: text('tiktok'),
     twitter: text('twitter'),

@@ -168,4 +168,5 @@ export const LEFT_OUT: Record<string, string> = {
   scheme_change: derived,
   search_document: derived,
   search_word: derived,
+  vocabulary_word: derived,
 }

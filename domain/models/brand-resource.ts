@@ -6,8 +6,9 @@ import { thumbnailOf } from '#domain/backstage/fields.ts'
 import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
-import { fileOf, inLanguages, line, lines, slug } from '#domain/input.ts'
+import { fileOf, inLanguages, inLanguagesIfAny, line, lines, slug } from '#domain/input.ts'
 import { offerPictures, takeIntoLibrary } from '#domain/media/library.ts'
+import { BRAND_CONTACTS } from './input.ts'
 import { listedColumn, listedFilter } from './listing.ts'
 import { checkKinds } from './models.ts'
 import { brandAddress } from './path.ts'
@@ -77,6 +78,8 @@ export const brands = resource({
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, because('country-unknown')),
     introduction: inLanguages(lines(4000).meta({ look: 'long' })),
+    story: inLanguagesIfAny(lines(8000).meta({ look: 'long' })),
+    ...BRAND_CONTACTS,
     logoId: fileOf('picture').nullable().default(null),
   }),
   options: { logoId: ({ db }) => offerPictures(db) },

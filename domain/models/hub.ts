@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Category, Label, ModelKind, Space, Style } from '#db/vocabulary.ts'
+import type { Category, Label, ModelKind, Space } from '#db/vocabulary.ts'
 import { inOneSnapshot } from '#domain/batching/together.ts'
 import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
 import { firstIds, firstOfSeveral } from '#domain/faceted-lists/pages.ts'
@@ -59,7 +59,6 @@ export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGro
 interface Product {
   id: number
   category: Category
-  style: Style
   labels: Label[]
   size: Size
 }
@@ -71,22 +70,6 @@ interface Product {
 export function sameFit(db: Db, { id, category, labels, size }: Product, limit = RELATED_MODELS): Promise<ModelCard[]> {
   const alike = labels[0] ? [{ category, label: labels[0], niche: size }] : []
   return firstOf(db, id, [...alike, { category, niche: size }], limit)
-}
-
-/** Products like a given one: called alike and of its style, else called alike, else of its style; at most `limit`. */
-export function similarModels(
-  db: Db,
-  { id, category, style, labels }: Omit<Product, 'size'>,
-  limit = RELATED_MODELS,
-): Promise<ModelCard[]> {
-  const [label] = labels
-  const called = label
-    ? [
-        { category, label, style },
-        { category, label },
-      ]
-    : []
-  return firstOf(db, id, [...called, { category, style }, { category }], limit)
 }
 
 /** The first products of several lists, one list after the other, each once and without `id`. */

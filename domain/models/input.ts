@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, COLOURS, LABELS, LICENCES, SCENE_TABS, SPACES, STYLES } from '#db/vocabulary.ts'
-import { LocalTextOf } from '#domain/input.ts'
+import { because } from '#domain/errors.ts'
+import { LocalTextOf, line, secureLink } from '#domain/input.ts'
 import { SIZE_MAX } from './rules.ts'
 
 const slug = z
@@ -34,12 +35,25 @@ const whatItIs = {
   licence: z.enum(LICENCES).default('loggia'),
 }
 
+const ifAny = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
+
+/** Where a brand is found; each only if it says so. */
+export const BRAND_CONTACTS = {
+  address: ifAny(line(200)),
+  website: ifAny(secureLink(300)),
+  /** Of what it makes, on its own site or where else it lies. */
+  catalogue: ifAny(secureLink(300)),
+  email: ifAny(z.email(because('email-invalid')).max(254, because('too-long'))),
+}
+
 export const BrandFacts = z.strictObject({
   slug,
   name: z.string().trim().min(1).max(120),
   /** ISO 3166-1, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/),
   introduction: LocalTextOf(4000),
+  story: LocalTextOf(8000).optional(),
+  ...BRAND_CONTACTS,
 })
 
 /** What is said of a product; its files say the rest. */

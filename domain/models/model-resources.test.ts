@@ -108,6 +108,35 @@ describe('a brand', () => {
     await actOn(services, editor, products, slug, 'list')
   })
 
+  const told = { name: 'Corte', country: 'IT', introduction: { en: 'Tables.' } }
+
+  test('tells its story and where it is found, and each of it only if it wants to', async () => {
+    await createRecord(services, editor, brands, { slug: 'corte', ...told })
+    const nothing = { story: null, address: null, website: null, catalogue: null, email: null }
+    expect(await readBrand(db, 'corte')).toMatchObject(nothing)
+    const all = {
+      story: { en: 'It began with a table.\n\nThen came a chair.' },
+      address: 'Via dei Segantini 21, San Giovanni',
+      website: 'https://www.corte.example/',
+      catalogue: 'https://files.corte.example/catalogue.pdf',
+      email: 'info@corte.example',
+    }
+    await changeRecord(services, editor, brands, 'corte', { version: 1, fields: { ...told, ...all } })
+    expect(await readBrand(db, 'corte')).toMatchObject(all)
+  })
+
+  test.each([
+    { website: 'http://corte.example' },
+    { website: 'javascript:alert(1)' },
+    { website: 'https://anna:secret@corte.example' },
+    { catalogue: '/media/catalogue.pdf' },
+    { email: 'info@' },
+    { address: 'x'.repeat(201) },
+  ])('says nothing that is wrong or unsafe: %j', async (wrong) => {
+    const fields = { slug: 'wrong', ...told, name: 'Wrong', ...wrong }
+    expect(await refusalOf(createRecord(services, editor, brands, fields))).toBe('input-invalid')
+  })
+
   test('has a logo that is a picture', async () => {
     const { id } = await keepGlb({ db, storage }, chair)
     const fields = { slug: 'glb', name: 'Glb', country: 'IT', introduction: { en: 'A.' }, logoId: id }

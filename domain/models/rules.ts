@@ -1,4 +1,4 @@
-import { CATEGORIES, type Colour, type Licence, type ModelKind, SPACES } from '#db/vocabulary.ts'
+import { CATEGORIES, type Colour, type Licence, type ModelKind, type Space } from '#db/vocabulary.ts'
 // Keys: their words are in `taxonomy.json` of each language.
 
 /** More than anybody sorts by hand. */
@@ -7,8 +7,14 @@ export const COLLECTIONS_MAX = 200
 /** The groups of the hub's products; furniture, which rooms and groups are full of, is found in the list. */
 export const HUB_CATEGORIES = CATEGORIES.slice(0, 7)
 
-/** The groups of the hub's scenes. */
-export const SCENE_SPACES = SPACES.slice(0, 5)
+/** The groups of the hub's scenes, in its order. */
+export const SCENE_SPACES = [
+  'study',
+  'living-room',
+  'restaurant',
+  'bedroom',
+  'childrens-room',
+] as const satisfies Space[]
 
 /** What a swatch of a family of colours shows. */
 export const SWATCHES: Record<Colour, string> = {

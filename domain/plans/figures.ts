@@ -1,6 +1,6 @@
 import { PLAN_NAMES, REWARD_IDS } from '#db/kinds.ts'
 import type { RewardRules } from '#domain/points/rules.ts'
-import { dollarsIn, numberIn, type Plans, perMonth } from './rules.ts'
+import { amountIn, numberIn, type Plans, perMonth } from './rules.ts'
 
 /** What things cost on a day. */
 export interface Charged {
@@ -17,8 +17,8 @@ const inKeys = (name: string) => name.replace(/(^|-)([a-z])/g, (_, __, letter: s
  */
 export function planFigures({ plans, rewards }: Charged, locale: string): ReadonlyMap<string, string> {
   const ofPlans = PLAN_NAMES.flatMap((name) => [
-    [`price${inKeys(name)}`, dollarsIn(locale, plans[name].cents)] as const,
-    [`perMonth${inKeys(name)}`, dollarsIn(locale, perMonth(plans[name]))] as const,
+    [`price${inKeys(name)}`, amountIn(locale, plans[name].cents)] as const,
+    [`perMonth${inKeys(name)}`, amountIn(locale, perMonth(plans[name]))] as const,
     [`uploads${inKeys(name)}`, numberIn(locale, plans[name].uploads)] as const,
   ])
   const ofPoints = REWARD_IDS.flatMap((id) => {

@@ -15,7 +15,7 @@ const { db, connection } = await testDatabase()
 const services = { db, clock: () => new Date() }
 const admin = await appointed(db, 'admin')
 const day = (days: number) => utcDay(new Date(Date.now() + days * 86_400_000))
-const next = { plan: 'monthly', validFrom: day(30), cents: 12_900, months: 1, uploads: 600 } as const
+const next = { plan: 'monthly', validFrom: day(30), cents: 12_900, euroCents: 11_900, months: 1, uploads: 600 } as const
 const begun = async () => String((await readPlans(db, day(0))).monthly.priceId)
 
 test('an administrator adds a price from a day that is still to come, changes it and takes it away again', async () => {
@@ -24,7 +24,7 @@ test('an administrator adds a price from a day that is still to come, changes it
     key = await createRecord(services, admin, prices, next)
   }
   expect(await tagsWhile(connection, adding)).toEqual(['plans'])
-  expect((await readPlans(db, day(30))).monthly).toMatchObject({ cents: 12_900, uploads: 600 })
+  expect((await readPlans(db, day(30))).monthly).toMatchObject({ cents: 12_900, euroCents: 11_900, uploads: 600 })
   await changeRecord(services, admin, prices, key, { version: 1, fields: { ...next, cents: 13_900 } })
   expect((await readPlans(db, day(30))).monthly.cents).toBe(13_900)
   expect(await refusalOf(createRecord(services, admin, prices, next))).toBe('already-there')
@@ -46,7 +46,7 @@ test('what has begun is neither changed nor removed, and nothing is added to the
 
 test('what Stripe calls a price can be said of one that has begun, once', async () => {
   const key = await begun()
-  const fields = { plan: 'monthly', validFrom: '2026-01-01', cents: 11_900, months: 1, uploads: 500 }
+  const fields = { plan: 'monthly', validFrom: '2026-01-01', cents: 11_900, euroCents: 10_900, months: 1, uploads: 500 }
   await changeRecord(services, admin, prices, key, { version: 1, fields: { ...fields, stripePriceId: 'price_1A' } })
   expect((await readPlans(db, day(0))).monthly).toMatchObject({ cents: 11_900, stripePriceId: 'price_1A' })
   const again = createRecord(services, admin, prices, { ...next, stripePriceId: 'price_1A' })
@@ -67,6 +67,7 @@ test('a price that is to come can’t be moved into the past', async () => {
 
 test.each([
   ['nothing', { cents: 0 }],
+  ['nothing in euros', { euroCents: 0 }],
   ['parts of a cent', { cents: 119.5 }],
   ['no months', { months: 0 }],
   ['a plan that there isn’t', { plan: 'daily' }],

@@ -27,6 +27,7 @@ export const prices = resource({
     plan: { of: planPrice.plan, kind: 'choice' },
     validFrom: { of: planPrice.validFrom, kind: 'day' },
     cents: { of: planPrice.cents, kind: 'number' },
+    euroCents: { of: planPrice.euroCents, kind: 'number' },
     months: { of: planPrice.months, kind: 'number' },
     uploads: { of: planPrice.uploads, kind: 'number' },
     stripePriceId: { of: planPrice.stripePriceId, kind: 'text' },
@@ -47,6 +48,7 @@ export const prices = resource({
     plan: z.enum(PLAN_NAMES),
     validFrom: z.iso.date(because('required')).max(10),
     cents: whole(1, 10_000_000),
+    euroCents: whole(1, 10_000_000).nullable().default(null),
     months: whole(1, 36),
     uploads: whole(1, 1_000_000),
     /** Which price at Stripe it is, for those who pay by card. */

@@ -38,6 +38,7 @@ test('what has begun is never changed nor removed, whoever writes', async () => 
   const isBegun = eq(planPrice.plan, 'yearly')
   const held = { cause: expect.objectContaining({ constraint: 'plan_price_begun_stays' }) }
   await expect(db.update(planPrice).set({ cents: 1 }).where(isBegun)).rejects.toMatchObject(held)
+  await expect(db.update(planPrice).set({ euroCents: 1 }).where(isBegun)).rejects.toMatchObject(held)
   await expect(
     db
       .update(planPrice)

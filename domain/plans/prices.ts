@@ -14,6 +14,7 @@ export async function readPlans(
       plan: planPrice.plan,
       priceId: planPrice.id,
       cents: planPrice.cents,
+      euroCents: planPrice.euroCents,
       months: planPrice.months,
       uploads: planPrice.uploads,
       stripePriceId: planPrice.stripePriceId,

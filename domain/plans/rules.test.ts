@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollarsIn, perMonth } from './rules.ts'
+import { amountIn, perMonth } from './rules.ts'
 
 test('what it makes a month is in whole dollars, and never half a dollar off', () => {
   fc.assert(
@@ -13,6 +13,6 @@ test('what it makes a month is in whole dollars, and never half a dollar off', (
 })
 
 test('an amount has cents only where it is not of whole dollars', () => {
-  expect([11_900, 11_950, 123_400].map((cents) => dollarsIn('en', cents))).toEqual(['119', '119.50', '1,234'])
-  expect([11_950, 123_400].map((cents) => dollarsIn('it', cents))).toEqual(['119,50', '1.234'])
+  expect([11_900, 11_950, 123_400].map((cents) => amountIn('en', cents))).toEqual(['119', '119.50', '1,234'])
+  expect([11_950, 123_400].map((cents) => amountIn('it', cents))).toEqual(['119,50', '1.234'])
 })

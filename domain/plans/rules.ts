@@ -4,6 +4,8 @@ import type { PlanName } from '#db/kinds.ts'
 export interface Plan {
   /** Of a US dollar, for the whole length. */
   cents: number
+  /** The same of a euro; null where there is no price in euros. */
+  euroCents: number | null
   months: number
   /** How many 3D models, and as many 2D textures, may be uploaded. */
   uploads: number
@@ -19,8 +21,8 @@ export const perMonth = ({ cents, months }: Pick<Plan, 'cents' | 'months'>): num
 export const numberIn = (locale: string, number: number) =>
   new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(number)
 
-/** An amount as a language writes it: whole dollars without cents. */
-export function dollarsIn(locale: string, cents: number): string {
+/** An amount as a language writes it: whole dollars, or euros, without cents. */
+export function amountIn(locale: string, cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,

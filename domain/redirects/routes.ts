@@ -4,7 +4,7 @@ const ROUTES = new Set([
   ...['/gallery/market', '/gallery/ideas', '/gallery/manual', '/gallery/detail', '/gallery/scheme', '/gallery/models'],
   ...['/gallery/models/detail', '/gallery/models/combinedetail', '/gallery/models/singerdetail'],
   ...['/support/help', '/support/training', '/support/training/detail', '/support/developerdoc'],
-  ...['/search', '/search/suggestions', '/models/own', '/models/collections'],
+  ...['/search', '/search/suggestions', '/models/own', '/contact/own', '/models/collections'],
   ...['/password/forgot', '/password/new', '/password/reset', '/email/confirm', '/digest/off'],
   ...['/sitemap.xml', '/robots.txt', '/news.xml', '/.well-known/security.txt', '/.well-known/change-password'],
   ...['/healthz', '/readyz', '/favicon.svg'],

@@ -3,9 +3,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { contactRequest, outgoingMail, requestAttempt } from '#db/schema/requests.ts'
 import { refusalOf, testServices } from '#domain/accounts/test-services.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { readRecord } from '#domain/backstage/read.ts'
+import { appointed } from '#domain/backstage/test-requests.ts'
 import { createMail } from '#domain/mail.ts'
-import { forgetRequests, readSentRequest, sendRequest } from './requests.ts'
-import { REPEAT_SECONDS, type RequestNotice, subjectOf } from './rules.ts'
+import { addBrand } from '#domain/models/models.ts'
+import { letterWriter } from '#server/mail/letters.ts'
+import { forgetRequests, readSentRequest, readSubject, sendRequest } from './requests.ts'
+import { requests } from './resource.ts'
+import { type ContactRequest, REPEAT_SECONDS, type RequestNotice, subjectOf } from './rules.ts'
 
 const base = await testServices()
 const mail = createMail(({ letter, request }: RequestNotice) => ({
@@ -172,6 +178,40 @@ describe('bad input', () => {
     const sending = sendRequest({ ...services, mail: broken }, contact({ ...anna, message: 'Lost?' }))
     await expect(sending).rejects.toThrow('no words')
     expect(await kept()).toEqual(before)
+  })
+})
+
+describe('a brand that an address names', () => {
+  const asked = (query: string) => readSubject(services.db, new URLSearchParams(query))
+  const brand = { slug: 'nido', name: 'Nido' }
+
+  test('is told to the company and in the inbox; what nobody chose is told nowhere', async () => {
+    await addBrand(services.db, SYSTEM, { ...brand, country: 'IT', introduction: { en: 'Makes furniture.' } })
+    const subject = await asked('topic=own-brand&brand=nido')
+    expect(subject).toMatchObject({ topic: 'own-brand', plan: null, brand })
+    const message = 'We are Nido.'
+    const { reference } = await sendRequest(services, { ...contact({ ...anna, country: undefined, message }), subject })
+    const [row] = await services.db.select().from(contactRequest).where(eq(contactRequest.reference, reference))
+    expect(row).toMatchObject({ topic: 'own-brand', brandId: subject?.brand?.id, country: null })
+    const support = await appointed(services.db, 'support')
+    const shown = await readRecord(services.db, support, requests, String(row?.id))
+    const told = Object.fromEntries(shown?.cells.map(({ name, value }) => [name, value]) ?? [])
+    expect(told).toMatchObject({ topic: 'own-brand', brand: 'Nido', country: null })
+    const letter = letterWriter({ requestsTo: 'company@example.com', siteUrl: 'https://loggia.example' })
+    const { text } = letter({ letter: 'request-arrived', request: row as ContactRequest, brand: 'Nido' })
+    expect(text).toContain('Marchio: Nido')
+    expect(text).not.toMatch(/Paese|Telefono|Azienda|null|undefined/)
+  })
+
+  test.each([
+    ['topic=brand', { topic: 'brand', plan: null, brand: null }],
+    ['topic=own-brand', { topic: 'brand', plan: null, brand: null }],
+    ['topic=own-brand&brand=nobody', { topic: 'brand', plan: null, brand: null }],
+    ['topic=own-brand&brand=%00', { topic: 'brand', plan: null, brand: null }],
+    ['topic=demo&brand=nido', { topic: 'demo', plan: null }],
+    ['brand=nido', null],
+  ])('by "%s" is no more than there is', async (query, subject) => {
+    expect(await asked(query)).toEqual(subject)
   })
 })
 

@@ -3,10 +3,11 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
 import type { RequestForm } from '#db/kinds.ts'
+import { brand } from '#db/schema/models.ts'
 import { contactRequest, outgoingMail, requestScreenshot } from '#db/schema/requests.ts'
 import type { Auth } from '#domain/accounts/auth.ts'
 import { notFound } from '#domain/errors.ts'
-import { parse } from '#domain/input.ts'
+import { onOneLine, parse } from '#domain/input.ts'
 import type { Mail } from '#domain/mail.ts'
 import { requestSchemas } from './input.ts'
 import {
@@ -16,6 +17,7 @@ import {
   REPEAT_SECONDS,
   type RequestNotice,
   type Subject,
+  subjectOf,
 } from './rules.ts'
 import { consumeRateLimit } from './throttle.ts'
 import { dueDay } from './working-days.ts'
@@ -67,6 +69,7 @@ const sentRequest = {
  */
 export async function sendRequest(services: RequestServices, input: RequestInput): Promise<SentRequest> {
   const { form, subject, language, accountId, screenshot } = input
+  const { brand, ...about } = subject ?? {}
   const fields = withoutEmpty(parse(requestSchemas[form], input.fields))
   const fingerprint = fingerprintOf([form, subject, fields, ...(screenshot ? [fingerprintOf(screenshot.bytes)] : [])])
   const createdAt = services.clock()
@@ -86,7 +89,8 @@ export async function sendRequest(services: RequestServices, input: RequestInput
       .values({
         ...fields,
         message: fields.message ?? '',
-        ...subject,
+        ...about,
+        brandId: brand?.id,
         reference,
         form,
         language,
@@ -98,10 +102,24 @@ export async function sendRequest(services: RequestServices, input: RequestInput
       .returning()
     if (!request) throw new Error('inserting a request returned nothing')
     if (screenshot) await tx.insert(requestScreenshot).values({ requestId: request.id, ...screenshot })
-    await services.mail.queue(tx, { letter: 'request-arrived', request })
+    await services.mail.queue(tx, { letter: 'request-arrived', request, brand: brand?.name })
     await services.mail.queue(tx, { letter: 'request-confirmed', request })
     return { reference, form, dueOn }
   })
+}
+
+/**
+ * What an address says that the page which led here was about: `?topic=brand&brand=nidara`, or as `subjectOf`. A brand that isn't
+ * shown is none, and without one nobody can say that it is theirs.
+ */
+export async function readSubject(db: Db, query: URLSearchParams): Promise<Subject | null> {
+  const subject = subjectOf(query)
+  if (subject?.topic !== 'brand' && subject?.topic !== 'own-brand') return subject
+  const [found] = await db
+    .select({ id: brand.id, slug: brand.slug, name: brand.name })
+    .from(brand)
+    .where(and(eq(brand.slug, onOneLine(query.get('brand') ?? '')), brand.isListed))
+  return { ...subject, topic: found ? subject.topic : 'brand', brand: found ?? null }
 }
 
 /** @throws not-found */

@@ -37,6 +37,7 @@ export const requests = resource({
     industry: { of: contactRequest.industry, kind: 'text', isPersonal: true },
     interest: { of: contactRequest.interest, kind: 'text', isPersonal: true },
     plan: { of: contactRequest.plan, kind: 'choice' },
+    brand: { of: sql`(select brand.name from brand where brand.id = ${contactRequest.brandId})`, kind: 'text' },
     language: { of: contactRequest.language, kind: 'choice' },
     erasedAt: { of: contactRequest.erasedAt, kind: 'moment' },
   },

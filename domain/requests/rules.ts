@@ -31,15 +31,20 @@ export const LETTER_KEPT_DAYS = 30
 export const TURNS = 5
 export const TURN_SECONDS = 10 * 60
 
+/** What a form's address may say of what it is about. */
+export const SUBJECT_QUERY = ['topic', 'plan', 'brand'] as const
+
 /** What the page that led here was about. */
 export interface Subject {
   topic: (typeof REQUEST_TOPICS)[number]
   /** Null where the topic is not a plan, or none was chosen. */
   plan: PlanName | null
+  /** Whose page it was, where the topic is a brand. */
+  brand?: { id: number; slug: string; name: string } | null
 }
 
 /**
- * The subject that an address names (`?topic=plan&plan=yearly`); unknown values are ignored. A plan is a topic by itself; feedback is
+ * The subject that an address names (`?topic=plan&plan=yearly`), but for its brand; unknown values are ignored. A plan is a topic by itself; feedback is
  * no subject of an address, since an account alone gives it.
  */
 export function subjectOf(query: URLSearchParams): Subject | null {
@@ -53,7 +58,8 @@ export type ContactRequest = typeof contactRequest.$inferSelect
 
 /** What people are told by mail about a request: the company that it arrived, its sender that it did, and what is answered. */
 export type RequestNotice =
-  | { letter: 'request-arrived' | 'request-confirmed'; request: ContactRequest }
+  | { letter: 'request-arrived'; request: ContactRequest; brand?: string | undefined }
+  | { letter: 'request-confirmed'; request: ContactRequest }
   | { letter: 'request-answered'; request: ContactRequest; text: string }
 
 /** Of an answer or a note, in characters. */

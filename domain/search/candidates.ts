@@ -35,13 +35,18 @@ const weights: Record<ContentLanguage, { title: string; body: string }> = {
 }
 
 export interface Asked {
-  /** What documents must have; with several, one of them. */
+  /** What documents must have; with several, one of them, and the more of them the better. */
   wide: TsQuery[]
+  /** Whether these are words that are looked for one by one. */
+  isOfWords: boolean
   /** As typed. */
   query: string
   language: string
   kinds?: readonly SearchKind[]
 }
+
+/** What another word for the same counts beside the one that was typed; where a document has both, the better one counts. */
+const meantShare = 0.3
 
 /** So many of the best are also compared with what was typed, letter by letter. */
 const compared = 100
@@ -50,14 +55,19 @@ const compared = 100
  * Documents that have what is asked, best first. What counts is how often a document has the words, in its name above
  * all and elsewhere by its length; how rare each of several words is; and how much of its name was typed.
  */
-export async function ranked(tx: Db, { wide, query, language, kinds = SEARCH_KINDS }: Asked): Promise<Candidate[]> {
+export async function ranked(
+  tx: Db,
+  { wide, isOfWords, query, language, kinds = SEARCH_KINDS }: Asked,
+): Promise<Candidate[]> {
   if (wide.length === 0) return []
   const limit = kinds.length === 1 ? LOOKS.ofOne : LOOKS.ofEach
   const own = contentLanguageFor(language)
   const others = CONTENT_LANGUAGES.filter((each) => each !== own)
   const { title, body } = weights[own]
-  const found = wide.length === 1 ? ofEachKind(wide, kinds, limit) : ofEachWord(wide, kinds)
-  const shares = wide.map((each) => shareOf(each, query))
+  const found = isOfWords
+    ? ofEachWord(wide, kinds)
+    : union(wide.map((each, place) => ofEachKind(each, { kinds, limit, part: place + 1 })))
+  const shares = wide.map((each, place) => shareOf(each, query) * (place > 0 && !isOfWords ? meantShare : 1))
   const { rows } = await tx.execute<{ kind: SearchKind; key: string }>(sql`
     with asked as (
       select * from unnest(${sql.param(wide)}::tsquery[], ${sql.param(shares)}::real[])
@@ -67,7 +77,7 @@ export async function ranked(tx: Db, { wide, query, language, kinds = SEARCH_KIN
       from (select part, 1 / (1 + ln(count(*))) as rarity from found group by part) as counted
       join asked using (part)
     ), ranked as (
-      select kind, key, name, ${weightOf} as weight, ${weightOf} * sum(share * (
+      select kind, key, name, ${weightOf} as weight, ${weightOf} * ${sql.raw(isOfWords ? 'sum' : 'max')}(share * (
         ts_rank(${title}::real[], words, query) + 2 * ts_rank(${body}::real[], words, query, 1)
       )) as rank
       from found join weighed using (part)
@@ -101,8 +111,14 @@ const weightOf = sql.raw(
 /** A moment of a video has no name but what is said. */
 const looked = sql`kind, key, words, case kind when 'transcript' then body else title end as name`
 
+interface Look {
+  kinds: readonly SearchKind[]
+  limit: number
+  part: number
+}
+
 /** Of each kind those that have it in their names, and if these are few those that have it elsewhere. */
-function ofEachKind([query = '']: TsQuery[], kinds: readonly SearchKind[], limit: number): SQL {
+function ofEachKind(query: TsQuery, { kinds, limit, part }: Look): SQL {
   const named = (kind: SearchKind) => sql.identifier(`named_${kind}`)
   const lists = kinds.map(
     (kind) => sql`${named(kind)} as materialized (
@@ -114,7 +130,7 @@ function ofEachKind([query = '']: TsQuery[], kinds: readonly SearchKind[], limit
       where (select count(*) from ${named(kind)}) < ${limit}
         and kind = ${kind} and words @@ ${query}::tsquery and not names @@ ${query}::tsquery limit ${limit}`,
   ])
-  return sql`with ${sql.join(lists, sql`, `)} select *, 1 as part from (${union(all)}) as each`
+  return sql`with ${sql.join(lists, sql`, `)} select *, ${part}::int as part from (${union(all)}) as each`
 }
 
 /** Of each word some that have it, so that a frequent one doesn't take the places of a rare one. */

@@ -2,6 +2,7 @@ import type { Database, Db } from '#db/client.ts'
 import { nearestPage } from '#domain/input.ts'
 import { type Asked, type Candidate, LOOKS, ranked } from './candidates.ts'
 import { type Found, shown } from './excerpts.ts'
+import { withSynonyms } from './expansion.ts'
 import { RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind, tidyQuery } from './rules.ts'
 import { correctedWords } from './spelling.ts'
 import { withStatementTimeout } from './statement-timeout.ts'
@@ -71,15 +72,23 @@ interface Finding {
   exact: number
 }
 
-/** Strictly as typed; where that finds little, with words mended and whatever has any of the words. */
+/** As typed, and by synonyms; where that finds little, with words mended and whatever has any of the words. */
 async function find(tx: Db, query: string, language: string): Promise<Finding> {
-  const strict = await strictly(tx, query)
-  const asked = { wide: strict ? [strict] : [], query, language }
-  const candidates = await ranked(tx, asked)
+  const typed = await strictly(tx, query)
+  const literally = { wide: typed ? [typed] : [], isOfWords: false, query, language }
+  const found = await ranked(tx, literally)
+  const meant = await withSynonyms(tx, typed)
+  // Behind so many that have the words as typed nobody looks for others.
+  const isEnough = found.length >= LOOKS.ofEach || meant === typed || isLiteral(query)
+  // What has the words as typed has both, and so comes first; among the many that a frequent synonym finds, it is not lost.
+  const asked = isEnough ? literally : { ...literally, wide: [typed, meant] }
+  const candidates = isEnough ? found : await ranked(tx, asked)
   const exact = candidates.length
-  if (exact >= few || isLiteral(query)) return { asked, candidates, marked: strict, exact }
-  const wide = [...asked.wide, ...(await eachWord(tx, await correctedWords(tx, query)))]
-  return { asked: { ...asked, wide }, candidates: await ranked(tx, { ...asked, wide }), marked: either(wide), exact }
+  if (exact >= few || isLiteral(query)) return { asked, candidates, marked: isEnough ? typed : meant, exact }
+  const words = await eachWord(tx, await correctedWords(tx, query))
+  const wide = [...asked.wide, ...(await Promise.all(words.map((word) => withSynonyms(tx, word))))]
+  const widely = { ...asked, wide, isOfWords: wide.length > 1 }
+  return { asked: widely, candidates: await ranked(tx, widely), marked: either(wide), exact }
 }
 
 function countsOf({ asked, candidates }: Finding): Record<SearchKind, Count> {
@@ -87,7 +96,7 @@ function countsOf({ asked, candidates }: Finding): Record<SearchKind, Count> {
   return everyKind((kind) => {
     const count = found.get(kind)?.length ?? 0
     // Where any of several words will do, so many of each word are looked at, whatever kind they are.
-    const isCut = asked.wide.length > 1 ? candidates.length >= LOOKS.ofWord : count >= LOOKS.ofEach
+    const isCut = asked.isOfWords ? candidates.length >= LOOKS.ofWord : count >= LOOKS.ofEach
     return { count, isMore: count > 0 && isCut }
   })
 }

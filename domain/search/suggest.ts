@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { inOrderFor } from '#db/languages.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
+import { withSynonyms } from './expansion.ts'
 import { SEARCH_KINDS, type SearchKind, SUGGESTED_MODELS, tidyQuery, wordsOf } from './rules.ts'
 import { correctedWords } from './spelling.ts'
 import { withStatementTimeout } from './statement-timeout.ts'
-import { all, begun, eachWord, type TsQuery } from './tsquery.ts'
+import { all, begun, eachWord, strictly, type TsQuery } from './tsquery.ts'
 
 interface Suggestion {
   kind: SearchKind
@@ -25,7 +26,7 @@ const looks = 40
 
 /**
  * What a query that is still being typed may come to mean: names whose words begin as its words do, by kind; where there
- * are none, those with the words as they may have been meant. At most nine.
+ * are none, those with other words for the same, and then those with the words as they may have been meant. At most nine.
  * @throws search-too-slow
  */
 export async function suggest(
@@ -37,6 +38,8 @@ export async function suggest(
   return withStatementTimeout(db, async (tx) => {
     const found = await named(tx, await begun(tx, query), query, language)
     if (found.length > 0) return grouped(found)
+    const meant = await named(tx, await meaning(tx, query), query, language)
+    if (meant.length > 0) return grouped(meant)
     const words = await eachWord(tx, await correctedWords(tx, query))
     return grouped(await named(tx, all(words), query, language))
   })
@@ -50,13 +53,16 @@ export async function suggestModels(
   const { query, isTooShort } = tidyQuery(given)
   if (isTooShort) return []
   return withStatementTimeout(db, async (tx) => {
-    const found = await named(tx, await begun(tx, query), query, language, {
-      kinds: ['model'],
-      each: SUGGESTED_MODELS,
-      all: SUGGESTED_MODELS,
-    })
+    const models = { kinds: ['model' as const], each: SUGGESTED_MODELS, all: SUGGESTED_MODELS }
+    const begins = await named(tx, await begun(tx, query), query, language, models)
+    const found = begins.length > 0 ? begins : await named(tx, await meaning(tx, query), query, language, models)
     return found.map(({ key, title }) => ({ id: Number(key), name: title }))
   })
+}
+
+/** All words of a query, or what else they mean. */
+async function meaning(tx: Db, query: string): Promise<TsQuery> {
+  return withSynonyms(tx, await strictly(tx, query))
 }
 
 /** Names in the visitor's language come first: those of the other one lead to a title that looks like another thing. */

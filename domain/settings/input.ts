@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { because } from '#domain/errors.ts'
-import { line, whole } from '#domain/input.ts'
+import { line, secureLink, whole } from '#domain/input.ts'
 import { countries } from '#domain/requests/countries.ts'
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
@@ -27,6 +27,7 @@ export const Settings = z.strictObject({
   vatNumber: optional(line(20).regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, because('vat-wrong'))),
   rea: optional(line(20).regex(/^[A-Z]{2}-\d{1,7}$/, because('rea-wrong'))),
   shareCapital: optional(whole(1, 2_000_000_000)),
+  terms: optional(z.union([line(200).regex(/^\/(?![/\\])\S*$/), secureLink(200)], because('terms-wrong'))),
   instagram: pageAt('instagram.com'),
   tiktok: pageAt('tiktok.com'),
   twitter: pageAt('twitter.com', 'x.com'),

@@ -15,6 +15,8 @@ export interface SiteSettings extends Record<Network, string | null> {
   rea: string | null
   /** In whole euros. */
   shareCapital: number | null
+  /** Where the terms are: a path of this site, or an address by https. */
+  terms: string | null
 }
 
 export const NOTHING_SET: SiteSettings = {
@@ -28,6 +30,7 @@ export const NOTHING_SET: SiteSettings = {
   vatNumber: null,
   rea: null,
   shareCapital: null,
+  terms: null,
   instagram: null,
   tiktok: null,
   twitter: null,

@@ -57,6 +57,11 @@ test('an administrator sets what every page says, which drops them all, and the 
   })
 })
 
+test.each(['/legal', 'https://example.com/terms?v=2'])('the terms are at %s', async (terms) => {
+  await change({ terms })
+  expect(await readSettings(db)).toMatchObject({ terms })
+})
+
 test('who saves over another’s change is told', async () => {
   const { version } = await row()
   await change(milan, version)
@@ -69,6 +74,9 @@ test.each([
   ['a page by http', { youtube: 'http://www.youtube.com/loggia' }],
   ['a script', { pinterest: 'javascript:alert(1)' }],
   ['a country that there isn’t', { country: 'XX' }],
+  ['terms by http', { terms: 'http://example.com/terms' }],
+  ['terms of another host without its protocol', { terms: '//example.com/terms' }],
+  ['terms with a password in their address', { terms: 'https://anna:secret@example.com/' }],
   ['no VAT number', { vatNumber: '01234567890' }],
   ['no number of the register', { rea: 'Milano 12' }],
   ['another row’s column', { version: 1 }],

@@ -33,7 +33,7 @@ export function letterWriter(addresses: Addresses) {
     const { letter, request } = notice
     if (letter === 'request-answered') return requestAnswered(request, notice.text, addresses)
     return letter === 'request-arrived'
-      ? requestArrived(request, addresses)
+      ? requestArrived(request, notice.brand, addresses)
       : requestConfirmed(request, addresses.siteUrl)
   }
 }
@@ -55,7 +55,11 @@ function requestAnswered(
   return { to: email, replyTo: requestsTo, ...compose(language, words, { text, reference }, {}, siteUrl) }
 }
 
-function requestArrived(request: ContactRequest, { requestsTo, siteUrl }: Addresses): Letter {
+function requestArrived(
+  request: ContactRequest,
+  brand: string | undefined,
+  { requestsTo, siteUrl }: Addresses,
+): Letter {
   const { tag: locale } = LANGUAGES[COMPANY_LANGUAGE]
   const { labels, forms, subjects, ...words } = company.requestArrived
   const { topic, plan, country } = request
@@ -65,6 +69,7 @@ function requestArrived(request: ContactRequest, { requestsTo, siteUrl }: Addres
     due: day,
     form: forms[request.form],
     subject: topic && subjects[plan ?? topic],
+    brand: brand ?? null,
     name: request.name,
     email: request.email,
     phone: request.phone,

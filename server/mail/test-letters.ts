@@ -8,6 +8,7 @@ export const REQUEST: ContactRequest = {
   form: 'developer',
   topic: 'plan',
   plan: 'yearly',
+  brandId: null,
   name: 'Anna “Nina” Rossi',
   email: 'anna@example.com',
   phone: null,

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { vocabularyWords } from '#app/i18n/vocabulary-words.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { type Access, openMigrated } from '#db/migrated.ts'
 import { StartError } from '#db/start-error.ts'
 import { createAuth } from '#domain/accounts/auth.ts'
 import { readSecrets, renewEncryption } from '#domain/accounts/secrets.ts'
+import { learnVocabulary } from '#domain/search/vocabulary.ts'
 import { diskStorage } from '../media/storage.ts'
 import type { Ending } from './ending.ts'
 import type { Env } from './env.ts'
@@ -40,6 +42,8 @@ export async function openData(access: Access, { env, siteUrl, say, open }: Omit
   await renewEncryption(db, auth)
   const clock = () => new Date()
   const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
+  // Before there is anything that is found by them.
+  await learnVocabulary(db, vocabularyWords)
   const mediaFolder = join(env.DATA_DIR, 'media')
   await loadSamples({ connection, mediaFolder }, { say, open })
   const storage = diskStorage(mediaFolder)

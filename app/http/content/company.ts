@@ -13,6 +13,8 @@ export interface Company {
   rea?: string
   /** Such as `50.000,00`. */
   shareCapital?: string
+  /** Where its terms are. */
+  terms?: string
   networks: { network: Network; href: string }[]
 }
 
@@ -31,6 +33,7 @@ export function companyIn(settings: SiteSettings, language: Language): Company {
     vatNumber: settings.vatNumber ?? undefined,
     rea: settings.rea ?? undefined,
     shareCapital: shareCapital === null ? undefined : money.format(shareCapital),
+    terms: settings.terms ?? undefined,
     networks: NETWORKS.flatMap((network) => {
       const href = settings[network]
       return href ? [{ network, href }] : []

@@ -110,15 +110,24 @@ test('plans cost what the price list says, in their cards, in texts and to searc
   expect(page.blocks).toMatchObject([
     {
       items: [
-        { plan: 'monthly', price: { cents: 11_900, months: 1, uploads: 500 } },
-        { plan: 'yearly', price: { cents: 69_900, months: 12, uploads: 5000 }, points: ['5,000 models'] },
+        { plan: 'monthly', price: { cents: 11_900, euroCents: 10_900, months: 1, uploads: 500 } },
+        {
+          plan: 'yearly',
+          price: { cents: 69_900, euroCents: 63_900, months: 12, uploads: 5000 },
+          points: ['5,000 models'],
+        },
       ],
     },
   ])
   expect(page.head.things).toContainEqual(
     expect.objectContaining({
       '@type': 'Product',
-      offers: [expect.objectContaining({ price: 119 }), expect.objectContaining({ price: 699, priceCurrency: 'USD' })],
+      offers: [
+        expect.objectContaining({ price: 119, priceCurrency: 'USD' }),
+        expect.objectContaining({ price: 109, priceCurrency: 'EUR' }),
+        expect.objectContaining({ price: 699, priceCurrency: 'USD' }),
+        expect.objectContaining({ price: 639, priceCurrency: 'EUR' }),
+      ],
     }),
   )
   expect(tags).toContain('plans')
@@ -152,7 +161,12 @@ test('prices and questions are told to search engines, and a page without a pict
   ])
   const { head } = (await load('pricing')).page
   expect(head.things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'Product', 'FAQPage'])
-  expect(head.things[1]).toMatchObject({ offers: [{ name: 'Yearly', price: 699, priceCurrency: 'USD' }] })
+  expect(head.things[1]).toMatchObject({
+    offers: [
+      { name: 'Yearly', price: 699, priceCurrency: 'USD', priceSpecification: { valueAddedTaxIncluded: false } },
+      { name: 'Yearly', price: 639, priceCurrency: 'EUR' },
+    ],
+  })
   expect(head.picture?.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/media\/[0-9a-f]{20}\/900\.jpg$/)
 })
 

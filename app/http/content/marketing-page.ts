@@ -156,6 +156,6 @@ function shown(block: Block, { plans, stated }: Pick<MarketingPage, 'stated'> & 
 
 function priced(item: BlockFields<'plans'>['items'][number], plans: Plans | null) {
   if (!plans) return []
-  const { cents, months, uploads } = plans[item.plan]
-  return { ...item, price: { cents, months, uploads } }
+  const { cents, euroCents, months, uploads } = plans[item.plan]
+  return { ...item, price: { cents, euroCents, months, uploads } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOTHING_SET } from '#domain/settings/rules.ts'
-import { organization } from './structured-data.ts'
+import { brandThing, organization } from './structured-data.ts'
 
 const url = 'https://loggia.example/home'
 
@@ -18,5 +18,27 @@ test('search engines are told of the company what is set, and nothing else', () 
     legalName: 'Loggia S.r.l.',
     address: { '@type': 'PostalAddress', addressLocality: 'Milano' },
     sameAs: ['https://www.youtube.com/@loggia'],
+  })
+})
+
+test('of a brand is told what it says of itself, and nothing else', () => {
+  const page = 'https://loggia.example/gallery/models/brand/nido'
+  const said = { name: 'Nido', description: 'Makes furniture.', country: 'IT', page }
+  const nothing = { address: null, website: null, email: null, logo: null }
+  const bare = {
+    '@type': 'Organization',
+    name: 'Nido',
+    description: 'Makes furniture.',
+    url: page,
+    mainEntityOfPage: page,
+    address: { '@type': 'PostalAddress', addressCountry: 'IT' },
+  }
+  expect(brandThing({ ...said, ...nothing })).toEqual(bare)
+  const set = { address: 'Via 1, Merate', website: 'https://nido.example/', email: 'info@nido.example', logo: null }
+  expect(brandThing({ ...said, ...set })).toEqual({
+    ...bare,
+    url: set.website,
+    email: set.email,
+    address: { '@type': 'PostalAddress', streetAddress: set.address, addressCountry: 'IT' },
   })
 })

@@ -17,7 +17,7 @@ export function thingsOf(
       return [
         product(
           page,
-          block.items.map(({ plan, name }) => ({ name, cents: plans[plan].cents })),
+          block.items.map(({ plan, name }) => ({ name, ...plans[plan] })),
         ),
       ]
     }

@@ -25,6 +25,31 @@ export function organization(siteUrl: string, settings: SiteSettings): Thing {
 const said = (given: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 
+interface BrandShown {
+  name: string
+  description: string
+  country: string
+  address: string | null
+  website: string | null
+  email: string | null
+  /** Whole addresses: of its page here, and of its mark. */
+  page: string
+  logo: string | null
+}
+
+/** A maker of what the hub shows, of whom only what they say is said. */
+export function brandThing({ name, description, country, address, website, email, page, logo }: BrandShown): Thing {
+  return {
+    '@type': 'Organization',
+    name,
+    description,
+    url: website ?? page,
+    mainEntityOfPage: page,
+    ...said({ email, logo }),
+    address: { '@type': 'PostalAddress', ...said({ streetAddress: address }), addressCountry: country },
+  }
+}
+
 /** The site with its search, which search engines may offer in their own lists. */
 export function siteSearch(siteUrl: string): Thing {
   return {
@@ -65,21 +90,30 @@ export function itemList(siteUrl: string, paths: string[]): Thing {
   }
 }
 
-export function product(page: Shared, plans: { name: string; cents: number }[]): Thing {
+/** Prices are without VAT, which differs by who buys. */
+export function product(page: Shared, plans: { name: string; cents: number; euroCents: number | null }[]): Thing {
   return {
     '@type': 'Product',
     name: 'Loggia',
     description: page.description,
     image: page.image,
     brand: { '@type': 'Brand', name: 'Loggia' },
-    offers: plans.map(({ name, cents }) => ({
-      '@type': 'Offer',
-      name,
-      price: cents / 100,
-      priceCurrency: CURRENCIES[0],
-      availability: 'https://schema.org/InStock',
-      url: page.url,
-    })),
+    offers: plans.flatMap(({ name, cents, euroCents }) => [
+      offer(page, name, cents, CURRENCIES[0]),
+      ...(euroCents === null ? [] : [offer(page, name, euroCents, 'EUR')]),
+    ]),
+  }
+}
+
+function offer({ url }: Shared, name: string, cents: number, priceCurrency: string): Thing {
+  const price = { price: cents / 100, priceCurrency }
+  return {
+    '@type': 'Offer',
+    name,
+    ...price,
+    priceSpecification: { '@type': 'PriceSpecification', ...price, valueAddedTaxIncluded: false },
+    availability: 'https://schema.org/InStock',
+    url,
   }
 }
 

@@ -1,3 +1,4 @@
+import { SUBJECT_QUERY } from '#domain/requests/rules.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { pageMeta } from '../../http/seo/meta.ts'
 import { Blocks } from '../../sections/blocks.tsx'
@@ -7,7 +8,7 @@ import { loadForm } from './load-form.ts'
 import { requestAction } from './request-action.ts'
 import { RequestForm } from './request-form.tsx'
 
-export const handle = publicPage()
+export const handle = publicPage({ query: SUBJECT_QUERY })
 
 export const loader = (args: Route.LoaderArgs) => loadForm(args, 'contact')
 
@@ -28,20 +29,8 @@ const fields = [
 ] as const
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, countries, trap, constraints } = loaderData
-  const form = (
-    <RequestForm
-      form="contact"
-      action="/contact"
-      fields={fields}
-      look="placeholders"
-      preset={{ country: 'CN' }}
-      countries={countries}
-      answer={actionData}
-      trap={trap}
-      constraints={constraints}
-    />
-  )
+  const { page, ...asked } = loaderData
+  const form = <RequestForm {...asked} form="contact" fields={fields} look="placeholders" answer={actionData} />
   return (
     <FormOfRouteProvider value={form}>
       <Blocks page={page} />

@@ -1,4 +1,4 @@
-import { type Subject, subjectOf } from '#domain/requests/rules.ts'
+import { SUBJECT_QUERY } from '#domain/requests/rules.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { pageMeta } from '../../http/seo/meta.ts'
 import { Blocks } from '../../sections/blocks.tsx'
@@ -8,11 +8,9 @@ import { loadForm } from './load-form.ts'
 import { requestAction } from './request-action.ts'
 import { RequestForm } from './request-form.tsx'
 
-export const handle = publicPage({ query: ['topic', 'plan'] })
+export const handle = publicPage({ query: SUBJECT_QUERY })
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadForm(args, 'developer')), subject: subjectOf(new URL(args.request.url).searchParams) }
-}
+export const loader = (args: Route.LoaderArgs) => loadForm(args, 'developer')
 
 export const action = (args: Route.ActionArgs) => requestAction(args, 'developer')
 
@@ -27,28 +25,11 @@ const fields = [
 ] as const
 
 export default function Developer({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, countries, trap, constraints, subject } = loaderData
-  const form = (
-    <RequestForm
-      form="developer"
-      action={addressFor(subject)}
-      fields={fields}
-      look="marked"
-      countries={countries}
-      answer={actionData}
-      subject={subject}
-      trap={trap}
-      constraints={constraints}
-    />
-  )
+  const { page, ...asked } = loaderData
+  const form = <RequestForm {...asked} form="developer" fields={fields} look="marked" answer={actionData} />
   return (
     <FormOfRouteProvider value={form}>
       <Blocks page={page} />
     </FormOfRouteProvider>
   )
-}
-
-function addressFor(subject: Subject | null): string {
-  const query = new URLSearchParams(Object.entries(subject ?? {}).filter(([, value]) => value !== null))
-  return query.size > 0 ? `/support/developerdoc?${query}` : '/support/developerdoc'
 }

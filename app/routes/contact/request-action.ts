@@ -1,7 +1,6 @@
 import type { RequestForm } from '#db/kinds.ts'
 import { requestSchemas } from '#domain/requests/input.ts'
-import { sendRequest } from '#domain/requests/requests.ts'
-import { subjectOf } from '#domain/requests/rules.ts'
+import { readSubject, sendRequest } from '#domain/requests/requests.ts'
 import type { FormArgs } from '../../http/forms/answering.ts'
 import { formAction } from '../../http/forms/form-action.ts'
 import { languageContext } from '../../http/request/context.ts'
@@ -16,7 +15,7 @@ export const requestAction = (args: FormArgs, form: RequestForm) =>
       const { reference } = await sendRequest(app, {
         form,
         fields: values,
-        subject: form === 'developer' ? subjectOf(query) : null,
+        subject: await readSubject(app.db, query),
         language: args.context.get(languageContext),
         address,
       })

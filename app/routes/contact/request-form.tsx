@@ -7,22 +7,25 @@ import { CountryOptions } from '../../forms/country-options.tsx'
 import { Field } from '../../forms/field.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { Trap } from '../../forms/trap.tsx'
+import { Island } from '../../islands/island.tsx'
 import { Link } from '../../ui/link.tsx'
+import OwnCountry from './own-country.island.tsx'
 import classes from './request-form.module.css'
 
 type FieldName = keyof typeof lengthMax | 'country'
 
+const PATHS = { contact: '/contact', developer: '/support/developerdoc' } satisfies Partial<Record<FormName, string>>
+
 interface RequestFormProps {
-  form: Exclude<FormName, 'plan' | 'feedback'>
-  /** Where it is sent: its own page, with the subject in the query. */
-  action: string
+  form: keyof typeof PATHS
   fields: readonly { name: FieldName; kind: 'line' | 'email' | 'tel' | 'country' | 'long'; autoComplete: string }[]
   /** `placeholders`: the label stands in the field while that is empty. `marked`: above it, with "required". */
   look: 'placeholders' | 'marked'
   countries: { code: string; name: string }[]
-  preset?: Partial<Record<FieldName, string>>
+  /** The one that is chosen at first; in its place comes that of whoever is logged in. */
+  country: string | null
   answer: FormAnswer | undefined
-  subject?: Subject | null
+  subject: Subject | null
   /** The name of the field that people leave empty. */
   trap: string
   /** What a browser without our JavaScript checks, by field. */
@@ -32,11 +35,10 @@ interface RequestFormProps {
 /** One of the two forms to write to us by. */
 export function RequestForm({
   form,
-  action,
   fields,
   look,
   countries,
-  preset = {},
+  country,
   answer,
   subject,
   trap,
@@ -46,11 +48,13 @@ export function RequestForm({
   const labels = useTranslations(`forms.${form}.fields`)
   const asks = subject && subject.topic !== 'feedback' ? words(`asks.${subject.topic}`) : undefined
   return (
-    <ActionForm action={action} answer={answer} className={classes.form}>
+    <ActionForm action={addressFor(form, subject)} answer={answer} className={classes.form}>
       {subject && (
         <p className={classes.subject}>
           <span className="dim small">{words('subject.label')}</span>
-          <strong>{words(`subject.${subject.plan ?? subject.topic}`)}</strong>
+          <strong>
+            <About {...subject} />
+          </strong>
         </p>
       )}
       <p className="dim small">{words(`${form}.note`)}</p>
@@ -60,7 +64,7 @@ export function RequestForm({
           name={name}
           label={labels(name as 'name')}
           kind={kind === 'country' ? 'choice' : kind}
-          value={preset[name]}
+          value={kind === 'country' ? country : undefined}
           autoComplete={autoComplete}
           isQuiet={look === 'placeholders'}
           mark={look === 'marked' && constraints[name]?.required ? 'required' : undefined}
@@ -73,6 +77,7 @@ export function RequestForm({
           {kind === 'country' && <CountryOptions none={words('chooseCountry')} countries={countries} />}
         </Field>
       ))}
+      {!answer && <Island of={OwnCountry} props={{}} when="account-only" />}
       <Trap name={trap} label={words('trap')} />
       <div className={classes.foot}>
         <Submit className={classes.submit}>{words(subject?.topic === 'demo' ? 'bookDemo' : `${form}.submit`)}</Submit>
@@ -80,4 +85,19 @@ export function RequestForm({
       </div>
     </ActionForm>
   )
+}
+
+function About({ topic, plan, brand }: Subject) {
+  const words = useTranslations('forms.subject')
+  if (!brand) return words(plan ?? topic)
+  return words(topic === 'own-brand' ? 'ownBrandNamed' : 'brandNamed', { brand: brand.name })
+}
+
+/** Where it is sent: its own page, with the subject in the query. */
+function addressFor(form: keyof typeof PATHS, subject: Subject | null): string {
+  const { topic, plan, brand } = subject ?? {}
+  const query = new URLSearchParams(
+    Object.entries({ topic, plan, brand: brand?.slug }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return query.size > 0 ? `${PATHS[form]}?${query}` : PATHS[form]
 }

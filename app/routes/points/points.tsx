@@ -8,7 +8,7 @@ import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
 import { Island } from '../../islands/island.tsx'
-import { demoPath, subscribePath } from '../../shell/header/navigation.ts'
+import { demoPath, pricingPath } from '../../shell/header/navigation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/points'
@@ -40,7 +40,7 @@ export default function Points({ loaderData: { tasks, rewards, maximum } }: Rout
         <div className={classes.words}>
           <h1 className={classes.title}>{words('heading')}</h1>
           <div className={classes.actions}>
-            <ButtonLink to={subscribePath}>{words('subscribe')}</ButtonLink>
+            <ButtonLink to={pricingPath}>{words('subscribe')}</ButtonLink>
             <ButtonLink to={demoPath} variant="outline">
               {words('freeTrial')}
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { dollarsIn, perMonth } from '#domain/plans/rules.ts'
+import { amountIn, perMonth } from '#domain/plans/rules.ts'
 import type { ShownFields } from '../../http/content/marketing-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Words } from '../words.tsx'
@@ -23,7 +23,7 @@ export function Plans({ items }: PlansProps) {
 function Plan({ price, name, note, points, action, featured }: PlansProps['items'][number]) {
   const words = useTranslations('sections.plans')
   const locale = useLocale()
-  const dollars = (cents: number) => words('dollars', { amount: dollarsIn(locale, cents) })
+  const dollars = (cents: number) => words('dollars', { amount: amountIn(locale, cents) })
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
       <h3>{name}</h3>
@@ -43,6 +43,11 @@ function Plan({ price, name, note, points, action, featured }: PlansProps['items
       </p>
       <p className="dim">
         {price.months === 1 ? words('perMonth') : words('total', { price: dollars(perMonth(price)) })}
+      </p>
+      <p className={classes.euros}>
+        {price.euroCents === null
+          ? words('vat')
+          : words('orEuros', { price: words('euros', { amount: amountIn(locale, price.euroCents) }) })}
       </p>
       <ButtonLink to={action.to} variant={featured ? 'accent' : 'outline'} className={classes.button}>
         {action.label}

@@ -3,7 +3,7 @@ import { IconX } from '../../ui/marks/icons.tsx'
 import classes from './drawer.module.css'
 import { HeaderLink } from './header-link.tsx'
 import { LanguageChoices } from './language-menu.tsx'
-import { headerMenus } from './navigation.ts'
+import { headerMenus, pricingPath } from './navigation.ts'
 
 /** The header's menus on a phone: everything at once, in the order of the header. */
 export function Drawer() {
@@ -37,6 +37,9 @@ export function Drawer() {
           </section>
         ))}
         <section className={classes.group}>
+          <HeaderLink to={pricingPath} className={classes.link}>
+            {words('pages.pricing')}
+          </HeaderLink>
           <HeaderLink to="/partner" className={classes.link}>
             {words('pages.partner')}
           </HeaderLink>

@@ -15,7 +15,7 @@ import { Drawer } from './drawer.tsx'
 import classes from './header.module.css'
 import { HeaderLink } from './header-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { headerMenus, subscribePath } from './navigation.ts'
+import { headerMenus, pricingPath } from './navigation.ts'
 
 const productPictures = { design, animations, brandGallery, manufacturer }
 
@@ -35,6 +35,9 @@ export function Header() {
         {headerMenus.map((group) => (
           <HeaderMenu key={group.menu} {...group} />
         ))}
+        <HeaderLink to={pricingPath} className={classes.item}>
+          {words('pages.pricing')}
+        </HeaderLink>
         <HeaderLink to="/partner" className={classes.item}>
           {words('pages.partner')}
         </HeaderLink>
@@ -50,7 +53,7 @@ export function Header() {
           {words('logIn')}
         </button>
         <Island of={AccountCorner} props={{ page }} when="account" />
-        <ButtonLink to={subscribePath} variant="accent" className={classes.subscribe}>
+        <ButtonLink to={pricingPath} variant="accent" className={classes.subscribe}>
           {words('subscribe')}
         </ButtonLink>
         <button

@@ -27,7 +27,7 @@ export const headerMenus = [
   { menu: 'support', items: [{ page: 'developerDocs', path: '/support/developerdoc' }] },
 ] as const
 
-export const subscribePath = '/support/developerdoc?topic=plan'
+export const pricingPath = '/pricing'
 export const demoPath = '/support/developerdoc?topic=demo'
 export const feedbackPath = '/account/feedback'
 

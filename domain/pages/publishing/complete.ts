@@ -95,7 +95,7 @@ async function unknownClaims(db: Db, draft: PageDraft, language: ContentLanguage
   return named.flatMap(({ name, key }) => (known.has(key) ? [] : [{ name, reason: 'claim-unknown' as const }]))
 }
 
-const plan = { cents: 1, months: 1, uploads: 1 }
+const plan = { cents: 1, euroCents: null, months: 1, uploads: 1 }
 const plans = { monthly: plan, quarterly: plan, yearly: plan }
 const rewards = Object.fromEntries(REWARD_IDS.map((id) => [id, { version: 1, cost: 1, amount: 1 }]))
 const figureKeys = [...planFigures({ plans, rewards }, 'en').keys(), ...COMPANY_KEYS]

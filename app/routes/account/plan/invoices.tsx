@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { readOwnPlan } from '#domain/plans/own.ts'
-import { dollarsIn } from '#domain/plans/rules.ts'
+import { amountIn } from '#domain/plans/rules.ts'
 import { Day } from '../../../ui/text/day.tsx'
 import classes from './plan.module.css'
 
@@ -23,7 +23,7 @@ export function Invoices({ invoices }: Pick<Awaited<ReturnType<typeof readOwnPla
               <span>
                 {words('paidOn')} <Day date={paidOn} />
               </span>
-              <span>{prices('dollars', { amount: dollarsIn(locale, cents) })}</span>
+              <span>{prices('dollars', { amount: amountIn(locale, cents) })}</span>
             </li>
           ))}
         </ul>

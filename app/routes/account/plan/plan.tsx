@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { openPortal } from '#domain/plans/cards/checkout.ts'
 import { cancelPlan, keepPlan, type OwnPlan, readOwnPlan } from '#domain/plans/own.ts'
-import { dollarsIn, lastDayOf } from '#domain/plans/rules.ts'
+import { amountIn, lastDayOf } from '#domain/plans/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
@@ -101,7 +101,7 @@ function Current({ plan: { name, source, state, cents, months, periodEnd, cancel
   return (
     <div className={classes.current}>
       <p className={classes.name}>{words(`names.${name}`)}</p>
-      <p>{words('price', { price: prices('dollars', { amount: dollarsIn(locale, cents) }), months })}</p>
+      <p>{words('price', { price: prices('dollars', { amount: amountIn(locale, cents) }), months })}</p>
       {isByCard ? (
         <p>
           {words(cancelsOn ? 'endsOn' : 'renewsOn')} <Day date={cancelsOn ?? periodEnd} className={classes.strong} />

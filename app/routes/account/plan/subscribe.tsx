@@ -1,12 +1,12 @@
+import { use } from 'react'
 import { redirect } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { PLAN_NAMES } from '#db/kinds.ts'
-import { LANGUAGES, offeredFor } from '#db/languages.ts'
 import { PlanRequest, readBilling, requestPlan } from '#domain/plans/asking.ts'
 import { Checkout, plansByCard, startCheckout } from '#domain/plans/cards/checkout.ts'
 import { readPlan } from '#domain/plans/own.ts'
 import { readPlans } from '#domain/plans/prices.ts'
-import { dollarsIn } from '#domain/plans/rules.ts'
+import { amountIn } from '#domain/plans/rules.ts'
 import { countriesIn } from '#domain/requests/countries.ts'
 import { lengthMax, subjectOf } from '#domain/requests/rules.ts'
 import { utcDay } from '#domain/utc-day.ts'
@@ -20,6 +20,8 @@ import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { CompanyContext } from '../../../shell/company.ts'
+import { Terms } from '../../../shell/terms.tsx'
 import rows from '../rows.module.css'
 import type { Route } from './+types/subscribe'
 import { CardForm } from './card-form.tsx'
@@ -43,11 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   // What is paid by card is changed where the card is.
   if (current?.source === 'stripe') throw redirect(OWN_PLAN_PATH)
-  const { tag } = LANGUAGES[offeredFor(language)]
   const offers = PLAN_NAMES.map((name) => ({
     name,
     months: plans[name].months,
-    amount: dollarsIn(tag, plans[name].cents),
+    cents: plans[name].cents,
+    euroCents: plans[name].euroCents,
   }))
   const chosen = subjectOf(new URLSearchParams({ plan: url.searchParams.get('plan') ?? '' }))?.plan ?? current?.name
   return {
@@ -94,13 +96,17 @@ export default function Subscribe({ loaderData: { title, form }, actionData }: R
   const names = useTranslations('account.plan.names')
   const prices = useTranslations('sections.plans')
   const forms = useTranslations('forms')
+  const locale = useLocale()
+  const { terms } = use(CompanyContext)
   if (!form) return null
   const { offers, billing, chosen, current, countries, byCard } = form
   const isCard = actionData !== undefined && (actionData.done !== undefined || !('address' in actionData.values))
-  const labelled = offers.map(({ name, months, amount }) => ({
-    name,
-    label: words('option', { plan: names(name), price: prices('dollars', { amount }), months }),
-  }))
+  const labelled = offers.map(({ name, months, cents, euroCents }) => {
+    const dollars = prices('dollars', { amount: amountIn(locale, cents) })
+    const euros = euroCents && prices('euros', { amount: amountIn(locale, euroCents) })
+    const price = [dollars, euros].filter(Boolean).join(' · ')
+    return { name, label: words('option', { plan: names(name), price, months }) }
+  })
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
@@ -177,6 +183,9 @@ export default function Subscribe({ loaderData: { title, form }, actionData }: R
           counts={lengthMax.message}
           mark="optional"
         />
+        <p className="dim small">
+          {prices('vat')}. {terms && words.rich('terms', { link: (text) => <Terms at={terms}>{text}</Terms> })}
+        </p>
         <Submit className={rows.button}>{words('submit')}</Submit>
       </ActionForm>
     </>

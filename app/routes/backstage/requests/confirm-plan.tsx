@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { dollarsIn, INVOICE_NUMBER_MAX } from '#domain/plans/rules.ts'
+import { amountIn, INVOICE_NUMBER_MAX } from '#domain/plans/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { answerWith } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
@@ -25,7 +25,7 @@ export function ConfirmPlan({ request: { key, version }, plan, answer: given }: 
         {words('title')}
       </h2>
       <p className="dim">
-        {words('text', { plan: names(plan.plan), price: dollarsIn(locale, plan.cents) })}{' '}
+        {words('text', { plan: names(plan.plan), price: amountIn(locale, plan.cents) })}{' '}
         {plan.account !== null && words('of', { name: plan.account })}
       </p>
       <ActionForm

@@ -12,17 +12,17 @@ import { addCacheTags, appContext, languageContext } from '../../../http/request
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
-import { describePage, pageMeta } from '../../../http/seo/meta.ts'
-import { itemList } from '../../../http/seo/structured-data.ts'
+import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts'
+import { brandThing, itemList } from '../../../http/seo/structured-data.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { LocalText } from '../../../ui/text/local-text.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath, listPath } from '../model-path.ts'
 import type { Route } from './+types/brand'
+import { BrandContacts, BrandStory } from './about-brand.tsx'
 import classes from './brand.module.css'
 import { ModelGrid } from './model-grid.tsx'
 
@@ -52,7 +52,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       picture: list.models[0]?.poster,
       ways: [{ name: wordsFor(context).shell.pages.models, path: hubPath }],
       things: [
-        { '@type': 'Brand', name: brand.name, description: textIn(brand.introduction, language).words },
+        brandThing({
+          ...brand,
+          description: textIn(brand.introduction, language).words,
+          page: new URL(brandAddress(brand.slug), settings.siteUrl).href,
+          logo: brand.logo && sharedPicture(settings.siteUrl, brand.logo).url,
+        }),
         itemList(
           settings.siteUrl,
           list.models.map((model) => modelAddress(model)),
@@ -63,8 +68,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const country = countriesIn(language).find(({ code }) => code === brand.country)?.name ?? brand.country
   const place = brands.findIndex(({ slug }) => slug === brand.slug)
   const others = [...brands.slice(place + 1), ...brands.slice(0, place)].slice(0, OTHERS_SHOWN)
-  const { slug, name, introduction, logo } = brand
-  return { ...list, brand: { slug, name, introduction, logo, country }, others, head }
+  const { slug, name, introduction, story, address, website, catalogue, email, logo } = brand
+  const shown = { slug, name, introduction, story, address, website, catalogue, email, logo, country }
+  return { ...list, brand: shown, others, head }
 }
 
 /** Those that follow by name, so that each brand leads to others. */
@@ -85,9 +91,8 @@ export default function BrandPage({ loaderData: { brand, models, total, page, pa
             <h1>{brand.name}</h1>
             <p className="dim">{brand.country}</p>
           </div>
-          <p className={`lead ${classes.introduction}`}>
-            <LocalText text={brand.introduction} />
-          </p>
+          <BrandStory brand={brand} />
+          <BrandContacts brand={brand} />
         </header>
         <div className={classes.bar}>
           <h2 className={classes.count}>{words('models', { count: total })}</h2>
