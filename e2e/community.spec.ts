@@ -69,7 +69,7 @@ test.describe('whoever is refused is told why', () => {
       const html = await (await page.request.get(scheme)).text()
       expect(html).toContain('Thank you!')
       await page.goto('/account/comments')
-      await expect(page.getByRole('main').getByText(words, { exact: false })).toBeVisible()
+      await expect(page.getByRole('main').getByText(words.replaceAll('*', ''))).toBeVisible()
       await expectNoViolation(page)
     })
 

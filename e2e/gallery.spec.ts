@@ -96,6 +96,19 @@ test('the home page shows three projects, each with a way inside', async ({ page
   }
 })
 
+test('a store with more schemes than a page has a page for each dozen', once, async ({ page }) => {
+  const { shell } = wordsIn('en')
+  await page.goto('/gallery/market/all?country=IT&sort=schemes')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  const schemes = page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('h3 a'))
+  await expect(schemes).toHaveCount(12)
+  const names = await schemes.allInnerTexts()
+  await page.getByRole('link', { name: shell.pager.next }).click()
+  await expect(page).toHaveURL(/&page=2$/)
+  await expect(schemes).toHaveCount(12)
+  for (const name of await schemes.allInnerTexts()) expect(names).not.toContain(name)
+})
+
 test.describe('the inspiration of the design ideas', () => {
   const tiles = (page: Page) => page.getByRole('region', { name: ideas.inspiration }).getByRole('listitem')
   const more = (page: Page) => page.getByRole('link', { name: ideas.more, exact: true })

@@ -73,3 +73,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(errors['login-required'])).toBeVisible()
   })
 })
+
+test('Italian agrees with its nouns, groups its numbers and reads a counter as one', once, async ({ page }) => {
+  await speak(page, 'italy')
+  await page.goto('/gallery/models/product')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Categoria: Tutte' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Stile: Tutti' })).toBeVisible()
+  await page.goto('/points')
+  await expect(main.getByText('+1.000', { exact: true })).toBeVisible()
+  await expect(main.getByText('1.300 punti', { exact: true })).toBeVisible()
+  await page.goto('/home')
+  await expect(main.getByRole('listitem').filter({ hasText: 'utenti' }).getByRole('paragraph').first()).toHaveText(
+    '2,6 milioni e più di utenti',
+  )
+})

@@ -84,7 +84,7 @@ test.describe('a profile', () => {
     await page.getByRole('button', { name: profile.save }).click()
     await expect(page.getByText(fieldErrors.required)).toBeVisible()
     await expect(introduction).toHaveValue('Progetto cucine. '.repeat(60))
-    await expect(introduction).toHaveAccessibleDescription(fieldErrors['too-long'].replace('{max, number}', '1000'))
+    await expect(introduction).toHaveAccessibleDescription(fieldErrors['too-long'].replace('{max, number}', '1.000'))
     await introduction.fill('Progetto cucine.')
     // Not with a part of the account's menu under the header, which no finger could hit.
     await page.evaluate(() => scrollTo(0, 0))

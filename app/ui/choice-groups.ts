@@ -31,7 +31,12 @@ export function useChoiceGroup(to: (key: string, value: string | undefined) => s
   const words = useTranslations('gallery.filters')
   return <Value extends string>(facet: Facet<Value>): ChoiceGroup => {
     const { key, label, values, name, count, value, inline, swatch } = facet
-    const all = { label: words('all'), to: to(key, undefined), count: count.any, chosen: value === undefined }
+    const all = {
+      label: words('all', { of: key }),
+      to: to(key, undefined),
+      count: count.any,
+      chosen: value === undefined,
+    }
     const choices = values.map((choice) => ({
       label: name(choice),
       to: to(key, choice),

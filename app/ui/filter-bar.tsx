@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { GROUPED } from '../i18n/grouped.ts'
 import classes from './filter-bar.module.css'
 import { Link } from './link.tsx'
 import { IconX } from './marks/icons.tsx'
@@ -116,7 +117,7 @@ function Inline({ label, choices }: ChoiceGroup) {
 function ChoiceLink({ label, to, count, isAbout, chosen, swatch, className }: Choice & { className?: string }) {
   const words = useTranslations('gallery.filters')
   const format = useFormatter()
-  const number = count === undefined ? undefined : format.number(count)
+  const number = count === undefined ? undefined : format.number(count, GROUPED)
   return (
     <Link
       to={to}

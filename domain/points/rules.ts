@@ -9,7 +9,7 @@ interface Task {
 
 export const TASKS: Record<TaskId, Task> = {
   invite: { kind: 'daily', path: '/account/points#invite' },
-  upload: { kind: 'daily', path: '/account/store' },
+  upload: { kind: 'daily', path: '/account/schemes' },
   browse: { kind: 'daily', path: '/gallery/ideas' },
   like: { kind: 'daily', path: '/gallery/ideas' },
   share: { kind: 'daily', path: '/gallery/ideas' },

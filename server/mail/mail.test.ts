@@ -143,10 +143,10 @@ describe('the words', () => {
       [
         'Riferimento: LG-2026-7K3QX9MD',
         'Da rispondere entro: venerdì 27 novembre 2026',
-        'Modulo: Developer Docs',
+        'Modulo: Documentazione per sviluppatori',
         'Argomento: il piano annuale',
         'Nome: Anna “Nina” Rossi',
-        'Email: anna@example.com',
+        'E-mail: anna@example.com',
         'Paese: Italia',
         'Legge in: italiano',
         'Azienda: Acme <S.p.A.>',

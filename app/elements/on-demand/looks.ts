@@ -1,6 +1,7 @@
 import type { api } from '../../api/client.ts'
 import { send } from '../../api/request.ts'
 import { isLoggedIn } from '../../api/storage.ts'
+import { GROUPED } from '../../i18n/grouped.ts'
 
 /** Who is gone at once has not looked. */
 const lookedAtMs = 1000
@@ -43,7 +44,7 @@ class ViewCount extends HTMLElement {
     if (!views) return
     const { lang } = document.documentElement
     const words = this.getAttribute(new Intl.PluralRules(lang).select(views)) ?? this.getAttribute('other') ?? ''
-    this.textContent = words.replace('#', views.toLocaleString(lang))
+    this.textContent = words.replace('#', views.toLocaleString(lang, GROUPED))
   }
 }
 

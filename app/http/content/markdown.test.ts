@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlOf, visitorHtml } from './markdown.ts'
+import { htmlOf, visitorHtml, visitorWords } from './markdown.ts'
 
 test('headings stand as low as their place asks', () => {
   expect(htmlOf('## Who\n\nWe do.', 1)).toBe('<h3>Who</h3>\n<p>We do.</p>')
@@ -37,4 +38,45 @@ test.each([
   const html = visitorHtml(typed)
   expect(html).not.toMatch(/<(?!\/?(p|a|em|strong)\b)/)
   expect(html.replace(/<[^>]*>/g, '')).toContain(typed.trim().split('\n')[0]?.slice(0, 1).replace('<', '&lt;'))
+})
+
+test('what visitors write is quoted in plain words', () => {
+  expect(visitorWords('*Nice* and **bold**, with `code` & <b>\nbelow')).toBe('Nice and bold, with code & <b>\nbelow')
+  expect(visitorWords('- one\n- [two](https://loggia.example)\n\n> said *before*')).toBe('one\ntwo\nsaid before')
+  expect(visitorWords('2 * 3 = 6, and a\\*b')).toBe('2 * 3 = 6, and a*b')
+  expect(visitorWords('')).toBe('')
+})
+
+test('of every comment, the quoted words are those that its page shows', () => {
+  const piece = fc.constantFrom(
+    '*',
+    '**',
+    '_',
+    '`',
+    '[',
+    '](/a)',
+    '- ',
+    '> ',
+    '# ',
+    '![',
+    '<b>',
+    '\\',
+    '&',
+    '\n',
+    ' ',
+    'a',
+    'è',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const shown = visitorHtml(pieces.join(''))
+        .replace(/<[^>]*>/g, ' ')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&')
+      const bare = (text: string) => text.replace(/\s+/g, '')
+      expect(bare(visitorWords(pieces.join('')))).toBe(bare(shown))
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import markdownIt, { type MarkdownIt } from 'markdown-it'
+import markdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 
 /** Where links may lead besides pages; elsewhere something could run. */
 const protocols = /^(https?|ircs?|mailto|xmpp):/i
@@ -41,4 +41,19 @@ visitors.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
  */
 export function visitorHtml(markdown: string): string {
   return visitors.render(markdown).trimEnd()
+}
+
+/**
+ * What a visitor wrote, as plain words: for lists that quote it, which have no room for paragraphs or links. What
+ * `visitorHtml` shows as it was typed stands here as it was typed too.
+ */
+export function visitorWords(markdown: string): string {
+  return visitors
+    .parse(markdown, {})
+    .flatMap(({ children }) => (children ? [children.map(wordsOf).join('')] : []))
+    .join('\n')
+}
+
+function wordsOf({ type, content }: Token): string {
+  return type === 'softbreak' || type === 'hardbreak' ? '\n' : content
 }

@@ -3,6 +3,7 @@ import { appeal, appealableUntil } from '#domain/reports/appeals.ts'
 import { readDecision } from '#domain/reports/decisions.ts'
 import { APPEAL_MAX, isRestriction, outcomeWords } from '#domain/reports/rules.ts'
 import { keepTyped } from '../../forms/keep-typed.ts'
+import { visitorWords } from '../../http/content/markdown.ts'
 import { formAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { orRefuse } from '../../http/request/errors.ts'
@@ -23,10 +24,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!person) return { title: wordsFor(context).account.title }
   const { moderatorId: _, appealDecidedBy: __, ...decision } = await orRefuse(readDecision(app.db, person, params.id))
   const until = appealableUntil(decision)
+  const { targetKind, subject } = decision
   const isTheirs = decision.authorId === person.id
   return {
     title: decision.reference,
-    decision: { ...decision, until, mayAppeal: isTheirs && isRestriction(decision.outcome) && app.clock() <= until },
+    decision: {
+      ...decision,
+      subject: targetKind === 'comment' ? visitorWords(subject) : subject,
+      until,
+      mayAppeal: isTheirs && isRestriction(decision.outcome) && app.clock() <= until,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { ReportInput } from '#domain/reports/input.ts'
 import { sendReport } from '#domain/reports/reports.ts'
 import { readReportable, targetOf } from '#domain/reports/targets.ts'
+import { visitorWords } from '../../http/content/markdown.ts'
 import { TRAP } from '../../http/forms/form.ts'
 import { formAction } from '../../http/forms/form-action.ts'
 import { appContext, languageContext } from '../../http/request/context.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const about = {
     kind: found.kind,
     id: found.id,
-    subject,
+    subject: found.kind === 'comment' ? visitorWords(subject) : subject,
     author,
     picture,
     address: new URL(path, app.settings.siteUrl).href,

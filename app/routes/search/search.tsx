@@ -7,6 +7,7 @@ import { appContext, languageContext } from '../../http/request/context.ts'
 import { publicPage } from '../../http/request/public-page.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { describePage, pageMeta } from '../../http/seo/meta.ts'
+import { GROUPED } from '../../i18n/grouped.ts'
 import { Island } from '../../islands/island.tsx'
 import SearchForm from '../../shell/search/search-form.island.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -104,7 +105,7 @@ function CountOf({ count, isMore }: Count) {
   const format = useFormatter()
   return (
     <span className="dim">
-      {format.number(count)}
+      {format.number(count, GROUPED)}
       {isMore && '+'}
     </span>
   )

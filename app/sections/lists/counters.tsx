@@ -1,23 +1,34 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { Words } from '../words.tsx'
+import { ClaimMark } from '../claim-mark.tsx'
+import { useMarks } from '../words.tsx'
 import classes from './counters.module.css'
 
 export function Counters({ items }: BlockFields<'counters'>) {
   if (items.length === 0) return null
   return (
     <section className="page">
-      <dl className={classes.counters}>
-        {items.map(({ figure, label }) => (
-          <div key={label} className={classes.counter}>
-            <dt>
-              <Words text={label} />
-            </dt>
-            <dd className={classes.figure}>
-              <Words text={figure} />
-            </dd>
-          </div>
+      <ul className={classes.counters}>
+        {items.map((item) => (
+          <Counter key={item.label} {...item} />
         ))}
-      </dl>
+      </ul>
     </section>
+  )
+}
+
+/** A large figure above its label, which are read out together: “2.6 million+ users”. */
+function Counter({ figure, label }: BlockFields<'counters'>['items'][number]) {
+  const marks = [...useMarks(figure), ...useMarks(label)]
+  return (
+    <li className={classes.counter}>
+      <p className="visually-hidden">{`${figure} ${label}`}</p>
+      <p className={classes.figure}>
+        <span aria-hidden>{figure}</span>
+        {marks.map(({ end, source, asOf }) => (
+          <ClaimMark key={`${end} ${source.words}`} source={source} asOf={asOf} />
+        ))}
+      </p>
+      <p aria-hidden>{label}</p>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { listOwnComments } from '#domain/comments/lists.ts'
 import { commentPath } from '#domain/comments/rules.ts'
+import { visitorWords } from '../../../http/content/markdown.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -18,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listOwnComments(app.db, person, page) : { comments: [], total: 0, page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(context).shell.own.comments }
+  const comments = lists.comments.map(({ body, ...comment }) => ({ ...comment, excerpt: visitorWords(body) }))
+  return { ...lists, comments, title: wordsFor(context).shell.own.comments }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
@@ -47,7 +49,7 @@ export default function OwnComments({ loaderData: { title, comments, page, pages
 
 function Comment({ comment }: { comment: Route.ComponentProps['loaderData']['comments'][number] }) {
   const words = useTranslations('community.own')
-  const { id, body, state, caseName: scheme, isListed, createdAt, answers } = comment
+  const { id, excerpt, state, caseName: scheme, isListed, createdAt, answers } = comment
   const on = words('on', { scheme })
   return (
     <li className={classes.entry}>
@@ -64,7 +66,7 @@ function Comment({ comment }: { comment: Route.ComponentProps['loaderData']['com
           {answers > 0 && <> · {words('answers', { count: answers })}</>}
         </span>
       </p>
-      <p className={classes.excerpt}>{body}</p>
+      <p className={classes.excerpt}>{excerpt}</p>
       {(state === 'hidden' || state === 'removed') && <p className="small">{words(state)}</p>}
       {!isListed && <p className="small dim">{words('offList')}</p>}
     </li>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listNotifications } from '#domain/notifications/notifications.ts'
+import { visitorWords } from '../../../http/content/markdown.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
@@ -18,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const lists = person ? await listNotifications(app.db, person, page) : { notifications: [], page: 1, pages: 1 }
-  return { ...lists, title: wordsFor(context).community.notifications.title }
+  const notifications = lists.notifications.map(({ said, ...one }) => ({ ...one, excerpt: said && visitorWords(said) }))
+  return { ...lists, notifications, title: wordsFor(context).community.notifications.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
@@ -43,7 +45,7 @@ export default function Notifications({ loaderData: { title, notifications, page
             </Form>
           )}
           <ul className={classes.list}>
-            {notifications.map(({ id, kind, actor, caseName, designer, said, createdAt, readAt }) => (
+            {notifications.map(({ id, kind, actor, caseName, designer, excerpt, createdAt, readAt }) => (
               <li key={id} className={classes.entry} data-unread={readAt === null || undefined}>
                 <p className={classes.row}>
                   <Link to={`/account/notifications/${id}`} className={classes.name}>
@@ -54,7 +56,7 @@ export default function Notifications({ loaderData: { title, notifications, page
                     <Day date={createdAt.toISOString()} />
                   </span>
                 </p>
-                {said && <p className={`${classes.excerpt} dim`}>{said}</p>}
+                {excerpt && <p className={`${classes.excerpt} dim`}>{excerpt}</p>}
               </li>
             ))}
           </ul>

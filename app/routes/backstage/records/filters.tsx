@@ -35,7 +35,7 @@ export function Filters({
         const offered = options ?? choices?.map((value) => ({ value, label: own.choice(name, value) }))
         const shown = { name, label: own.name(name), value: query.filters[name] ?? '' }
         return offered ? (
-          <FilterSelect key={name} {...shown} any={words('all')} options={offered} />
+          <FilterSelect key={name} {...shown} any={words('all', { of: name })} options={offered} />
         ) : (
           <FilterInput key={name} {...shown} />
         )

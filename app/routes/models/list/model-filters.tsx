@@ -10,6 +10,7 @@ import {
   type ModelQuery,
 } from '#domain/models/hub-filter.ts'
 import { type Niche, SWATCHES, sortsOf } from '#domain/models/rules.ts'
+import { GROUPED } from '../../../i18n/grouped.ts'
 import { useChoiceGroup } from '../../../ui/choice-groups.ts'
 import { type ChoiceGroup, FilterBar } from '../../../ui/filter-bar.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -103,7 +104,7 @@ function Spaces({ label, choices }: ChoiceGroup) {
             <Link to={to} keepsScroll className={classes.chip} aria-current={chosen ? 'true' : undefined}>
               {name}
               <span className={classes.count}>
-                {isAbout ? filters('about', { count: format.number(count) }) : format.number(count)}
+                {isAbout ? filters('about', { count: format.number(count, GROUPED) }) : format.number(count, GROUPED)}
               </span>
             </Link>
           </li>
