@@ -27,6 +27,7 @@ export default [
   route('stores/:slug', 'routes/gallery/designer/store-address.ts'),
   route('gallery/scheme', 'routes/gallery/scheme/scheme.tsx'),
   route('support/help', 'routes/help/help.tsx', { id: 'help' }),
+  route('support/help/search', 'routes/help/search.tsx'),
   route('support/help/:slug/vote', 'routes/help/vote.ts'),
   route('support/training', 'routes/support/training.tsx'),
   route('support/training/detail', 'routes/support/course.tsx'),
@@ -176,6 +177,7 @@ export default [
   route('collections/:id/download', 'routes/models/collections/collection-download.ts'),
   route('courses/:id/view', 'routes/support/course-view.ts'),
   route('courses/:id/progress', 'routes/support/course-progress-call.ts'),
+  route('courses/:id/steps', 'routes/support/course-steps-call.ts'),
   route('courses/:id/:file', 'routes/support/course-track.ts'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),

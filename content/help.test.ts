@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { HELP_SECTIONS } from '#db/vocabulary.ts'
-import { OPENING_ARTICLE, picturesIn, questionsIn } from '#domain/help/rules.ts'
+import { OPENING_ARTICLE, questionsIn } from '#domain/help/rules.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 
 const content = import.meta.dirname
 const names = globSync('help/*/*', { cwd: content }).sort()

@@ -13,15 +13,15 @@ export const hasSomeLanguage = (name: string, column: AnyColumn) =>
   check(name, sql`jsonb_typeof(${column}) = 'object' and ${column} ?| array[${quoted(CONTENT_LANGUAGES)}]`)
 
 /** Texts of one record that are there in the same languages: each language has all of them, or none. */
-export const areInSameLanguages = (name: string, [first, ...others]: [AnyColumn, ...AnyColumn[]]) =>
-  check(
-    name,
-    sql.join(
-      CONTENT_LANGUAGES.flatMap((language) =>
-        others.map((other) => sql`(${has(first, language)}) = (${has(other, language)})`),
-      ),
-      sql` and `,
+export const areInSameLanguages = (name: string, columns: [AnyColumn, ...AnyColumn[]]) =>
+  check(name, inSameLanguages(columns))
+
+export const inSameLanguages = ([first, ...others]: [AnyColumn, ...AnyColumn[]]): SQL =>
+  sql.join(
+    CONTENT_LANGUAGES.flatMap((language) =>
+      others.map((other) => sql`(${has(first, language)}) = (${has(other, language)})`),
     ),
+    sql` and `,
   )
 
 /**

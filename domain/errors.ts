@@ -55,6 +55,7 @@ export type ErrorReason =
   | 'input-invalid'
   | 'languages-differ'
   | 'last-admin'
+  | 'lesson-empty'
   | 'letter-emptied'
   | 'letter-sent'
   | 'letter-waits'
@@ -195,10 +196,13 @@ export type FieldReason =
   | 'rea-wrong'
   | 'required'
   | 'slug-wrong'
+  | 'steps-differ'
+  | 'steps-wrong'
   | 'terms-wrong'
   | 'too-long'
   | 'too-many-chosen'
   | 'too-many-lines'
+  | 'too-many-steps'
   | 'vat-wrong'
 
 /** A reason as a schema's message. */

@@ -23,6 +23,29 @@ test('through the help centre', async ({ page, language }) => {
     await expect(sections).toHaveText(Object.values(help.sections))
   })
 
+  await test.step('a search finds articles alone, and says so where it finds none', async () => {
+    const field = page.getByRole('searchbox', { name: help.search.label })
+    await field.fill(language === 'en' ? 'password' : 'parola d’ordine')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/support\/help\/search\?q=pa/)
+    const found = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
+    await expect(found.first()).toBeVisible()
+    for (const link of await found.getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^\/support\/help\?article=/)
+    await field.fill('xyzzy')
+    await field.press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 2, name: help.search.empty.replace('{query}', 'xyzzy') }),
+    ).toBeVisible()
+    await expect(field).toHaveValue('xyzzy')
+    await expect(page.getByRole('link', { name: help.search.wholeSite.replace('{query}', 'xyzzy') })).toHaveAttribute(
+      'href',
+      '/search?q=xyzzy',
+    )
+    await page.getByRole('main').getByRole('link', { name: help.search.browse }).click()
+    await expect(page).toHaveURL('/support/help')
+  })
+
   await test.step('next and previous lead through all sections', async () => {
     const steps = page.getByRole('navigation', { name: help.steps })
     await steps.getByRole('link', { name: help.next }).click()
@@ -59,6 +82,41 @@ test('through the help centre', async ({ page, language }) => {
     const after = await link.evaluate((a) => getComputedStyle(a, '::after').content)
     expect(after).toContain(`${new URL('/gallery/market', page.url())}`)
     await page.emulateMedia({ media: 'screen' })
+  })
+})
+
+test('the header’s Support menu leads to help and to training, by the keyboard too', async ({ page, language }) => {
+  const { shell } = wordsIn(language)
+  await speak(page, language)
+  await page.goto('/home')
+  await whenAlive(page)
+  for (const [name, path] of [
+    [shell.pages.help, '/support/help'],
+    [shell.pages.training, '/support/training'],
+  ] as const) {
+    const button = page
+      .getByRole('banner')
+      .getByRole('button', { name: isPhone(page) ? shell.menu : shell.support, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('banner').getByRole('link', { name, exact: true })
+    await expect(link).toBeVisible()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    await expect(link).toBeHidden()
+  }
+})
+
+test.describe('the search of the help centre without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('is a plain form', once, async ({ page }) => {
+    const { search } = wordsIn('en').help
+    await page.goto('/support/help?article=downloads')
+    await page.getByRole('searchbox', { name: search.label }).fill('panorama')
+    await page.getByRole('button', { name: search.submit }).last().click()
+    await expect(page).toHaveURL('/support/help/search?q=panorama')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.headingFor.replace('{query}', 'panorama'))
   })
 })
 

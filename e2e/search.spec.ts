@@ -45,8 +45,8 @@ test('from a word in the header to a designer', async ({ page, language }) => {
 
 test('a word leads to the second of a video that says it', once, async ({ page }) => {
   const { search } = wordsIn('en')
-  await page.goto('/search?q="tall units" one wall')
-  const moment = page.getByRole('listitem').filter({ hasText: search.kind.transcript }).filter({ hasText: 'one wall' })
+  await page.goto('/search?q="tall units" two ovens')
+  const moment = page.getByRole('listitem').filter({ hasText: search.kind.transcript }).filter({ hasText: 'two ovens' })
   await expect(moment.first().locator('mark').first()).toBeVisible()
   await moment.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/support\/training\/detail\?id=\d+#t\d+$/)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { oneOf } from './random.ts'
-import { type ComposedCourse, categoryNames, composeCourses } from './training.ts'
+import { categoryNames, type Lesson, readLessons } from './training.ts'
 
-/** The written curriculum over and over, each time with a number; pictures and videos are those of the sample content. */
+/** The written lessons over and over, each time with a number; pictures and videos are those of the sample content. */
 export async function growCourses(db: Database, count: number) {
-  const written = (await Promise.all((await categoryNames()).map(composeCourses))).flat()
-  const column = (of: (course: ComposedCourse) => string) => sql`${sql.param(written.map(of))}::text[]`
+  const written = (await Promise.all((await categoryNames()).map(readLessons))).flat()
+  const column = (of: (lesson: Lesson) => string | undefined) => sql`${sql.param(written.map(of))}::text[]`
   await db.transaction(async (tx) => {
     await tx.execute(sql`select setseed(0.25)`)
     const { rows } = await tx.execute<{ categories: number; pictures: number }>(sql`

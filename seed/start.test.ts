@@ -19,6 +19,7 @@ import { diskStorage } from '#server/media/storage.ts'
 import { readContent } from './content.ts'
 import { readDesigners } from './designers.ts'
 import { loadSampleContent } from './start.ts'
+import { categoryNames, readLessons } from './training.ts'
 
 // Loading all of it takes 20 s, and longer beside other tests: it is loaded once, by starts as bad as can be.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -124,13 +125,16 @@ test('the samples are whole: pictures, panoramas and words in both languages', a
   expect(sectionsOf(villa.images).map(({ name }) => name)).toEqual(['overview', 'wardrobe', 'bedroom'])
 })
 
-test('the training list opens with 455 courses, each as long as its clip', async () => {
+test('the training list opens with the lessons that there are, each as long as its film or without one', async () => {
   const tree = await readTree(db)
   const { courses, total } = await listCourses(db, tree, { sort: 'latest', page: 1 }, 'en')
-  expect(total).toBe(455)
-  expect(courses[0]).toMatchObject({ title: { en: 'Study Room Design' }, durationMs: 15_500, viewCount: 0 })
+  const lessons = (await Promise.all((await categoryNames()).map(readLessons))).flat()
+  expect(total).toBe(lessons.length)
+  expect(courses[0]).toMatchObject({ title: { en: 'Study Room Design' }, durationMs: null, stepCount: 4, viewCount: 0 })
   const { courses: chinese } = await listCourses(db, tree, { category: 'chinese', sort: 'latest', page: 1 }, 'en')
-  expect((await readCaptions(db, chinese[0]?.id)).zh).toHaveLength(4)
+  expect((await readCaptions(db, chinese[0]?.id)).zh).toHaveLength(3)
+  const cases = await listCourses(db, tree, { category: 'real-cases', sort: 'popularity', page: 1 }, 'en')
+  expect(cases.courses[0]).toMatchObject({ title: { en: 'Five Rooms in One Film' }, durationMs: 15_500 })
 })
 
 test('every focus is that of a picture, and videos have the size of their poster', async () => {

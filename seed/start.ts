@@ -13,7 +13,7 @@ import { articleNames, loadArticle } from './news.ts'
 import { loadClaims, loadPage, pageNames } from './pages.ts'
 import { loadSettings } from './settings.ts'
 import { loadTour, tourNames } from './tours.ts'
-import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
+import { categoryNames, loadLessons, loadTree, picturesOfLessons } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
 
 /** Of these the last products are the latest, the sofa standing large at the head of the list. */
@@ -37,7 +37,7 @@ export async function loadSampleContent({ db, storage, report }: Load): Promise<
     readDesigners(),
     readRecipes(),
     readHub(),
-    coversOfCourses(),
+    picturesOfLessons(),
   ])
   const pictures = [...picturesOf(files.values()), ...hub.rooms.map(({ picture }) => picture), ...covers]
   const kinds = await alone(db, 'sample media', () =>
@@ -83,7 +83,7 @@ async function loadPages({ db, report }: To) {
 
 async function loadTraining({ db, report }: To) {
   await once(db, 'training', loadTree)
-  const trained = await onceEach(db, 'training', await categoryNames(), loadCourses)
+  const trained = await onceEach(db, 'training', await categoryNames(), loadLessons)
   if (trained > 0) report(`courses in ${trained} ${trained === 1 ? 'category' : 'categories'}`)
 }
 

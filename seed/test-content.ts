@@ -9,7 +9,7 @@ import { readCombined, readProducts, readRooms, variantName } from './model-cont
 import { loadBrand, loadGroup, loadProduct, loadRoom, readBrands } from './models.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadPage, pageNames } from './pages.ts'
-import { categoryNames, coversOfCourses, loadCourses, loadTree } from './training.ts'
+import { categoryNames, loadLessons, loadTree, picturesOfLessons } from './training.ts'
 import { readRecipes } from './variants.ts'
 
 /** Loads all words of the sample content and no more; its media are rows without bytes. Takes some seconds. */
@@ -39,7 +39,7 @@ async function loadTraining(db: Db) {
   const halves = [names.filter((_, index) => index % 2 === 0), names.filter((_, index) => index % 2 === 1)]
   await Promise.all(
     halves.map(async (half) => {
-      for (const name of half) await loadCourses(db, name)
+      for (const name of half) await loadLessons(db, name)
     }),
   )
 }
@@ -53,7 +53,7 @@ async function loadTexts(db: Db) {
 /** What is made at a first start rather than kept in a folder. */
 async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
   const [designers, covers, products, groups, rooms, brands, recipeOf] = await Promise.all([
-    ...([readDesigners(), coversOfCourses(), readProducts(), readCombined(), readRooms()] as const),
+    ...([readDesigners(), picturesOfLessons(), readProducts(), readCombined(), readRooms()] as const),
     ...([readBrands(), readRecipes()] as const),
   ])
   const kindOf = (name: string) => (/\bpanorama$/.test(recipeOf(name)?.view.source ?? '') ? 'panorama' : 'picture')

@@ -1,84 +1,78 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { stepsOf } from '#domain/courses/steps.ts'
+import { captions, steps as stepsField } from '#domain/courses/typed.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 import { content } from './content.ts'
-import { englishOf, filled, italianOf } from './phrases.ts'
-import { categoryNames, composeCourses } from './training.ts'
+import { categoryNames, readLessons } from './training.ts'
 import { readRecipes } from './variants.ts'
 
 const names = await categoryNames()
-const courses = (await Promise.all(names.map(composeCourses))).flat()
+const lessons = (await Promise.all(names.map(readLessons))).flat()
+const languages = ['en', 'italy'] as const
 
-test('there are 455 courses over the whole tree, and Study Room Design is the newest', () => {
-  expect(courses).toHaveLength(455)
-  expect(new Set(courses.map(({ category }) => category))).toEqual(new Set(names))
-  const [first] = courses.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+/** The pictures of a lesson's steps; those of the site's own pages are there in each language. */
+const picturesOf = (text = '') => picturesIn(text).map((name) => name.replace(/-(en|it)$/, ''))
+
+test('every category of the tree has lessons, and Study Room Design is the newest', () => {
+  expect(new Set(lessons.map(({ category }) => category))).toEqual(new Set(names))
+  const [first, second] = lessons.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
   expect(first?.title).toEqual({ en: 'Study Room Design', italy: 'Progettare lo studio' })
+  expect(first?.publishedAt).not.toEqual(second?.publishedAt)
 })
 
-test.each(['en', 'italy'] as const)('in %s no two have the same title, summary or transcript', (language) => {
-  const said = courses.map(({ parts }) => parts.map(({ says }) => says[language]).join(' '))
-  for (const texts of [
-    courses.map(({ title }) => title[language]),
-    courses.map(({ summary }) => summary[language]),
-    said,
-  ]) {
-    const twice = texts.filter((text, index) => texts.indexOf(text) !== index)
-    expect(twice).toEqual([])
-  }
+test('a film is that of one lesson', () => {
+  const clips = lessons.flatMap(({ clip }) => clip ?? [])
+  expect(clips.length).toBeGreaterThan(10)
+  expect(clips.filter((clip, place) => clips.indexOf(clip) !== place)).toEqual([])
 })
 
-test('nothing is left to be filled in, and a summary is one sentence', () => {
-  for (const { title, summary, parts } of courses) {
-    const texts = [title, summary, ...parts.flatMap(({ chapter, says }) => [chapter, says])].flatMap(
-      ({ en, italy }) => [en, italy],
-    )
-    expect(texts.filter((text) => /[{}!]|\s{2}|\b(de|ne|a|su|da) (il|lo|la|i|gli|le) /.test(text))).toEqual([])
-    for (const text of [summary.en, summary.italy]) expect(text).toMatch(/^[^.]+\.$/)
-  }
+test.each(languages)('in %s no two have the same title, summary, steps or pictures', (language) => {
+  const steps = lessons.flatMap((lesson) => stepsOf(lesson.steps[language] ?? ''))
+  const parts = [
+    lessons.map(({ title }) => title[language]),
+    lessons.map(({ summary }) => summary[language]),
+    steps.map(({ text }) => text),
+    lessons.map((lesson) => picturesOf(lesson.steps[language]).join() || lesson.clip || lesson.cover),
+  ]
+  for (const all of parts) expect(all.filter((part, place) => all.indexOf(part) !== place)).toEqual([])
 })
 
-test('lines can be read while they are shown', () => {
-  const seconds: Record<string, number> = {
-    ceiling: 5.17,
-    'free-modeling': 4.58,
-    kitchen: 5,
-    rendering: 5.5,
-    tiling: 5.75,
-    wardrobe: 4.58,
-  }
-  for (const { clip, parts } of courses) {
-    const lasts =
-      seconds[clip.replace('video/demo-', '')] ?? { 'video/walkthrough': 15.5, 'video/hero-living-room': 8 }[clip]
-    for (const { from, to, says } of parts) {
-      // So many letters in a second are still read, and not just seen.
-      for (const words of [says.en, says.italy]) expect(words.length / ((to - from) * (lasts ?? 0))).toBeLessThan(32)
+describe.each(lessons.map((lesson) => [lesson.title.en, lesson] as const))('%s', (_, lesson) => {
+  test('asks for the same in both languages, with the same pictures and links', () => {
+    expect(stepsField.safeParse(lesson.steps).error).toBeUndefined()
+    const [english, italian] = languages.map((key) => lesson.steps[key] ?? '')
+    expect(stepsOf(english ?? '').length).toBeGreaterThanOrEqual(3)
+    expect(picturesOf(italian)).toEqual(picturesOf(english))
+    const links = (text = '') => [...text.matchAll(/(?<!!)\[[^\]]*\]\((\/[^)]*)\)/g)].map(([, path]) => path)
+    expect(links(italian)).toEqual(links(english))
+    const words = [lesson.title, lesson.summary, lesson.steps].flatMap((text) => [text.en ?? '', text.italy ?? ''])
+    expect(words.filter((text) => /(?<!!\[[^\]]*)!(?!\[)/.test(text))).toEqual([])
+  })
+
+  test('shows what there is: a cover, pictures with words, or a film with captions', async () => {
+    const recipeOf = await readRecipes()
+    const names = [lesson.cover, ...languages.flatMap((key) => picturesIn(lesson.steps[key] ?? ''))]
+    const isThere = (name: string) =>
+      recipeOf(name) || ['jpg', 'png', 'webp'].some((ending) => existsSync(join(content, `media/${name}.${ending}`)))
+    expect(names.filter((name) => !isThere(name))).toEqual([])
+    expect(Object.values(lesson.steps).join('\n')).not.toMatch(/!\[\]/)
+    if (!lesson.clip) return
+    for (const key of languages) expect(existsSync(join(content, `media/${lesson.clip}.${key}.vtt`))).toBe(true)
+    for (const ending of ['mp4', 'webm', 'jpg']) {
+      expect(existsSync(join(content, `media/${lesson.clip}.${ending}`))).toBe(true)
     }
-  }
+  })
 })
 
-test('covers and clips exist', async () => {
-  const recipeOf = await readRecipes()
-  for (const cover of new Set(courses.map(({ cover }) => cover))) {
-    const isFile = ['jpg', 'png'].some((ending) => existsSync(join(content, `media/${cover}.${ending}`)))
-    expect(isFile || recipeOf(cover), cover).toBeTruthy()
+test('lines of the films of the site can be read while they are shown, in the languages that they are in', () => {
+  const files = globSync('media/video/lesson-*.vtt', { cwd: content })
+  expect(files.some((file) => file.endsWith('.zh.vtt'))).toBe(true)
+  for (const file of files) {
+    const cues = Object.values(captions.parse({ en: readFileSync(join(content, file), 'utf8') })).flat()
+    // So many letters in a second are still read, and not just seen.
+    for (const { startMs, endMs, words } of cues)
+      expect(words.length / ((endMs - startMs) / 1000), words).toBeLessThan(32)
   }
-  for (const clip of new Set(courses.map(({ clip }) => clip)))
-    expect(existsSync(join(content, `media/${clip}.webm`))).toBe(true)
-})
-
-test('names take the forms that sentences need', () => {
-  const forms = (name: string) => filled('{N}: {il}, {del}, {nel}, {al}, {sul}, {dal}', italianOf(name))
-  expect(forms('la parete')).toBe(
-    'Parete: la parete, della parete, nella parete, alla parete, sulla parete, dalla parete',
-  )
-  expect(forms('lo specchio')).toContain('dello specchio, nello specchio, allo specchio')
-  expect(forms('l’isola')).toBe('Isola: l’isola, dell’isola, nell’isola, all’isola, sull’isola, dall’isola')
-  expect(forms('gli specchi')).toContain('degli specchi, negli specchi, agli specchi, sugli specchi')
-  expect(forms('i livelli')).toContain('dei livelli, nei livelli, ai livelli')
-  expect(forms('Brand Gallery')).toContain('Brand Gallery, Brand Gallery')
-  expect(filled('{Dal} alla distinta', italianOf('le basi'))).toBe('Dalle basi alla distinta')
-  expect(englishOf('bridge over the bed').T).toBe('Bridge over the Bed')
-  expect(englishOf('lift-and-slide door').T).toBe('Lift-and-Slide Door')
-  expect(() => filled('{missing}', englishOf('wall'))).toThrow('no form')
 })

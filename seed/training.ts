@@ -1,16 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client.ts'
-import { CONTENT_LANGUAGES, type ContentLanguage, LANGUAGE_KEYS, type Language, perLanguage } from '#db/languages.ts'
+import { type ContentLanguage, LANGUAGE_KEYS } from '#db/languages.ts'
+import type { Captions } from '#db/schema/courses.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { addCategory, publishCourse } from '#domain/courses/publishing.ts'
+import { captions } from '#domain/courses/typed.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 import { markSamples } from '#domain/samples/samples.ts'
-import { content, readContent } from './content.ts'
-import { englishOf, filled, italianOf } from './phrases.ts'
+import { content, readArticleFiles, readContent } from './content.ts'
 
 type Texts = Record<ContentLanguage, string>
-type Spoken = Texts & { [Key in Language]?: string }
 
 interface Branch {
   slug: string
@@ -18,31 +19,16 @@ interface Branch {
   categories?: Branch[]
 }
 
-/** `content/training/curriculum/<category>.json`: every topic is treated in every lesson. */
-interface Curriculum {
-  /** The name of the clip that stands for its videos. */
-  clip: string
-  topics: {
-    /** English without an article, Italian with one: the lessons' words say where it goes. */
-    name: Texts
-    /** What is said first. */
-    says: Spoken
-    /** Names of pictures, for one lesson after the other. */
-    covers: string[]
-    author?: string
-  }[]
-  lessons: { title: Texts; summary: Texts; steps: { chapter: Texts; says: Spoken }[] }[]
-}
-
-/** A course as it is composed: its moments are shares of the video, whatever that lasts. */
-export interface ComposedCourse {
+/** A lesson of `content/training/lessons/<category>/<name>`: its head, and in Markdown what there is to do. */
+export interface Lesson {
   category: string
-  title: Texts
-  summary: Texts
+  title: { [Key in ContentLanguage]?: string | undefined }
+  summary: { [Key in ContentLanguage]?: string | undefined }
+  steps: { [Key in ContentLanguage]?: string | undefined }
   author: string
   cover: string
-  clip: string
-  parts: { from: number; to: number; chapter: Texts; says: Spoken }[]
+  /** The name of its film, if it has one; no two lessons have the same. */
+  clip: string | undefined
   publishedAt: Date
 }
 
@@ -56,94 +42,70 @@ export async function loadTree(tx: Db): Promise<void> {
   }
 }
 
-/** The categories that courses are composed for, in the order of the tree. */
+/** The categories that there are lessons for, in the order of the tree. */
 export async function categoryNames(): Promise<string[]> {
   return (await readTree()).flatMap(({ categories }) => categories.map(({ slug }) => slug))
 }
 
-/** Publishes all courses of one category. */
-export async function loadCourses(tx: Db, category: string): Promise<void> {
-  const courses = await composeCourses(category)
-  const clips = [...new Set(courses.map(({ clip }) => clip))]
-  const names = [...courses.map(({ cover }) => cover), ...clips.flatMap((clip) => [`${clip}.mp4`, `${clip}.webm`])]
+/** Publishes all lessons of one category, in their order. */
+export async function loadLessons(tx: Db, category: string): Promise<void> {
+  const lessons = await readLessons(category)
+  const names = lessons.flatMap(({ cover, clip }) => [cover, ...(clip ? [`${clip}.mp4`, `${clip}.webm`] : [])])
   const files = await readNamedMedia(tx, [...new Set(names)])
   const idOf = (name: string) => files[name]?.id ?? ''
-  const durations = new Map(await Promise.all(clips.map(async (clip) => [clip, await durationOf(clip)] as const)))
-  for (const { cover, clip, parts, ...course } of courses) {
-    const durationMs = durations.get(clip) ?? 0
-    const moment = (share: number) => Math.floor(share * durationMs)
-    const spoken = LANGUAGE_KEYS.filter((language) => parts.every(({ says }) => says[language]))
-    const cuesIn = (language: Language) =>
-      parts.map(({ from, to, says }) => ({ startMs: moment(from), endMs: moment(to), words: says[language] ?? '' }))
-    const { id } = await publishCourse(tx, SYSTEM, {
-      ...course,
-      coverId: idOf(cover),
+  for (const { cover, clip, ...lesson } of lessons) {
+    const film = clip && {
       mp4Id: idOf(`${clip}.mp4`),
       webmId: idOf(`${clip}.webm`),
-      durationMs,
-      chapters: parts.map(({ from, chapter }) => ({ startMs: moment(from), title: chapter })),
-      captions: Object.fromEntries(spoken.map((language) => [language, cuesIn(language)])),
-    })
+      ...(await filmOf(clip)),
+    }
+    const { id } = await publishCourse(tx, SYSTEM, { ...lesson, coverId: idOf(cover), ...film })
     await markSamples(tx, 'courses', [id])
   }
 }
 
-/** The names of the pictures that all courses show. */
-export async function coversOfCourses(): Promise<Set<string>> {
-  const all = await Promise.all((await categoryNames()).map(composeCourses))
-  return new Set(all.flat().map(({ cover }) => cover))
+/** The names of the pictures that lessons show. */
+export async function picturesOfLessons(): Promise<Set<string>> {
+  const all = (await Promise.all((await categoryNames()).map(readLessons))).flat()
+  return new Set(
+    all.flatMap(({ cover, steps }) => [cover, ...Object.values(steps).flatMap((text) => picturesIn(text ?? ''))]),
+  )
 }
 
-const formsOf: Record<ContentLanguage, typeof englishOf> = { en: englishOf, italy: italianOf }
-
-/** The lessons of a category, topic by topic. */
-export async function composeCourses(category: string): Promise<ComposedCourse[]> {
-  const { clip, topics, lessons } = await readContent<Curriculum>(`training/curriculum/${category}.json`)
-  const place = (await categoryNames()).indexOf(category)
-  return topics.flatMap((topic, topicPlace) => {
-    const names = perLanguage(CONTENT_LANGUAGES, (key) => formsOf[key](topic.name[key]))
-    const fill = (texts: Texts): Texts => perLanguage(CONTENT_LANGUAGES, (key) => filled(texts[key], names[key]))
-    const first = { chapter: fill(perLanguage(CONTENT_LANGUAGES, () => '{N}')), says: topic.says }
-    return lessons.map(({ title, summary, steps }, lessonPlace) => {
-      const said = [first, ...steps.map(({ chapter, says }) => ({ chapter: fill(chapter), says }))]
-      const course = { category, clip, title: fill(title), summary: fill(summary), parts: inTime(said) }
-      return {
-        ...course,
-        author: topic.author ?? 'Loggia Training',
-        cover: topic.covers[lessonPlace % topic.covers.length] ?? '',
-        publishedAt:
-          course.title.en === newest.title
-            ? newest.publishedAt
-            : dayOf(topicPlace * lessons.length + lessonPlace, topics.length * lessons.length, place),
-      }
-    })
+/** The lessons of a category, in their order. */
+export async function readLessons(category: string): Promise<Lesson[]> {
+  const folder = join('training/lessons', category)
+  const lessons = (await readdir(join(content, folder))).map(async (name) => {
+    const { head, words } = await readArticleFiles(join(folder, name))
+    const { title, summary, body: steps } = words
+    const { author = '', cover = '', clip, published, order } = head
+    const lesson = {
+      category,
+      title,
+      summary,
+      steps,
+      author,
+      cover,
+      clip,
+      publishedAt: new Date(`${published}T08:30:00Z`),
+    }
+    return { order: Number(order), lesson }
   })
+  return (await Promise.all(lessons)).sort((a, b) => a.order - b.order).map(({ lesson }) => lesson)
 }
 
-/** What is longer to read is shown longer, in all languages at once. */
-function inTime<Part extends { says: Spoken }>(parts: Part[]): (Part & { from: number; to: number })[] {
-  const lengths = parts.map(({ says }) => CONTENT_LANGUAGES.reduce((sum, key) => sum + says[key].length, 40))
-  const total = lengths.reduce((sum, length) => sum + length, 0)
-  let read = 0
-  return parts.map((part, place) => {
-    const from = read / total
-    read += lengths[place] ?? 0
-    return { ...part, from, to: read / total }
+/** How long a film lasts, and its captions in each language, as `<clip>.<language>.vtt` beside it has them. */
+async function filmOf(clip: string): Promise<{ durationMs: number; captions: Captions }> {
+  const durationMs = await durationOf(clip)
+  const files = LANGUAGE_KEYS.map(async (key) => {
+    const file = await readFile(join(content, 'media', `${clip}.${key}.vtt`), 'utf8').catch(() => undefined)
+    return file === undefined ? [] : [[key, file] as const]
   })
+  const read = captions.parse(Object.fromEntries((await Promise.all(files)).flat()))
+  // A file says to the hundredth when its last line ends, its film to the frame.
+  for (const cue of Object.values(read).flat()) cue.endMs = Math.min(cue.endMs, durationMs)
+  return { durationMs, captions: read }
 }
-
-/** Recorded anew, and so the first of the list. */
-const newest = { title: 'Study Room Design', publishedAt: new Date('2026-11-19T08:30:00Z') }
-
-const [firstDay, lastDay] = [new Date('2021-03-01T08:30:00Z'), new Date('2026-11-17T08:30:00Z')]
-
-/** Each category goes on from the first day to the last; their lessons come out in turns. */
-function dayOf(lesson: number, lessons: number, category: number): Date {
-  const share = (lesson + ((category * 7) % 26) / 26) / lessons
-  return new Date(firstDay.getTime() + Math.round((share * (lastDay.getTime() - firstDay.getTime())) / day) * day)
-}
-
-const day = 86_400_000
 
 /** Of an MP4, in milliseconds, as its header (`mvhd`, version 0) says. */
 async function durationOf(clip: string): Promise<number> {

@@ -16,7 +16,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { quoted } from '../checks.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, LANGUAGES, type Language } from '../languages.ts'
-import { allLanguages, hasSomeLanguage, type LocalText, lackingIndexes, localText } from '../local-text.ts'
+import {
+  allLanguages,
+  hasSomeLanguage,
+  inSameLanguages,
+  type LocalText,
+  lackingIndexes,
+  localText,
+} from '../local-text.ts'
 import { user } from './accounts.ts'
 import { media } from './media.ts'
 
@@ -73,7 +80,7 @@ export type Captions = { [Key in Language]?: Cue[] }
 export const courseSearch = ({ title, author }: Record<'title' | 'author', AnyColumn>) =>
   sql`lower(${author} || ' ' || ${allLanguages(title)})`
 
-/** A lesson on video. Columns of a fixed width come first: a search reads those of every course that it finds. */
+/** A lesson: a film, steps to do, or both. Columns of a fixed width come first: a search reads those of every course that it finds. */
 export const course = pgTable(
   'course',
   {
@@ -87,8 +94,8 @@ export const course = pgTable(
       .references(() => courseCategory.id),
     /** Its place among the lessons of its category. */
     position: integer('position').notNull(),
-    /** As the video's own file says. */
-    durationMs: integer('duration_ms').notNull(),
+    /** As the video's own file says; null of a lesson that is written alone. */
+    durationMs: integer('duration_ms'),
     /** Made up by the first start, and gone once the sample data is removed. */
     isSample: boolean('is_sample').notNull().default(false),
     viewCount: integer('view_count').notNull().default(0),
@@ -110,6 +117,10 @@ export const course = pgTable(
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** In the order in which it is said. */
     captions: jsonb('captions').$type<Captions>().notNull().default({}),
+    /** What the lesson asks to be done, as `stepsOf` reads it: in Markdown, or none in any language. */
+    steps: localText('steps').notNull().default({}),
+    /** The files of the library that its steps call by name. */
+    mediaNames: text('media_names').array().notNull().generatedAlwaysAs(sql`media_in_text(steps)`),
   },
   (table) => [
     // Lessons of one place follow each other as they were made.
@@ -127,12 +138,30 @@ export const course = pgTable(
     index('course_position_idx').on(table.position, table.id),
     check('course_author_has_a_name', sql`length(${table.author}) between 1 and 120`),
     check('course_lasts', sql`${table.durationMs} > 0`),
+    check('course_asks_for_something', sql`${table.durationMs} is not null or ${table.steps} <> '{}'`),
+    check(
+      'course_without_film_has_none',
+      sql`${table.durationMs} is not null or (${table.mp4Id} is null and ${table.webmId} is null and ${table.chapters} = '[]' and ${table.captions} = '{}')`,
+    ),
+    check(
+      'course_steps_in_its_languages',
+      sql`jsonb_typeof(${table.steps}) = 'object' and (${table.steps} = '{}' or (${inSameLanguages([table.title, table.steps])}))`,
+    ),
     check('course_views_not_negative', sql`${table.viewCount} >= 0`),
     hasSomeLanguage('course_title_in_some_language', table.title),
     hasSomeLanguage('course_summary_in_some_language', table.summary),
     // A page of the list in each order, such as published_at desc, id desc; with what it is filtered by.
     index('course_latest_idx').on(table.publishedAt, table.id, table.sectionId, table.categoryId, table.isListed),
-    index('course_popular_idx').on(table.viewCount, table.id, table.sectionId, table.categoryId, table.isListed),
+    // Those that are seen as often stand in their order.
+    index('course_popular_idx').on(
+      table.viewCount.desc().nullsFirst(),
+      table.position,
+      table.id,
+      table.sectionId,
+      table.categoryId,
+      table.isListed,
+    ),
+    index('course_media_idx').using('gin', table.mediaNames),
     index('course_search_idx').using('gin', sql`(${courseSearch(table)}) gin_trgm_ops`),
     check('course_chapters_are_a_list', sql`jsonb_typeof(${table.chapters}) = 'array'`),
     check(
@@ -181,7 +210,9 @@ export const courseProgress = pgTable(
       .references(() => course.id, { onDelete: 'cascade' }),
     positionMs: integer('position_ms').notNull().default(0),
     covered: stretches('covered').notNull().default(sql`'{}'`),
-    /** Of the whole video, 0 to 1. */
+    /** The steps that it has ticked, counted from 0, in order. */
+    stepsDone: smallint('steps_done').array().notNull().default([]),
+    /** Of what the lesson asks for, 0 to 1. */
     coverage: real('coverage').notNull().default(0),
     /** Up to when the time that passed has been spent on watching. */
     spentUntil: timestamp('spent_until', { withTimezone: true }).notNull(),

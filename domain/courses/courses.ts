@@ -14,7 +14,7 @@ import { RELATED_COURSES } from './rules.ts'
 /** A course with its place in the tree, its files' addresses and its chapters, without what is said. One query. @throws not-found */
 export async function readCourse(db: Db, courseId: unknown) {
   const [mp4, webm] = [alias(media, 'mp4'), alias(media, 'webm')]
-  const { captions: _, version: __, changedAt: ___, isListed, ...shown } = getTableColumns(course)
+  const { captions: _, version: __, changedAt: ___, mediaNames: ____, isListed, ...shown } = getTableColumns(course)
   const [found] = await db
     .select({ course: shown, category: courseCategory, cover: media, mp4, webm })
     .from(course)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
 import { because } from '#domain/errors.ts'
 import { inLanguages, LocalTextOf, line, lines, whole } from '#domain/input.ts'
-import { CHAPTER_LENGTH, CUE_LENGTH } from './rules.ts'
-import { captions, chapters, duration } from './typed.ts'
+import type { LocalText } from '#domain/text.ts'
+import { CHAPTER_LENGTH, CUE_LENGTH, STEPS_MAX } from './rules.ts'
+import { captions, chapters, duration, steps } from './typed.ts'
 
 const mediaKey = /^[0-9a-f]{20}$/
 const mediaId = z.string().regex(mediaKey)
@@ -48,12 +49,16 @@ export const CourseInput = z
     coverId: mediaId,
     mp4Id: mediaId.optional(),
     webmId: mediaId.optional(),
-    durationMs: ms.min(1),
-    chapters: z.array(z.strictObject({ startMs: ms, title: LocalTextOf(CHAPTER_LENGTH) })).max(200),
-    captions: z.partialRecord(z.enum(LANGUAGE_KEYS), cues),
+    durationMs: ms.min(1).nullable().default(null),
+    chapters: z
+      .array(z.strictObject({ startMs: ms, title: LocalTextOf(CHAPTER_LENGTH) }))
+      .max(200)
+      .default(() => []),
+    captions: z.partialRecord(z.enum(LANGUAGE_KEYS), cues).default(() => ({})),
+    steps,
     publishedAt: z.date().optional(),
   })
-  .refine((course) => isRising(course.chapters) && isWithin(course))
+  .refine((course) => isRising(course.chapters) && isWithin(course) && asksForSomething(course))
 
 /** The form of a course, as the backstage types it. */
 export const CourseForm = z.strictObject({
@@ -69,22 +74,46 @@ export const CourseForm = z.strictObject({
   durationMs: duration,
   chapters,
   captions,
+  steps,
 })
 
 interface Timed {
-  durationMs: number
+  /** Null without a film. */
+  durationMs: number | null
   chapters: readonly { startMs: number }[]
   captions: Partial<Record<Language, readonly { endMs: number }[]>>
 }
 
-/** Whether chapters begin, and all is said, while the video lasts. */
+/** Whether chapters begin, and all is said, while the film lasts. */
 export function isWithin({ durationMs, chapters, captions }: Timed): boolean {
   const ends = Object.values(captions).flatMap((all) => all.map(({ endMs }) => endMs))
-  return chapters.every(({ startMs }) => startMs < durationMs) && ends.every((end) => end <= durationMs)
+  const lasts = durationMs ?? 0
+  return chapters.every(({ startMs }) => startMs < lasts) && ends.every((end) => end <= lasts)
+}
+
+interface Lesson {
+  durationMs: number | null
+  mp4Id?: string | null | undefined
+  webmId?: string | null | undefined
+  steps: LocalText
+}
+
+/** Whether there is a film to watch or something to do, and a film says how long it lasts. */
+export function asksForSomething({ durationMs, mp4Id, webmId, steps }: Lesson): boolean {
+  return durationMs !== null || (!mp4Id && !webmId && Object.keys(steps).length > 0)
 }
 
 const isRising = (chapters: Timed['chapters']) =>
   chapters.every(({ startMs }, place) => place === 0 || startMs > (chapters[place - 1]?.startMs ?? 0))
+
+/** A step of a lesson, counted from 0, and whether it is done. */
+export const StepInput = z.strictObject({
+  step: z
+    .int()
+    .min(0)
+    .max(STEPS_MAX - 1),
+  isDone: z.boolean(),
+})
 
 /** What a player tells: where it is, and what it has shown since it last told. */
 export const ProgressInput = z.strictObject({

@@ -60,10 +60,14 @@ test('the latest come first, four to a page, and a page past the end is the last
   expect(await found('page=99')).toMatchObject({ page: 3, titles: ['Floor 4', 'Floor 3', 'Floor 2', 'Floor 1'] })
 })
 
-test('in order of popularity, the latest of equals comes first', async () => {
-  expect(await found('sort=popularity')).toMatchObject({ titles: ['Floor 11', 'Floor 8', 'Floor 5', 'Floor 2'] })
+test('in order of popularity, those that are seen as often stand in the order of their lessons', async () => {
+  // Floors 1 to 8 are the lessons of one category, 9 to 11 those of another.
+  expect(await found('sort=popularity')).toMatchObject({ titles: ['Floor 2', 'Floor 11', 'Floor 5', 'Floor 8'] })
   expect(await found('sort=popularity&page=3')).toMatchObject({
-    titles: ['Kitchens with islands', 'Floor 9', 'Floor 6', 'Floor 3'],
+    titles: ['Floor 9', 'Kitchens with islands', 'Floor 3', 'Floor 6'],
+  })
+  expect(await found('sort=popularity&q=floor')).toMatchObject({
+    titles: ['Floor 2', 'Floor 11', 'Floor 5', 'Floor 8'],
   })
 })
 
@@ -127,4 +131,19 @@ test('the address keeps what is known, in one order, with the defaults left out'
   expect(withValue(filter, 'sort', 'popularity')).toBe('?category=tiling&sort=popularity&q=floor')
   expect(withValue(filter, 'text', undefined)).toBe('?category=tiling')
   expect(withValue(filter, 'category', undefined)).toBe('?q=floor')
+})
+
+test('without any views, popularity is the order of the lessons, whatever they are called', async () => {
+  await teach(db, SYSTEM, {
+    category: 'kitchen',
+    title: { en: 'A is for apron', italy: 'A come alzata' },
+    durationMs: null,
+    chapters: [],
+    captions: {},
+    steps: { en: '## One\n\nDo it.', italy: '## Uno\n\nFallo.' },
+  })
+  await db.update(course).set({ viewCount: 0 })
+  const list = await listCourses(db, await readTree(db), { category: 'kitchen', sort: 'popularity', page: 1 }, 'en')
+  expect(list.courses.map(({ title }) => title.en)).toEqual(['Floor 9', 'Floor 10', 'Floor 11', 'A is for apron'])
+  expect(list.courses[3]).toMatchObject({ durationMs: null, stepCount: 1 })
 })

@@ -10,13 +10,16 @@ import type { Picture } from '#domain/media/rules.ts'
 import type { LocalText } from '#domain/text.ts'
 import type { CourseFilter } from './course-filter.ts'
 import { COURSES_PER_PAGE, type CourseSort, SEARCH_WORDS_MAX } from './rules.ts'
+import { stepCountOf } from './steps.ts'
 
 /** A course as lists show it. */
 export interface CourseCard {
   id: number
   title: LocalText
   author: string
-  durationMs: number
+  /** Null without a film. */
+  durationMs: number | null
+  stepCount: number
   viewCount: number
   cover: Picture
 }
@@ -89,10 +92,15 @@ function branchOf(tree: Section[], slug: string | undefined): Branch {
   return { count: tree.reduce((sum, { count }) => sum + count, 0), condition: undefined }
 }
 
-const keys = { latest: course.publishedAt, popularity: course.viewCount }
-
-const inOrder = (sort: CourseSort) => [desc(keys[sort]), desc(course.id)]
-const inReverse = (sort: CourseSort) => [asc(keys[sort]), asc(course.id)]
+/** Those that are seen as often stand as the lessons of their categories do: the first ones first. */
+const inOrder: Record<CourseSort, SQL[]> = {
+  latest: [desc(course.publishedAt), desc(course.id)],
+  popularity: [desc(course.viewCount), asc(course.position), asc(course.id)],
+}
+const inReverse: Record<CourseSort, SQL[]> = {
+  latest: [asc(course.publishedAt), asc(course.id)],
+  popularity: [asc(course.viewCount), desc(course.position), desc(course.id)],
+}
 
 /** From an index alone. */
 async function findInOrder(
@@ -107,7 +115,7 @@ async function findInOrder(
     .select({ id: course.id })
     .from(course)
     .where(and(condition, course.isListed))
-    .orderBy(...(isBackwards ? inReverse(sort) : inOrder(sort)))
+    .orderBy(...(isBackwards ? inReverse : inOrder)[sort])
     .limit(limit)
     .offset(skipped)
   const ids = rows.map(({ id }) => id)
@@ -128,7 +136,7 @@ async function findByWords(
   const first = sql`least(${(wanted - 1) * perPage}::bigint, (count(*) - 1) / ${perPage} * ${perPage})`
   const { rows } = await db.execute<{ total: number; ids: number[] | null }>(sql`
     select count(*)::int as total,
-      (array_agg(id order by ${keys[sort]} desc, id desc))[${first} + 1 : ${first} + ${perPage}] as ids
+      (array_agg(id order by ${sql.join(inOrder[sort], sql`, `)}))[${first} + 1 : ${first} + ${perPage}] as ids
     from ${course}
     where ${words} @@ to_tsquery(${dictionary}, ${queryOf(text)}) and ${condition ?? sql`true`} and ${course.isListed}`)
   const { total = 0, ids } = rows[0] ?? {}
@@ -152,12 +160,18 @@ export async function readCards(db: Db, ids: number[]): Promise<CourseCard[]> {
       title: course.title,
       author: course.author,
       durationMs: course.durationMs,
+      steps: course.steps,
       viewCount: course.viewCount,
       media,
     })
     .from(course)
     .innerJoin(media, eq(media.id, course.coverId))
     .where(inArray(course.id, ids))
-  const cards = new Map(rows.map(({ media: file, ...rest }) => [rest.id, { ...rest, cover: asPicture(file) }]))
+  const cards = new Map(
+    rows.map(({ media: file, steps, ...rest }) => [
+      rest.id,
+      { ...rest, stepCount: stepCountOf(steps), cover: asPicture(file) },
+    ]),
+  )
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

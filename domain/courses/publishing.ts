@@ -7,6 +7,8 @@ import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
+import { checkPictures } from '#domain/media/media.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 import { granted } from '#domain/rights.ts'
 import { CategoryInput, CourseInput } from './input.ts'
 
@@ -45,7 +47,7 @@ export async function publishCourse(db: Db, actor: Actor, input: z.input<typeof 
       .values({ ...fields, ...placeIn(category) })
       .returning({ id: course.id })
     const id = made?.id as number
-    await touchCourse(tx, id)
+    await dropCourse(tx, id)
     return { id }
   })
 }
@@ -95,6 +97,15 @@ export async function listFitting(db: Db, place: keyof typeof FITTING): Promise<
   return found
 }
 
-/** Drops the pages that show a course, the list of all with them. */
-export const touchCourse = (tx: Db, id: number | string): Promise<void> =>
-  invalidate(tx, [cacheTags.courses, cacheTags.course(id)])
+/**
+ * Drops the pages that show a course, the list of all with them, once it was written: with a picture that isn't there it could not
+ * be shown. @throws picture-unknown
+ */
+export async function dropCourse(tx: Db, id: number | string): Promise<void> {
+  const [written] = await tx
+    .select({ steps: course.steps })
+    .from(course)
+    .where(eq(course.id, Number(id)))
+  await checkPictures(tx, Object.values(written?.steps ?? {}).flatMap(picturesIn))
+  await invalidate(tx, [cacheTags.courses, cacheTags.course(id)])
+}

@@ -12,6 +12,7 @@ import { listQuery, listRecords } from '#domain/backstage/list.ts'
 import { readRecord } from '#domain/backstage/read.ts'
 import { appointed } from '#domain/backstage/test-requests.ts'
 import { undoBatch } from '#domain/backstage/undo.ts'
+import { listUses } from '#domain/media/uses.ts'
 import { storedMedia } from '#domain/schemes/test-gallery.ts'
 import { search } from '#domain/search/search.ts'
 import { tagsWhile } from '#domain/test-cache-tags.ts'
@@ -20,6 +21,7 @@ import { furtherCourses, readCaptions, readCourse } from './courses.ts'
 import { listCourses, readTree } from './lists.ts'
 import { noteProgress } from './progress.ts'
 import { courses } from './resource.ts'
+import { stepsOf } from './steps.ts'
 import { film } from './test-training.ts'
 
 const { db, connection } = await testDatabase()
@@ -185,6 +187,56 @@ describe('a course that is written in the backstage', () => {
   })
 })
 
+describe('a lesson that is written alone', () => {
+  const written = async (given: object = {}) =>
+    typed({
+      ...{ durationMs: '', chapters: {}, captions: {}, mp4Id: undefined },
+      steps: {
+        en: '## Find the door\n\nStand in it.\n\n![The floor](training/floor)\n\n## Measure\n\nBoth diagonals of the vestibule.',
+        italy:
+          '## Trova la porta\n\nMettiti sulla soglia.\n\n![Il pavimento](training/floor)\n\n## Misura\n\nLe due diagonali.',
+      },
+      ...given,
+    })
+
+  test('is read with its steps, found by them, and its pictures are known to be used', async () => {
+    const key = await add(await written())
+    await act(key, 'publish')
+    const read = await readCourse(db, key)
+    expect(read).toMatchObject({ durationMs: null, video: {}, chapters: [] })
+    expect(stepsOf(read.steps.en ?? '').map(({ title }) => title)).toEqual(['Find the door', 'Measure'])
+    expect((await search(db, { query: 'vestibule', language: 'en' })).results).toMatchObject([{ kind: 'course', key }])
+    const uses = await listUses(db, { id: 'f'.repeat(20), name: 'training/floor' })
+    expect(uses).toMatchObject([{ place: 'course', key }])
+    const before = await readRecord(db, editor, courses, key)
+    expect(before?.typed).toMatchObject({ durationMs: '', 'steps.en': read.steps.en })
+    await act(key, 'remove')
+  })
+
+  test.each([
+    ['nothing to do', { steps: {} }, 'lesson-empty'],
+    ['a video that doesn’t say how long it lasts', { mp4Id: files.mp4Id }, 'lesson-empty'],
+    ['captions of no video', { captions: { en: '0:00 --> 0:01\nA' } }, 'moments-too-late'],
+    ['steps in one language of two', { steps: { en: '## One\n\nDo it.' } }, 'languages-differ'],
+    [
+      'a picture that isn’t there',
+      { title: { en: 'A' }, summary: { en: 'B.' }, steps: { en: '## One\n\n![A](no/such)' } },
+      'picture-unknown',
+    ],
+    [
+      'more steps in one language',
+      { steps: { en: '## One\n\nA', italy: '## Uno\n\nA\n\n## Due\n\nB' } },
+      'input-invalid',
+    ],
+    ['words before the first step', { steps: { en: 'Hello.\n\n## One\n\nA', italy: '## Uno\n\nA' } }, 'input-invalid'],
+    ['a step without a text', { steps: { en: '## One', italy: '## Uno' } }, 'input-invalid'],
+    ['headings between the steps', { steps: { en: '## One\n\n### A\n\nB', italy: '## Uno\n\nA' } }, 'input-invalid'],
+  ])('is refused with %s', async (_, wrong, reason) => {
+    expect(await refusalOf(add(await written(wrong)))).toBe(reason)
+    expect(await db.$count(course)).toBe(0)
+  })
+})
+
 describe('the tree', () => {
   test('stands as it is numbered, what has no number last, and lessons of one number as they were made', async () => {
     const keys = [
@@ -258,11 +310,13 @@ describe('the tree', () => {
 test('a list is narrowed to a section, and to what is silent', async () => {
   const categoryId = await idOf('expert')
   const silent = await add(await typed({ categoryId, captions: {} }))
-  await add(await typed({ categoryId }))
+  const filmed = await add(await typed({ categoryId }))
   const listed = async (address: string) =>
     (await listRecords(services, editor, courses, listQuery(courses, new URLSearchParams(address)))).rows
   expect(await listed('category=expert')).toHaveLength(2)
   expect(await listed('category=none')).toEqual([])
   expect((await listed('spoken=silent')).map(({ key }) => key)).toEqual([silent])
+  expect((await listed('taught=film')).map(({ key }) => key)).toEqual([filmed, silent])
+  expect(await listed('taught=steps')).toEqual([])
   expect(await listed('q=herringbone+ada&state=withdrawn')).toHaveLength(2)
 })

@@ -6,8 +6,8 @@ import { inReadersLanguage, lacking, unlessInSameLanguages } from '#domain/backs
 import { resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listCategories, nameOfCategory } from './categories.ts'
-import { CourseForm, isWithin } from './input.ts'
-import { checkKinds, listFitting, placeIn, touchCourse } from './publishing.ts'
+import { asksForSomething, CourseForm, isWithin } from './input.ts'
+import { checkKinds, dropCourse, listFitting, placeIn } from './publishing.ts'
 
 /** A category is called as it is in another section. */
 function wayTo(reader: Language) {
@@ -50,7 +50,18 @@ export const courses = resource({
     lacks: lacking(course.title),
     spoken: {
       choices: ['silent'],
-      where: () => sql`${course.captions} = '{}'`,
+      where: () => sql`${course.captions} = '{}' and ${course.durationMs} is not null`,
+    },
+    taught: {
+      choices: ['film', 'steps', 'both'],
+      where: (by) => {
+        const [film, steps] = [sql`${course.durationMs} is not null`, sql`${course.steps} <> '{}'`]
+        return by === 'both'
+          ? sql`${film} and ${steps}`
+          : by === 'film'
+            ? sql`${film} and not ${steps}`
+            : sql`not ${film}`
+      },
     },
   },
   sorts: {
@@ -82,7 +93,12 @@ export const courses = resource({
     },
   },
   refuse: (fields) =>
-    unlessInSameLanguages(fields.title, fields.summary) ?? (isWithin(fields) ? null : 'moments-too-late'),
+    unlessInSameLanguages(
+      ...[fields.title, fields.summary],
+      ...(Object.keys(fields.steps).length > 0 ? [fields.steps] : []),
+    ) ??
+    (asksForSomething(fields) ? null : 'lesson-empty') ??
+    (isWithin(fields) ? null : 'moments-too-late'),
   async write({ tx }, { id }, { categoryId, position, ...fields }) {
     await checkKinds(tx, fields)
     const place = placeIn(await lockPlace(tx, categoryId), position)
@@ -92,7 +108,7 @@ export const courses = resource({
       .where(eq(course.id, id))
   },
   address: ({ id, isListed }) => (isListed ? `/support/training/detail?id=${id}` : null),
-  afterwards: ({ tx }, key) => touchCourse(tx, key),
+  afterwards: ({ tx }, key) => dropCourse(tx, key),
   actions: {
     publish: {
       right: 'courses:edit',

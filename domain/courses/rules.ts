@@ -12,7 +12,7 @@ export const SEARCH_MAX = 100
 /** Words of a search beyond these are not looked for. */
 export const SEARCH_WORDS_MAX = 8
 
-/** A course is completed once so much of it has been watched. */
+/** A course is completed once so much of its film has been watched, or else once all its steps are ticked. */
 export const COMPLETED_AT = 0.9
 
 /** The fastest that a player shows a video: so many seconds of it in one. */
@@ -28,6 +28,10 @@ export function timeOf(ms: number): string {
   const rest = String(seconds % 60).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
+
+/** A lesson has at most so many steps, and so many characters of them. */
+export const STEPS_MAX = 20
+export const STEPS_LENGTH = 20_000
 
 /** So many characters fit in the title of a chapter, and so many are said at a time. */
 export const CHAPTER_LENGTH = 80

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { CONTENT_LANGUAGES, LANGUAGE_KEYS, perLanguage } from '#db/languages.ts'
 import type { Captions, Chapter, Cue } from '#db/schema/courses.ts'
 import { because, type FieldReason } from '#domain/errors.ts'
-import { lines, orKept } from '#domain/input.ts'
+import { inLanguagesIfAny, lines, orKept } from '#domain/input.ts'
 import { writtenIn } from '#domain/text.ts'
-import { CHAPTER_LENGTH, CUE_LENGTH, timeOf } from './rules.ts'
+import { CHAPTER_LENGTH, CUE_LENGTH, STEPS_LENGTH, STEPS_MAX, timeOf } from './rules.ts'
+import { stepsOf } from './steps.ts'
 import { webVtt } from './webvtt.ts'
 
 // What of a course is kept in moments, as editors type it: `1:05 The corner`, and captions as players have them (WebVTT).
+
+type Context = z.RefinementCtx
 
 const MOMENT = /^(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,](\d{1,3}))?$/
 
@@ -28,17 +31,40 @@ export function momentOf(ms: number): string {
   return parts ? `${timeOf(ms)}.${parts}` : timeOf(ms)
 }
 
-/** How long something lasts. */
+/** How long a film lasts; null where nothing is typed, as of a lesson without one. */
 export const duration = orKept(
-  (kept): kept is number => typeof kept === 'number',
-  momentOf,
-  z.string(because('required')).transform((text, context) => {
-    const ms = msOf(text)
-    if (ms) return ms
-    context.addIssue({ code: 'custom', message: because(text.trim() ? 'duration-wrong' : 'required') })
-    return z.NEVER
-  }),
+  (kept): kept is number | null => kept === null || typeof kept === 'number',
+  (kept) => (kept === null ? '' : momentOf(kept)),
+  z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      if (!text.trim()) return null
+      const ms = msOf(text)
+      if (ms) return ms
+      context.addIssue({ code: 'custom', message: because('duration-wrong') })
+      return z.NEVER
+    }),
 )
+
+/** What a lesson asks to be done: in each language as many steps, or none. */
+export const steps = inLanguagesIfAny(lines(STEPS_LENGTH).meta({ look: 'markdown' }).superRefine(checkSteps))
+  .transform((given) => given ?? {})
+  .superRefine((given, context) => {
+    const counts = new Set(Object.values(given).map((text) => stepsOf(text).length))
+    if (counts.size > 1) context.addIssue({ code: 'custom', message: because('steps-differ') })
+  })
+  .meta({ look: 'markdown', languages: CONTENT_LANGUAGES })
+
+function checkSteps(text: string, context: Context) {
+  if (!text) return
+  const found = stepsOf(text)
+  // Deeper headings would stand between the steps, and what comes before the first one would be lost.
+  const isWhole = text.startsWith('## ') && found.every((step) => step.title && step.text && !/^#/m.test(step.text))
+  if (!isWhole) context.addIssue({ code: 'custom', message: because('steps-wrong') })
+  else if (found.length > STEPS_MAX)
+    context.addIssue({ code: 'custom', message: because('too-many-steps'), params: { max: STEPS_MAX } })
+}
 
 /** Chapters, one on each line of each language; those of one moment are the same chapter. */
 export const chapters = orKept(
@@ -78,8 +104,6 @@ const withoutHead = (file: string) => file.replace(/^WEBVTT\n+/, '').trim()
 
 /** With all that marks who says it and how, in characters. */
 const MARKED_LENGTH = 4 * CUE_LENGTH
-
-type Context = z.RefinementCtx
 
 function readChapters(text: string, context: Context) {
   const read: { startMs: number; title: string }[] = []

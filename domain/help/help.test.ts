@@ -4,8 +4,9 @@ import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 import { listHelp, publishHelp, readHelp } from './help.ts'
-import { OPENING_ARTICLE, picturesIn, questionsIn } from './rules.ts'
+import { OPENING_ARTICLE, questionsIn } from './rules.ts'
 
 const { db } = await testDatabase()
 

@@ -6,10 +6,11 @@ import type { Actor } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import { checkPictures } from '#domain/media/media.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 import { granted } from '#domain/rights.ts'
 import { textIn } from '#domain/text.ts'
 import { HelpInput } from './input.ts'
-import { OPENING_ARTICLE, picturesIn } from './rules.ts'
+import { OPENING_ARTICLE } from './rules.ts'
 
 /** An article as the menu names it. */
 export interface HelpTitle {

@@ -4,13 +4,11 @@ export const OPENING_ARTICLE = 'save-as-an-older-version'
 /** One address for each article, whichever of the help centre's two it was opened from. */
 export const HELP_PATH = '/support/help'
 
+/** Where its articles are searched. */
+export const HELP_SEARCH_PATH = `${HELP_PATH}/search`
+
 export function helpPath(slug: string): string {
   return `${HELP_PATH}?article=${slug}`
-}
-
-/** The names of the pictures in a Markdown text, each once: `![What it shows](help/market-en "A caption")`. */
-export function picturesIn(body: string): string[] {
-  return [...new Set([...body.matchAll(/!\[[^\]]*\]\(([a-z0-9/.-]+)(?: "[^"]*")?\)/g)].map(([, name]) => name ?? ''))]
 }
 
 /**

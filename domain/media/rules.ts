@@ -108,3 +108,8 @@ export function tilesOf({ id, width: own }: { id: string; width: number }): Tile
   if (width <= (PANORAMA_WIDTHS.at(-1) ?? 0)) return null
   return { width, cols: TILE_COLS, rows: TILE_ROWS, folder: `/media/${id}/tiles/${width}` }
 }
+
+/** The names of the pictures in a Markdown text, each once: `![What it shows](help/market-en "A caption")`. */
+export function picturesIn(body: string): string[] {
+  return [...new Set([...body.matchAll(/!\[[^\]]*\]\(([a-z0-9/.-]+)(?: "[^"]*")?\)/g)].map(([, name]) => name ?? ''))]
+}

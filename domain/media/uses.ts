@@ -60,6 +60,8 @@ function usesOfRow({ id, name }: { id: SQL; name: SQL }, reader: Language = DEFA
       from model_variant join model on model.id = model_id where glb_id = ${id} or model_variant.poster_id = ${id}
     union select 'course', course.id::text, course.id::text, ${title(course.title)}
       from course where ${id} in (cover_id, mp4_id, webm_id)
+    union select 'course', course.id::text, course.id::text, ${title(course.title)}
+      from course where media_names && ${names}
     union select 'scheme', scheme.id::text, scheme.id::text, case when is_listed then case_name end
       from scheme join (
         select scheme_id from scheme_image where media_id = ${id}

@@ -104,7 +104,8 @@ export const accountParts: Part[] = [
       db
         .select({
           course: course.title,
-          watched: courseProgress.coverage,
+          done: courseProgress.coverage,
+          stepsDone: courseProgress.stepsDone,
           stoppedAtMs: courseProgress.positionMs,
           completedAt: courseProgress.completedAt,
           lastWatchedAt: courseProgress.updatedAt,

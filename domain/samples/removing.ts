@@ -146,5 +146,6 @@ async function letFilesGo(tx: Db) {
       and not exists (select from page where media_names @> array[name])
       and not exists (select from page_draft where media_names @> array[name])
       and not exists (select from article where media_names @> array[name])
-      and not exists (select from help_article where media_names @> array[name])`)
+      and not exists (select from help_article where media_names @> array[name])
+      and not exists (select from course where media_names @> array[name])`)
 }

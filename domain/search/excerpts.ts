@@ -23,6 +23,7 @@ const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=36, MinWo
 
 /** What is shown of some documents, in their order: each in the visitor's language, else in whichever there is. */
 export async function shown(tx: Db, found: Candidate[], query: TsQuery, language: string): Promise<Found[]> {
+  if (found.length === 0) return []
   const inOrder = inOrderFor(language)
   const whens = (value: (key: ContentLanguage) => SQL) => sql.join(inOrder.map(value), sql` `)
   const keys = found.map(({ kind, key }) => sql`(${kind}, ${key})`)

@@ -8,7 +8,7 @@ import { SYSTEM } from '#domain/actor.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { LOOKS } from './candidates.ts'
 import { MARKS, markedParts, tidyQuery } from './rules.ts'
-import { search } from './search.ts'
+import { search, searchWithin } from './search.ts'
 import { nearest } from './spelling.ts'
 import { suggest } from './suggest.ts'
 import { listZeroResults } from './zero-results.ts'
@@ -111,6 +111,31 @@ test('results are counted by kind, and one kind can be chosen', async () => {
   expect([all.total.count, all.counts.help, all.counts.designer]).toEqual([2, one, one])
   const { results, total } = await search(db, { query: 'sofas', language: 'en', kind: 'designer' })
   expect([results.map(({ kind }) => kind), total.count]).toEqual([['designer'], 2])
+})
+
+test('within one kind nothing else is found, words are mended as ever, and what is missing is not noted', async () => {
+  await db.insert(designer).values({
+    name: 'Sofas of Milan',
+    kind: 'store' as const,
+    style: 'modern',
+    address: 'Via 1',
+    city: 'Milano',
+    country: 'IT',
+    scope: { en: 'Homes' },
+    introduction: { en: 'We sell sofas.' },
+  })
+  expect((await search(db, { query: 'sofas', language: 'en' })).counts).toMatchObject({
+    designer: { count: 1 },
+    help: { count: 1 },
+  })
+  const within = (query: string, language = 'en') => searchWithin(db, 'help', { query, language })
+  expect(await within('sofas')).toMatchObject({ count: 1, exact: 1, results: [{ kind: 'help', key: 'sofas' }] })
+  expect(await within('divano', 'italy')).toMatchObject({ results: [{ title: { words: 'Scegliere i divani' } }] })
+  expect(await within('lienen covver')).toMatchObject({ exact: 0, results: [{ key: 'sofas' }] })
+  expect(await within('milan')).toMatchObject({ count: 0, results: [], page: 1, pages: 1 })
+  expect(await within('xyzzy')).toMatchObject({ query: 'xyzzy', count: 0 })
+  expect(await within(' ')).toMatchObject({ isTooShort: true, count: 0 })
+  expect(await db.$count(searchMiss)).toBe(0)
 })
 
 test('of many of a kind some are looked at, and the count says so until the kind is chosen', async () => {

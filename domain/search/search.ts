@@ -64,6 +64,23 @@ export async function search(db: Database, asked: SearchAsked): Promise<ReturnTy
   })
 }
 
+/**
+ * The same in one kind alone, as in the help centre, whose page has no use for the others. What is not found there may well be
+ * elsewhere, so it is not noted.
+ * @throws search-too-slow
+ */
+export async function searchWithin(db: Database, kind: SearchKind, asked: Omit<SearchAsked, 'kind' | 'at'>) {
+  const { query: given, language, page: wanted = 1 } = asked
+  const { query, ...tidy } = tidyQuery(given)
+  if (tidy.isTooShort) return { ...tidy, query, results: [], count: 0, exact: 0, page: 1, pages: 1 }
+  return withStatementTimeout(db, async (tx) => {
+    const { candidates, marked, exact } = await find(tx, query, language, [kind])
+    const { page, pages, offset } = nearestPage(wanted, candidates.length, RESULTS_PER_PAGE)
+    const results = await shown(tx, candidates.slice(offset, offset + RESULTS_PER_PAGE), marked, language)
+    return { ...tidy, query, results, count: candidates.length, exact, page, pages }
+  })
+}
+
 interface Finding {
   asked: Asked
   candidates: Candidate[]
@@ -73,9 +90,9 @@ interface Finding {
 }
 
 /** As typed, and by synonyms; where that finds little, with words mended and whatever has any of the words. */
-async function find(tx: Db, query: string, language: string): Promise<Finding> {
+async function find(tx: Db, query: string, language: string, kinds?: readonly SearchKind[]): Promise<Finding> {
   const typed = await strictly(tx, query)
-  const literally = { wide: typed ? [typed] : [], isOfWords: false, query, language }
+  const literally = { wide: typed ? [typed] : [], isOfWords: false, query, language, kinds }
   const found = await ranked(tx, literally)
   const meant = await withSynonyms(tx, typed)
   // Behind so many that have the words as typed nobody looks for others.

@@ -7,6 +7,7 @@ const samples: Record<string, string> = {
   '/720': `/720/?id=${encodeURIComponent('/720/panorama/1')}`,
   '/720/panorama/:id': '/720/panorama/1',
   '/search': '/search?q=sofa',
+  '/support/help/search': '/support/help/search?q=login',
   '/report': '/report?scheme=1',
   '/password/reset': '/password/reset?token=none',
   '/email/confirm': '/email/confirm?token=none',
@@ -22,6 +23,7 @@ const states = [
   '/gallery/models/product?width=600&depth=600&clearance=20',
   '/gallery/models/singerdetail?id=1&variant=2',
   '/support/help?article=downloads&voted=no',
+  '/support/help/search?q=xyzzy',
   '/support/training?category=advanced-tiling&q=floor',
 ]
 

@@ -68,6 +68,7 @@ export const askings: Record<string, Asking> = {
   'GET /courses/:id/:file': { params: ({ course }) => ({ id: course.id, file: 'captions.en.vtt' }) },
   'GET /courses/:id/progress': anyCourse,
   'POST /courses/:id/view': { ...anyCourse, json: () => ({ looked: true }) },
+  'POST /courses/:id/steps': { ...anyCourse, json: () => ({ step: 0, isDone: true }) },
   'POST /courses/:id/progress': { ...anyCourse, json: () => ({ positionMs: 3000, watched: [[0, 3000]] }) },
   'GET /*': { params: () => ({ '*': 'about' }) },
   'POST /*': { params: () => ({ '*': 'about' }) },

@@ -41,7 +41,7 @@ export async function openWorld() {
   const group = await combined(db, ['one', 'another'])
   const scene = await room(db, ['one'])
   await plant(db)
-  const course = await teach(db, SYSTEM)
+  const course = await teach(db, SYSTEM, { steps: { en: '## One\n\nDo it.', italy: '## Uno\n\nFallo.' } })
   const text = { title: { en: 'Help' }, summary: { en: 'Help.' }, body: { en: 'Help.' } }
   const day = '2026-11-21'
   await publishHelp(db, SYSTEM, { slug: 'help', section: 'faq', position: 1, related: [], ...text, updatedOn: day })

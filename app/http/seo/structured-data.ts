@@ -194,6 +194,27 @@ export function video(clip: {
   }
 }
 
+/** What is taught in writing, step by step. */
+export function howTo(lesson: {
+  name: string
+  description: string
+  image: string
+  steps: string[]
+  url: string
+}): Thing {
+  const { steps, ...facts } = lesson
+  return {
+    '@type': 'HowTo',
+    ...facts,
+    step: steps.map((name, place) => ({
+      '@type': 'HowToStep',
+      position: place + 1,
+      name,
+      url: `${lesson.url}#step-${place + 1}`,
+    })),
+  }
+}
+
 export function questions(items: { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

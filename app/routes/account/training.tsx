@@ -54,7 +54,8 @@ function Courses({ heading, courses, empty }: { heading: string; courses: Course
   )
 }
 
-function Row({ course: { id, title, cover, coverage, leftMs, positionMs, completedAt } }: { course: Course }) {
+function Row({ course }: { course: Course }) {
+  const { id, title, cover, coverage, leftMs, stepsDone, stepCount, positionMs, completedAt } = course
   const words = useTranslations('account.training')
   return (
     <li className={classes.row}>
@@ -71,6 +72,8 @@ function Row({ course: { id, title, cover, coverage, leftMs, positionMs, complet
             <>
               {words('completedOn')} <Day date={completedAt.toISOString()} />
             </>
+          ) : leftMs === null || stepsDone / stepCount >= coverage ? (
+            words('ticked', { done: stepsDone, count: stepCount })
           ) : (
             <>
               {words('watched', {

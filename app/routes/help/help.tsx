@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readHelp } from '#domain/help/help.ts'
-import { HELP_PATH, helpPath, picturesIn, questionsIn } from '#domain/help/rules.ts'
+import { HELP_PATH, helpPath, questionsIn } from '#domain/help/rules.ts'
 import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
+import { picturesIn } from '#domain/media/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { articleHtml } from '../../http/content/article-html.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
@@ -21,6 +22,7 @@ import { ArticleText } from './article-text.tsx'
 import classes from './help.module.css'
 import { HelpMenu } from './help-menu.tsx'
 import { OnThisPage } from './on-this-page.tsx'
+import { SearchHelp } from './search-help.tsx'
 import { VoteForm, votedOf } from './vote-form.tsx'
 
 export const handle = publicPage({ query: ['article', 'voted'] })
@@ -93,6 +95,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           <p className={`lead ${classes.lead}`}>{words('lead')}</p>
         </header>
       )}
+      <SearchHelp />
       <div className={`grid ${classes.body}`}>
         <HelpMenu menu={menu} here={article.slug} isOpen={isStart} />
         <article className={classes.article}>

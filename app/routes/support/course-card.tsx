@@ -7,11 +7,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { LocalText } from '../../ui/text/local-text.tsx'
 import classes from './course-card.module.css'
 
-/** A course of the list: its cover with how long it lasts, its title, whose it is and how many have seen it. */
+/** A course of the list: its cover with how long it lasts or what it asks for, its title, whose it is and how many have seen it. */
 export function CourseCard({ course }: { course: Course }) {
+  const words = useTranslations('training.list')
   const shell = useTranslations('shell')
   const format = useFormatter()
-  const { id, title, author, durationMs, viewCount, cover } = course
+  const { id, title, author, durationMs, stepCount, viewCount, cover } = course
   const path = courseHref(id)
   return (
     <li className={classes.card}>
@@ -23,7 +24,9 @@ export function CourseCard({ course }: { course: Course }) {
           ratio="16 / 10"
           className={classes.cover}
         />
-        <Duration ms={durationMs} />
+        <span className={classes.duration}>
+          {durationMs === null ? words('steps', { count: stepCount }) : timeOf(durationMs)}
+        </span>
       </Link>
       <h3 className={classes.title}>
         <Link to={path}>
@@ -45,7 +48,7 @@ export function CourseCard({ course }: { course: Course }) {
 }
 
 /** A course in a narrow list: cover, title and how long it lasts. */
-export function CourseRow({ course: { id, title, durationMs, cover } }: { course: Course }) {
+export function CourseRow({ course: { id, title, durationMs, stepCount, cover } }: { course: Course }) {
   const words = useTranslations('training.list')
   return (
     <li className={classes.row}>
@@ -55,16 +58,18 @@ export function CourseRow({ course: { id, title, durationMs, cover } }: { course
           <LocalText text={title} />
         </Link>
         <p className="dim small">
-          <span aria-hidden="true">{timeOf(durationMs)}</span>
-          <span className="visually-hidden">{words('duration', { time: timeOf(durationMs) })}</span>
+          {durationMs === null ? (
+            words('steps', { count: stepCount })
+          ) : (
+            <>
+              <span aria-hidden="true">{timeOf(durationMs)}</span>
+              <span className="visually-hidden">{words('duration', { time: timeOf(durationMs) })}</span>
+            </>
+          )}
         </p>
       </div>
     </li>
   )
-}
-
-function Duration({ ms }: { ms: number }) {
-  return <span className={classes.duration}>{timeOf(ms)}</span>
 }
 
 const courseHref = (id: number) => `/support/training/detail?id=${id}`

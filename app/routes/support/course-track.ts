@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
       ? ((await readCaptions(db, id))[language] ?? [])
       : chapters.map(({ startMs, title }, place, all) => ({
           startMs,
-          endMs: all[place + 1]?.startMs ?? durationMs,
+          endMs: all[place + 1]?.startMs ?? durationMs ?? startMs,
           words: textIn(title, language).words,
         }))
   if (cues.length === 0) return missing()

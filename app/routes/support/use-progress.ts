@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { joined, type Stretch, without } from '#domain/courses/coverage.ts'
 import { api } from '../../api/client.ts'
 import { createPersonal } from '../../api/personal.ts'
@@ -9,16 +9,17 @@ const usePersonal = createPersonal(async (id: number, signal) => ({
   progress: await api.get('/courses/:id/progress', { params: { id }, signal }),
 }))
 
-export type OwnProgress = NonNullable<ReturnType<typeof useProgress>>
-
+export type OwnProgress = NonNullable<ReturnType<typeof useProgress>['progress']>
 const everyMs = 5000
 
 /**
  * How far the visitor is with a course, asked for after the page has come; undefined for who is not logged in. While
- * the video plays, it tells the server where it is, and what it has shown since it last told.
+ * the video plays, it tells the server where it is, and what it has shown since it last told. `tick` tells of a step.
  */
 export function useProgress(course: { id: number; durationMs: number }, video: HTMLVideoElement | undefined) {
   const { id, durationMs } = course
+  // One after the other, so that none overtakes another.
+  const ticking = useRef<Promise<void>>(Promise.resolve())
   const [{ progress }, change] = usePersonal(id)
 
   const note = useEffectEvent(async (body: { positionMs: number; watched: Stretch[] }, keepalive: boolean) => {
@@ -63,8 +64,27 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
     }
   }, [video, durationMs])
 
-  return progress
+  /** Shown at once; the answer to the last one knows of them all. */
+  function tick(step: number, isDone: boolean) {
+    change(ticked(step, isDone))
+    const told: Promise<void> = ticking.current.then(async () => {
+      const own = await call(() => api.post('/courses/:id/steps', { params: { id }, body: { step, isDone } }))
+      if (!own) change(ticked(step, !isDone))
+      else if (ticking.current === told) change(() => ({ progress: own }))
+    })
+    ticking.current = told
+  }
+
+  return { progress, tick }
 }
+
+const ticked =
+  (step: number, isDone: boolean) =>
+  ({ progress }: { progress?: OwnProgress }) => {
+    if (!progress) return {}
+    const others = progress.stepsDone.filter((each) => each !== step)
+    return { progress: { ...progress, stepsDone: isDone ? [...others, step] : others } }
+  }
 
 /** What the browser says that it has played, within what the course lasts: the formats may differ by a frame. */
 function shownBy(video: HTMLVideoElement, durationMs: number): Stretch[] {

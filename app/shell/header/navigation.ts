@@ -24,7 +24,14 @@ export const headerMenus = [
       { page: 'ideas', path: '/gallery/ideas' },
     ],
   },
-  { menu: 'support', items: [{ page: 'developerDocs', path: '/support/developerdoc' }] },
+  {
+    menu: 'support',
+    items: [
+      { page: 'developerDocs', path: '/support/developerdoc' },
+      { page: 'training', path: '/support/training' },
+      { page: 'help', path: '/support/help' },
+    ],
+  },
 ] as const
 
 export const pricingPath = '/pricing'
@@ -35,15 +42,7 @@ export const footerMenus = [
   headerMenus[0],
   { menu: 'solutions', items: [...headerMenus[1].items, { page: 'factory', path: '/solutions/factory' }] },
   headerMenus[2],
-  {
-    menu: 'support',
-    items: [
-      ...headerMenus[3].items,
-      { page: 'training', path: '/support/training' },
-      { page: 'help', path: '/support/help' },
-      { page: 'download', path: '/support/download' },
-    ],
-  },
+  { menu: 'support', items: [...headerMenus[3].items, { page: 'download', path: '/support/download' }] },
   {
     menu: 'company',
     items: [
