@@ -28,6 +28,7 @@ const neverWritten: Record<string, string> = {
   '0030_redirects': `update claim set ends_on = null, value_to = null, unit = ''`,
   // Languages of content alone, and no help article without words.
   '0032_words_in_one_row': `
+    delete from help_text as one using help_text as other where one.slug = other.slug and one.ctid > other.ctid;
     update article set language = 'en';
     update help_text set language = 'en';
     delete from help_article where slug not in (select slug from help_text)`,
