@@ -35,7 +35,8 @@ export default [
   route('search/suggestions', 'routes/search/suggestions.ts'),
   route('support/developerdoc', 'routes/contact/developer.tsx'),
   route('account', 'routes/account/account.tsx', [
-    index('routes/account/to-training.ts'),
+    index('routes/account/overview.tsx'),
+    route('welcome', 'routes/account/welcome.tsx'),
     route('training', 'routes/account/training.tsx'),
     route('notifications', 'routes/account/community/notifications.tsx'),
     route('messages', 'routes/account/community/messages.tsx'),

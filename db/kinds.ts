@@ -7,6 +7,9 @@
 export const ROLES = ['member', 'support', 'editor', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Texts that whoever registers agrees to; both stand on `/legal`. */
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const
+
 /** What a one-time link in a letter is for. */
 export const LINK_PURPOSES = ['email', 'password', 'consent'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -51,6 +51,7 @@ export type ErrorReason =
   | 'email-same'
   | 'email-taken'
   | 'file-lost'
+  | 'terms-not-accepted'
   | 'ground-missing'
   | 'input-invalid'
   | 'languages-differ'

@@ -43,7 +43,11 @@ export async function consume(
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    const minutes = seconds > 90 ? Math.ceil(seconds / 60) : 0
-    throw new DomainError('too-many', reason, { seconds, minutes, most: limiter.points })
+    throw new DomainError('too-many', reason, { ...waitOf(seconds), most: limiter.points })
   }
+}
+
+/** How a wait is told: in minutes where it is long, else those are 0. */
+export function waitOf(seconds: number): { seconds: number; minutes: number } {
+  return { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { forgetAttempts } from '#domain/accounts/limits/counters.ts'
 import { removeUnfinished } from '#domain/accounts/registration/consents.ts'
 import { forgetBatches } from '#domain/backstage/undo.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
@@ -69,6 +70,7 @@ export const schedule: Job[] = [
     everyMs: 10 * minute,
     run: ({ db, now }) => removeUnfinished(db, now),
   },
+  { name: 'forget attempts that count no more', everyMs: 60 * minute, run: ({ db, now }) => forgetAttempts(db, now) },
   { name: 'forget views that count no more', everyMs: 10 * minute, run: ({ db, now }) => forgetViews(db, now) },
   {
     name: "write the morning's digests",

@@ -7,9 +7,14 @@ rememberInvite()
 // A page that is shown again as it was left may be another's by now.
 addEventListener('pageshow', ({ persisted }) => persisted && noticeLogin())
 
-/** `data-login` opens the login dialog; with `data-reloads` the page is then loaded as that account sees it. */
-onClick('[data-login]', ({ dataset: { login, reloads } }) => {
-  void openLogin(login as LoginMode, reloads === undefined ? undefined : reloadLater)
+/**
+ * `data-login` opens the login dialog; with `data-reloads` the page is then loaded as that account sees it. Whoever registers in the
+ * middle of a page goes on there, and from its header or footer to the welcome.
+ */
+onClick('[data-login]', (element) => {
+  const { login, reloads } = element.dataset
+  const isPageWaiting = element.closest('main') !== null
+  void openLogin(login as LoginMode, reloads === undefined ? undefined : reloadLater, isPageWaiting)
 })
 
 /** By then the design tool has its tab. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { blankAnswer } from './answer.ts'
 import classes from './field.module.css'
 import { FieldError } from './field-error.tsx'
@@ -8,15 +8,16 @@ interface CheckFieldProps {
   name: string
   /** What is sent where it is ticked; otherwise nothing is. */
   value?: string
-  label: string
+  label: ReactNode
   /** What stands below the label. */
   hint?: string
   /** Whether it is ticked until somebody does otherwise. */
   isTicked?: boolean
+  isRequired?: boolean
 }
 
 /** A box to tick, and below it why it has to be. */
-export function CheckField({ name, value = 'on', label, hint, isTicked = false }: CheckFieldProps) {
+export function CheckField({ name, value = 'on', label, hint, isTicked = false, isRequired }: CheckFieldProps) {
   const { answer } = useFormState()
   const id = useId()
   const error = answer.fieldErrors[name]
@@ -27,6 +28,7 @@ export function CheckField({ name, value = 'on', label, hint, isTicked = false }
           type="checkbox"
           name={name}
           value={value}
+          required={isRequired}
           defaultChecked={answer === blankAnswer ? isTicked : name in answer.values}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}

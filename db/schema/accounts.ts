@@ -5,10 +5,12 @@ import {
   boolean,
   char,
   check,
+  date,
   foreignKey,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -16,7 +18,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
-import { LINK_PURPOSES, ROLES } from '../kinds.ts'
+import { LEGAL_DOCUMENTS, LINK_PURPOSES, ROLES } from '../kinds.ts'
 import { media } from './media.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -253,6 +255,24 @@ export const parentalConsent = pgTable('parental_consent', {
   parentEmail: text('parent_email').notNull(),
   givenAt: moment('given_at'),
 })
+
+/** That somebody agreed to a text of ours, and to which version of it. A trigger keeps rows as they are; they go with the account. */
+export const termsAcceptance = pgTable(
+  'terms_acceptance',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    document: text('document', { enum: LEGAL_DOCUMENTS }).notNull(),
+    /** The day that the text is of. */
+    version: date('version').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.document, table.version] }),
+    isOneOf('terms_acceptance_document_known', table.document, LEGAL_DOCUMENTS),
+  ],
+)
 
 /** What all processes on one database share, such as the secret that signs cookies. */
 export const setting = pgTable('setting', {

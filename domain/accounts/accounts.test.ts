@@ -33,6 +33,7 @@ describe('logging in', () => {
     const { cookies } = await enter('giulia')
     expect(cookies).toEqual([
       expect.stringMatching(/^loggia\.session_token=.*Max-Age=2592000;.*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^loggia\.device=.*Max-Age=15552000;.*HttpOnly; SameSite=Lax$/),
     ])
     expect(cookies[0]).not.toContain('Secure')
   })

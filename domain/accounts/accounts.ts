@@ -7,6 +7,7 @@ import { DomainError, type ErrorReason } from '#domain/errors.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { Auth } from './auth.ts'
 import { type Note, notingRefusal } from './events.ts'
+import { knownDevice } from './limits/known-device.ts'
 import { takeAttempt } from './limits/throttle.ts'
 import type { AccountNotice } from './notices.ts'
 import { renewKept } from './passwords/credential.ts'
@@ -91,9 +92,7 @@ export async function logIn(
     .select()
     .from(user)
     .where(or(eq(user.username, typed), eq(user.email, typed)))
-  const proved = notingRefusal(services, found?.id, () =>
-    provePassword(services, found, { typed, password, address: input.address }),
-  )
+  const proved = notingRefusal(services, found?.id, () => provePassword(services, found, { ...input, typed, password }))
   const { owner, attempt, headers, response } = await proved
   await renewKept(services, owner.id, password)
   if ('twoFactorRedirect' in response) {
@@ -115,10 +114,12 @@ export async function logIn(
 async function provePassword(
   { auth, pool }: AccountServices,
   owner: typeof user.$inferSelect | undefined,
-  { typed, password, address }: { typed: string; password: string; address: string },
+  { typed, password, address, presented }: { typed: string; password: string; address: string } & Arrival,
 ) {
   const { secret, password: hashing } = await auth.$context
-  const attempt = await takeAttempt({ pool, secret }, { account: owner?.id ?? typed, address })
+  const device = owner && (await knownDevice({ auth }, presented?.cookie, owner.id))
+  // Name and e-mail each by itself: that they share a wait would tell that they are of one account.
+  const attempt = await takeAttempt({ pool, secret }, { account: typed, address, device })
   if (!owner) {
     await hashing.hash(password) // as long as checking one takes
     throw refusalOf('account-or-password-wrong')

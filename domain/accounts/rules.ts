@@ -20,20 +20,20 @@ export const PASSKEY_NAME_MAX = 60
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 /**
- * Wrong passwords and codes before one has to wait until `seconds` after the first of them. For one account from one
- * address there are few, and the wait grows; for either alone many, so that an office or a stranger's guesses keep nobody out.
+ * What wrong passwords and codes cost. For one account from one address the wait grows; for either alone there is a pace, so
+ * that who guesses is slowed, and an office or an owner that shares it never waits long. Times are in seconds.
  */
 export const WRONG_ATTEMPTS = {
-  accountAtAddress: [
-    { points: 20, seconds: 2 * 60 * 60 },
-    { points: 10, seconds: 15 * 60 },
-    { points: 5, seconds: 60 },
-  ],
-  account: { points: 100, seconds: 60 * 60 },
-  address: { points: 100, seconds: 15 * 60 },
-  /** By somebody who holds a session or the password already: codes, and the password that is asked for again. */
-  inside: { points: 10, seconds: 15 * 60 },
+  own: { free: 3, longest: 15 * 60, forgetting: 24 * 60 * 60 },
+  account: { atOnce: 20, each: 5 * 60 },
+  address: { atOnce: 100, each: 9 },
+  /** For one account by who holds a session or the password already: codes, and the password that is asked for again. */
+  inside: { atOnce: 10, each: 90 },
 }
+/** How long a browser is known after its last log-in. */
+export const DEVICE_KNOWN_SECONDS = 180 * 24 * 60 * 60
+/** The day that terms and privacy notice on `/legal` are of; whoever agreed to earlier ones is asked again. */
+export const LEGAL_VERSION = '2026-11-23'
 /** Registrations from one address. */
 export const REGISTRATIONS_PER_HOUR = 20
 /** Letters to one mailbox, and letters asked for from one address, beside those of registrations. */
@@ -73,6 +73,8 @@ export const Registration = z
     age: z.boolean(because('age-not-stated')),
     parent: z.string(because('parent-email-invalid')).trim().toLowerCase().nullish(),
     invite: z.string(because('input-invalid')).trim().max(100, because('input-invalid')).nullish(),
+    /** Terms and privacy notice. Callers that don't ask send nothing: then the account is asked on the site. */
+    accepts: z.literal(true, because('terms-not-accepted')).nullish(),
   })
   .refine(({ age, parent }) => age || parent, { path: ['age'], error: because('age-not-stated') })
   .refine(({ age, parent, email }) => age || !parent || (parent !== email && Email.safeParse(parent).success), {

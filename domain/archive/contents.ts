@@ -136,6 +136,7 @@ export const LEFT_OUT: Record<string, string> = {
   share_visit: people,
   stripe_customer: people,
   subscription: people,
+  terms_acceptance: people,
   two_factor: people,
   user: people,
   withheld_media: people,

@@ -79,6 +79,17 @@ function unreadBy(id: string): SQL<number> {
     and ${message.id} > case when ${isVisitorOf(id)} then ${messageThread.visitorReadId} else ${messageThread.ownerReadId} end)`
 }
 
+/** How many messages to an account it has not read. One query. @throws login-required */
+export async function countUnreadMessages(db: Db, actor: Actor): Promise<number> {
+  const { id } = loggedIn(actor)
+  const [counted] = await db
+    .select({ unread: sql<number>`coalesce(sum(${unreadBy(id)}), 0)::int` })
+    .from(messageThread)
+    .leftJoin(designer, eq(designer.id, messageThread.designerId))
+    .where(isOneOf(id))
+  return counted?.unread ?? 0
+}
+
 /**
  * A conversation with its latest messages, or those before one (`before`); opening it is reading it. Names are null of
  * who is gone, and `isAnswered` false where nobody would read what is written.

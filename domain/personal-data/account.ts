@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { parentalConsent, roleGrant, session, user } from '#db/schema/accounts.ts'
+import { parentalConsent, roleGrant, session, termsAcceptance, user } from '#db/schema/accounts.ts'
 import { audit } from '#db/schema/backstage.ts'
 import { course, courseProgress } from '#db/schema/courses.ts'
 import { helpVote } from '#db/schema/help.ts'
@@ -20,7 +20,7 @@ export const accountParts: Part[] = [
     name: 'profile',
     holds: [
       ...['user.email', 'user.invited_by', 'notification_setting.account_id', 'role_grant.account_id'],
-      ...['parental_consent.account_id', 'parental_consent.parent_email'],
+      ...['parental_consent.account_id', 'parental_consent.parent_email', 'terms_acceptance.account_id'],
     ],
     async read(db, { id }) {
       const [own] = await db
@@ -51,6 +51,15 @@ export const accountParts: Part[] = [
         .select({ parentEmail: parentalConsent.parentEmail, givenAt: parentalConsent.givenAt })
         .from(parentalConsent)
         .where(eq(parentalConsent.accountId, id))
+      const accepted = await db
+        .select({
+          document: termsAcceptance.document,
+          version: termsAcceptance.version,
+          acceptedAt: termsAcceptance.acceptedAt,
+        })
+        .from(termsAcceptance)
+        .where(eq(termsAcceptance.accountId, id))
+        .orderBy(termsAcceptance.acceptedAt, termsAcceptance.document)
       const roles = await db
         .select({ role: roleGrant.role, reason: roleGrant.reason, givenAt: roleGrant.at })
         .from(roleGrant)
@@ -65,6 +74,7 @@ export const accountParts: Part[] = [
         ...own,
         roles,
         handled,
+        accepted,
         parentalConsent: consent ?? null,
         letters: letters ?? { digest: true, messages: true },
       }

@@ -29,24 +29,24 @@ export async function readOwnPoints(db: Db, actor: Actor, now: Date) {
  * @returns `next` is what ends soonest, and when
  */
 export async function readBalance(db: Db, accountId: string, now: Date) {
-  const [holder] = await db
-    .select({ balance: pointHolder.balance, blockedAt: pointHolder.blockedAt })
+  const rows = await db
+    .select({
+      balance: pointHolder.balance,
+      blockedAt: pointHolder.blockedAt,
+      at: pointLot.expiresAt,
+      points: sql<number>`sum(${pointLot.remaining})::int`,
+    })
     .from(pointHolder)
+    .leftJoin(pointLot, and(eq(pointLot.accountId, pointHolder.accountId), sql`${pointLot.remaining} > 0`))
     .where(eq(pointHolder.accountId, accountId))
-  const endings = await listEndings(db, accountId)
+    .groupBy(pointHolder.accountId, pointLot.expiresAt)
+    .orderBy(pointLot.expiresAt)
+  const [holder] = rows
+  // What ends together, soonest first.
+  const endings = rows.flatMap(({ at, points }) => (at ? [{ at, points }] : []))
   const ended = endings.filter(({ at }) => at <= now).reduce((sum, { points }) => sum + points, 0)
   const lots = endings.filter(({ at }) => at > now)
   return { points: (holder?.balance ?? 0) - ended, isBlocked: Boolean(holder?.blockedAt), next: lots[0] ?? null, lots }
-}
-
-/** What ends together, soonest first. */
-async function listEndings(db: Db, accountId: string): Promise<{ at: Date; points: number }[]> {
-  return db
-    .select({ at: pointLot.expiresAt, points: sql<number>`sum(${pointLot.remaining})::int` })
-    .from(pointLot)
-    .where(and(eq(pointLot.accountId, accountId), sql`${pointLot.remaining} > 0`))
-    .groupBy(pointLot.expiresAt)
-    .orderBy(pointLot.expiresAt)
 }
 
 /** How often each task has earned: today in Rome, basic ones ever. */

@@ -65,3 +65,22 @@ export async function listOwnSchemes(db: Db, actor: Actor, { page: wanted = 1 }:
   })
   return { store, drafts: drafts.map(withCover), schemes: schemes.map(withCover), total, page, pages }
 }
+
+/**
+ * An account's store with how much is in it: drafts, and schemes that visitors may see. Null without one. One query.
+ * @throws login-required
+ */
+export async function countOwnSchemes(db: Db, actor: Actor) {
+  // Drizzle leaves out the names of tables where there is but one.
+  const own = sql`"designer"."id"`
+  const [store] = await db
+    .select({
+      name: designer.name,
+      state: designer.state,
+      drafts: sql<number>`(select count(*)::int from ${schemeDraft} where ${schemeDraft.designerId} = ${own})`,
+      schemes: sql<number>`(select count(*)::int from ${scheme} where ${scheme.designerId} = ${own} and ${scheme.isPublished})`,
+    })
+    .from(designer)
+    .where(eq(designer.ownerId, loggedIn(actor).id))
+  return store ?? null
+}

@@ -67,7 +67,10 @@ describe('login', () => {
     expect([response.status, code]).toEqual([200, 1])
     expect(Object.keys(data).toSorted()).toEqual(['login_url', 'token'])
     expect(data.login_url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/studio\?ticket=[\w-]{43}$/)
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^loggia\.session_token=.*HttpOnly/)])
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^loggia\.session_token=.*HttpOnly/),
+      expect.stringMatching(/^loggia\.device=.*HttpOnly/),
+    ])
   })
 
   test('leads to a design tool elsewhere, whose address has a query of its own', async () => {
@@ -97,12 +100,13 @@ describe('login', () => {
     expect([...account.headers]).toEqual([...secret.headers])
   })
 
-  test('refuses the sixth wrong password with 429 and the wait, in words and as a header', async () => {
+  test('refuses the fifth wrong password with 429 and the wait, in words and as a header', async () => {
     const from = { ip: '10.2.0.1', headers: { cookie: 'lang=italy' } }
     const guesses = Array.from({ length: 5 }, () => send(login.action, { body: wrong, ...from }))
-    expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(Array(5).fill(0))
-    const { response, code, msg } = await send(login.action, { body: giulia, ...from })
-    expect([response.status, code]).toEqual([429, 0])
+    const answers = (await Promise.all(guesses)).toSorted((a, b) => a.response.status - b.response.status)
+    expect(answers.map(({ response, code }) => [response.status, code])).toEqual([...Array(4).fill([200, 0]), [429, 0]])
+    const { response, msg, data } = answers[4] as (typeof answers)[number]
+    expect(String(data.seconds)).toBe(response.headers.get('retry-after'))
     expect(msg).toMatch(/^Troppi tentativi\. Riprova tra \d+ second[oi]\.$/)
     expect(msg).toContain(` ${response.headers.get('retry-after')} `)
   })
@@ -117,7 +121,7 @@ describe('the words for a wait', () => {
     ['italy', { seconds: 45, minutes: 0 }, 'Troppi tentativi. Riprova tra 45 secondi.'],
   ] as const)('in %s for %j', async (language, values, msg) => {
     const refusal = refuse(new DomainError('too-many', 'too-many-attempts', values), language)
-    expect(await refusal.json()).toEqual({ code: 0, msg, data: null })
+    expect(await refusal.json()).toEqual({ code: 0, msg, data: { seconds: values.seconds } })
   })
 })
 
@@ -301,7 +305,10 @@ describe('a second step', () => {
     expect([wrong.code, wrong.data]).toEqual([0, null])
     const entered = await send(login.action, { body: { challenge, code: codes[0] } })
     expect([entered.code, Object.keys(entered.data).toSorted()]).toEqual([1, ['login_url', 'token']])
-    expect(entered.response.headers.getSetCookie()).toEqual([expect.stringMatching(/^loggia\.session_token=\w/)])
+    expect(entered.response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^loggia\.session_token=\w/),
+      expect.stringMatching(/^loggia\.device=\w/),
+    ])
     const ended = await send(login.action, { body: { challenge, code: codes[1] } })
     expect([ended.code, ended.data]).toEqual([203, null])
   })

@@ -88,9 +88,10 @@ export function refuse(error: unknown, language: Language): Response {
   const reason: Refusal = known ? error.reason : 'our-fault'
   const values = error instanceof DomainError ? error.values : {}
   const code = codes[reason] ?? REFUSED
-  const data = values.challenge ? { challenge: values.challenge } : null
+  const { challenge, seconds } = values
+  const data = challenge ? { challenge } : reason === 'too-many-attempts' ? { seconds } : null
   const refusal = envelope({ code, msg: refusalWords(reason, values, language), data }, statuses[reason] ?? 200)
-  if (values.seconds) refusal.headers.set('Retry-After', String(values.seconds))
+  if (seconds) refusal.headers.set('Retry-After', String(seconds))
   if (reason === 'method-not-allowed') refusal.headers.set('Allow', 'POST')
   return refusal
 }

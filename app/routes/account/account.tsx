@@ -11,6 +11,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/account'
 import classes from './account.module.css'
 
+const OVERVIEW = '/account'
+
 /** Whoever is not logged in is asked to be, and then the page is asked for again. */
 export const handle = application
 
@@ -29,7 +31,8 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
   const pages = usePages()
   const menu = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
-  const here = pages.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.path
+  // The overview's own address begins all the others.
+  const here = pages.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.path
   // On a phone the menu is a strip that is longer than the window.
   useEffect(() => {
     const link = menu.current?.querySelector<HTMLElement>(`[href="${here}"]`)
@@ -54,7 +57,7 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
         <ul>
           {pages.map(({ path, title }) => (
             <li key={path}>
-              <NavLink to={path} className={classes.link}>
+              <NavLink to={path} end={path === OVERVIEW} className={classes.link}>
                 {title}
               </NavLink>
             </li>
@@ -94,6 +97,7 @@ function usePages() {
   const points = useTranslations('points.own')
   const data = useTranslations('leaving.data')
   return [
+    { path: OVERVIEW, title: own('overview') },
     { path: '/account/notifications', title: notifications('title') },
     { path: '/account/messages', title: own('messages') },
     { path: '/account/store', title: own('store') },

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { cursorOf } from '#domain/input.ts'
+import { limitsOf, readPlan } from '#domain/plans/own.ts'
 import { lastDayOf, romeDay } from '#domain/points/days.ts'
 import { countInvites, inviteCodeOf } from '#domain/points/invites.ts'
 import { listEntitlements, listHistory, readBalance } from '#domain/points/reading.ts'
@@ -26,9 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const query = new URL(request.url).searchParams
   const before = cursorOf(query.get('before'))
-  const [balance, entitlements, history, invites, code, { invite }] = await Promise.all([
+  const [balance, entitlements, plan, history, invites, code, { invite }] = await Promise.all([
     readBalance(db, person.id, now),
     listEntitlements(db, person.id, now),
+    readPlan(db, person.id, now),
     listHistory(db, person, before),
     countInvites(db, person.id),
     inviteCodeOf(db, person.id),
@@ -45,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       code,
       invites,
       redeemed: isReward(redeemed) && last ? { reward: redeemed, amount: last.amount ?? 0 } : null,
+      limits: limitsOf(plan, entitlements),
       pointsOfInvite: invite?.points,
       lots: balance.lots.map(({ points, at }) => ({ points, lastDay: lastDayOf(at) })),
       entitlements: entitlements.map(({ startsAt, endsAt, ...rest }) => ({
@@ -92,7 +95,7 @@ export default function AccountPoints({ loaderData: { title, own } }: Route.Comp
         )}
       </section>
 
-      <Entitlements entitlements={own.entitlements} />
+      <Entitlements entitlements={own.entitlements} limits={own.limits} />
       <History history={own.history} isFirst={own.isFirst} />
 
       <section className={classes.section}>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { EntitlementKind } from '#db/kinds.ts'
+import type { Limits } from '#domain/plans/own.ts'
 import { Day } from '../../ui/text/day.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import classes from './account-points.module.css'
 
 interface EntitlementsProps {
@@ -13,9 +15,10 @@ interface EntitlementsProps {
     /** Of what ends. */
     until: string | null
   }[]
+  limits: Limits
 }
 
-export function Entitlements({ entitlements }: EntitlementsProps) {
+export function Entitlements({ entitlements, limits: { models, textures } }: EntitlementsProps) {
   const words = useTranslations('points.own')
   return (
     <section className={classes.section}>
@@ -43,6 +46,8 @@ export function Entitlements({ entitlements }: EntitlementsProps) {
           ))}
         </ul>
       )}
+      <p className={classes.counts}>{words('limits', { models: models.total, textures: textures.total })}</p>
+      <TextLink to="/account/plan">{words('toLimits')}</TextLink>
     </section>
   )
 }

@@ -20,7 +20,7 @@ interface Request {
 /** Whom the page greets, and its status. */
 async function open(query: string, init: Request = {}) {
   const { data, init: answer } = await loader(argsFor(app, `/studio${query}`, init) as never)
-  return [data.name, answer?.status]
+  return [data.own?.name ?? null, answer?.status]
 }
 
 test('greets the owner of a ticket once, and leaves no session behind', async () => {

@@ -7,6 +7,7 @@ import { Logo } from '#app/ui/marks/logo.tsx'
 import { logOut } from '#domain/accounts/accounts.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { DomainError } from '#domain/errors.ts'
+import { readHoldings } from '#domain/plans/own.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/studio'
 import classes from './studio.module.css'
@@ -21,27 +22,28 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ticket = new URL(request.url).searchParams.get('ticket')
   const isVisit = request.method === 'GET' && !/prefetch|preview/.test(request.headers.get('sec-purpose') ?? '')
-  const name = ticket && isVisit ? await redeem(context.get(appContext), ticket) : null
+  const own = ticket && isVisit ? await redeem(context.get(appContext), ticket) : null
   const { title } = wordsFor(context).tool.studio
-  return data({ name, title }, { status: name === null && isVisit ? 403 : 200 })
+  return data({ own, title }, { status: own === null && isVisit ? 403 : 200 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
-/** The name of the ticket's account; null for a ticket that is burnt, too old or not ours. */
-async function redeem(app: App, ticket: string): Promise<string | null> {
+/** Of the ticket's account what a tool is told; null for a ticket that is burnt, too old or not ours. */
+async function redeem(app: App, ticket: string) {
   try {
     const { token, user } = await redeemDesignTicket(app, ticket)
     // A tool would work with the session that the ticket opened. This page has no use for it, and leaves none behind.
     await logOut(app, { token })
-    return user.name
+    const { limits } = await readHoldings(app.db, user.id, app.clock())
+    return { name: user.name, limits }
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'ticket-not-valid') return null
     throw error
   }
 }
 
-export default function Studio({ loaderData: { name, title } }: Route.ComponentProps) {
+export default function Studio({ loaderData: { own, title } }: Route.ComponentProps) {
   const words = useTranslations('tool.studio')
   const shell = useTranslations('shell')
   return (
@@ -51,7 +53,7 @@ export default function Studio({ loaderData: { name, title } }: Route.ComponentP
         <p>{title}</p>
       </header>
       <div className={classes.content}>
-        {name === null ? (
+        {own === null ? (
           <>
             <h1>{words('againTitle')}</h1>
             <p className="lead">{words('againText')}</p>
@@ -63,8 +65,9 @@ export default function Studio({ loaderData: { name, title } }: Route.ComponentP
           </>
         ) : (
           <>
-            <h1>{words('welcome', { name })}</h1>
+            <h1>{words('welcome', { name: own.name })}</h1>
             <p className="lead">{words('signedIn')}</p>
+            <p>{words('limits', own.limits)}</p>
             <p className="dim">{words('place')}</p>
           </>
         )}

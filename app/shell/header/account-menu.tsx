@@ -39,41 +39,11 @@ export function AccountMenu({ account }: { account: Account | undefined }) {
             {words('loggedInAs', { name: account.name })}
           </p>
         )}
-        <Link to="/account/messages" className={classes.choice}>
-          {words('own.messages')}
-        </Link>
-        <Link to="/account/likes" className={classes.choice}>
-          {words('own.likes')}
-        </Link>
-        <Link to="/account/comments" className={classes.choice}>
-          {words('own.comments')}
-        </Link>
-        <Link to="/account/store" className={classes.choice}>
-          {words('own.store')}
-        </Link>
-        <Link to="/account/schemes" className={classes.choice}>
-          {words('own.schemes')}
-        </Link>
-        <Link to="/account/collections" className={classes.choice}>
-          {words('myCollections')}
-        </Link>
-        <Link to="/account/training" className={classes.choice}>
-          {words('myTraining')}
-        </Link>
-        <Link to="/account/security" className={classes.choice}>
-          {words('own.security')}
-        </Link>
-        <Link to="/account/settings" className={classes.choice}>
-          {words('own.settings')}
-        </Link>
-        {account && isAppointed(account.role) && (
-          <Link to="/backstage" className={classes.choice}>
-            {words('own.backstage')}
+        {usePages(account).map(({ path, title }) => (
+          <Link key={path} to={path} className={classes.choice}>
+            {title}
           </Link>
-        )}
-        <Link to="/account/points" className={classes.choice}>
-          {words('myPoints')}
-        </Link>
+        ))}
         <Link to="/desginarea" target="_blank" className={classes.choice}>
           {words('openDesignArea')}
         </Link>
@@ -83,4 +53,24 @@ export function AccountMenu({ account }: { account: Account | undefined }) {
       </div>
     </div>
   )
+}
+
+/** What one comes back for, then what one is; the rest is on the overview. */
+function usePages(account: Account | undefined) {
+  const words = useTranslations('shell')
+  return [
+    { path: '/account', title: words('own.overview') },
+    { path: '/account/notifications', title: words('own.notifications') },
+    { path: '/account/messages', title: words('own.messages') },
+    { path: '/account/store', title: words('own.store') },
+    { path: '/account/schemes', title: words('own.schemes') },
+    { path: '/account/likes', title: words('own.likes') },
+    { path: '/account/collections', title: words('myCollections') },
+    { path: '/account/training', title: words('myTraining') },
+    { path: '/account/points', title: words('myPoints') },
+    { path: '/account/profile', title: words('own.profile') },
+    { path: '/account/data', title: words('own.data') },
+    { path: '/account/settings', title: words('own.settings') },
+    ...(account && isAppointed(account.role) ? [{ path: '/backstage', title: words('own.backstage') }] : []),
+  ]
 }

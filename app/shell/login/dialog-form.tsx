@@ -9,6 +9,10 @@ interface DialogFormProps {
   children: ReactNode
   submit: string
   isBusy: boolean
+  /** Seconds until it may be sent again; 0 where nothing is waited for. */
+  wait?: number
+  /** @param field the name of the one that was typed in */
+  onTyped?: (field: string) => void
   /** @param typed what is in its fields, by their names */
   onSubmit: (typed: Record<string, string>) => void
   onCancel: () => void
@@ -17,7 +21,18 @@ interface DialogFormProps {
 }
 
 /** One of the login dialog's forms: its fields stand between a title and the buttons. It waits until all are filled in. */
-export function DialogForm({ title, lead, children, submit, isBusy, onSubmit, onCancel, other }: DialogFormProps) {
+export function DialogForm({
+  title,
+  lead,
+  children,
+  submit,
+  isBusy,
+  wait = 0,
+  onTyped,
+  onSubmit,
+  onCancel,
+  other,
+}: DialogFormProps) {
   const words = useTranslations('login')
   const form = useRef<HTMLFormElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -30,10 +45,13 @@ export function DialogForm({ title, lead, children, submit, isBusy, onSubmit, on
       ref={form}
       className={classes.form}
       noValidate
-      onChange={look}
+      onChange={({ target }) => {
+        look()
+        if (target instanceof HTMLInputElement) onTyped?.(target.name)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isBusy || !isWhole) return
+        if (isBusy || !isWhole || wait > 0) return
         onSubmit(
           Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
         )
@@ -45,8 +63,14 @@ export function DialogForm({ title, lead, children, submit, isBusy, onSubmit, on
       </div>
       {children}
       <div className={classes.buttons}>
-        <Button type="submit" variant="accent" disabled={!isWhole} loading={isBusy} className={classes.submit}>
-          {submit}
+        <Button
+          type="submit"
+          variant="accent"
+          disabled={!isWhole || wait > 0}
+          loading={isBusy}
+          className={classes.submit}
+        >
+          {wait > 0 ? words('wait', { minutes: Math.floor(wait / 60), seconds: wait % 60 }) : submit}
         </Button>
         <Button variant="outline" onClick={onCancel} className={classes.cancel}>
           {words('cancel')}

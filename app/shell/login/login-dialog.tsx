@@ -14,14 +14,18 @@ interface LoginDialogProps {
   mode: LoginMode
   /** Whether something waits for the login, which `onLoggedIn` then does. */
   goesOn: () => boolean
+  /** Whether somebody who has registered wants to be where they are. */
+  staysHere: () => boolean
   onLoggedIn: () => void
   onClosed: () => void
 }
 
 const designToolDelay = 500
+/** What comes after registering. */
+const WELCOME = '/account/welcome'
 
 /** 1080 px wide and 10 px from the top. Closing it by any way clears what was typed: it goes with its forms. */
-export function LoginDialog({ mode: first, goesOn, onLoggedIn, onClosed }: LoginDialogProps) {
+export function LoginDialog({ mode: first, goesOn, staysHere, onLoggedIn, onClosed }: LoginDialogProps) {
   const words = useTranslations('login')
   const dialog = useRef<HTMLDialogElement>(null)
   const [mode, setMode] = useState(first)
@@ -41,6 +45,10 @@ export function LoginDialog({ mode: first, goesOn, onLoggedIn, onClosed }: Login
     void toast({ title: '登录成功！', text: words('success') })
     setTimeout(openDesignArea, designToolDelay)
     if (token) onLoggedIn()
+  }
+
+  function enterNew(answer: LoggedIn) {
+    enter(answer.token && !staysHere() ? { ...answer, next: WELCOME } : answer)
   }
 
   function openDesignArea() {
@@ -66,7 +74,7 @@ export function LoginDialog({ mode: first, goesOn, onLoggedIn, onClosed }: Login
         </figure>
         <div className={classes.form}>
           {mode === 'register' ? (
-            <RegisterForm onDone={enter} onCancel={close} onLogin={() => setMode('login')} />
+            <RegisterForm onDone={enterNew} onCancel={close} onLogin={() => setMode('login')} />
           ) : (
             <LoginForm onDone={enter} onCancel={close} onRegister={() => setMode('register')} />
           )}

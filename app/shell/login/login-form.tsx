@@ -21,7 +21,7 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
   /** For who comes back from the second step. */
   const [typed, setTyped] = useState({ username: '', password: '' })
   const [challenge, setChallenge] = useState<string>()
-  const { isBusy, send } = useWireForm(logIn, onDone, takeChallenge)
+  const { isBusy, wait, endWait, send } = useWireForm(logIn, onDone, takeChallenge)
 
   function takeChallenge({ code, data }: WireAnswer<unknown>) {
     if (code === wireSecondStep) setChallenge((data as { challenge: string }).challenge)
@@ -37,6 +37,9 @@ export function LoginForm({ onDone, onCancel, onRegister }: LoginFormProps) {
       lead={words('opensTool')}
       submit={words('submit')}
       isBusy={isBusy}
+      wait={wait}
+      // Another account waits for itself.
+      onTyped={(field) => field === 'username' && endWait()}
       onSubmit={({ username = '', password = '' }) => {
         setTyped({ username, password })
         void send({ username, password })

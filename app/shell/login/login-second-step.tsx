@@ -20,7 +20,7 @@ interface LoginSecondStepProps {
 export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSecondStepProps) {
   const words = useTranslations('login.secondStep')
   const [isBackup, setBackup] = useState(false)
-  const { isBusy, send } = useWireForm(logIn, onDone, goBackAtTheEnd)
+  const { isBusy, wait, send } = useWireForm(logIn, onDone, goBackAtTheEnd)
 
   function goBackAtTheEnd({ code }: WireAnswer<unknown>) {
     if (code === wireSecondStepEnded) onBack()
@@ -34,6 +34,7 @@ export function LoginSecondStep({ challenge, onDone, onCancel, onBack }: LoginSe
       lead={isBackup ? words('backupLead') : words('lead')}
       submit={words('submit')}
       isBusy={isBusy}
+      wait={wait}
       onSubmit={({ code = '' }) => void send({ challenge, code })}
       onCancel={onCancel}
       other={{ question: words('otherAccount'), label: words('back'), onChoose: onBack }}

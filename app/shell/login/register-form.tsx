@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rememberedInvite } from '../../api/storage.ts'
 import { wireCall } from '../../api/wire.ts'
+import { CheckField } from '../../forms/check-field.tsx'
 import { Field } from '../../forms/field.tsx'
 import { RadioField } from '../../forms/radio-field.tsx'
+import { legalText } from '../../ui/legal-text.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import type { LoggedIn } from './login-call.ts'
 import { RegisterSent } from './register-sent.tsx'
@@ -33,7 +35,9 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
       lead={words('lead')}
       submit={words('submit')}
       isBusy={isBusy}
-      onSubmit={({ age, ...typed }) => void send({ ...typed, age: age === 'age', invite: rememberedInvite() })}
+      onSubmit={({ age, accepts, ...typed }) =>
+        void send({ ...typed, age: age === 'age', accepts: accepts === 'on', invite: rememberedInvite() })
+      }
       onCancel={onCancel}
       other={{ question: words('haveAccount'), label: words('toLogin'), onChoose: onLogin }}
     >
@@ -65,6 +69,11 @@ export function RegisterForm({ onDone, onCancel, onLogin }: RegisterFormProps) {
         onChoose={(chosen) => setYounger(chosen === 'younger')}
       />
       {isYounger && <Field name="parent" kind="email" label={words('parent')} hint={words('parentHint')} isRequired />}
+      <CheckField
+        name="accepts"
+        label={words.rich('accepts', { terms: legalText('terms'), privacy: legalText('privacy') })}
+        isRequired
+      />
     </DialogForm>
   )
 }

@@ -7,10 +7,12 @@ import type { LoginMode } from './open-login.ts'
 
 let isShown = false
 let then: (() => void) | undefined
+let staysHere = false
 
 /** In a root of its own: the page's tree needn't wait for the dialog, or know of it. Asked for twice, it is one. */
-export async function showLogin(mode: LoginMode, afterwards?: () => void) {
+export async function showLogin(mode: LoginMode, afterwards?: () => void, isPageWaiting = false) {
   then = afterwards
+  staysHere = isPageWaiting
   if (isShown) return
   isShown = true
   try {
@@ -26,6 +28,7 @@ export async function showLogin(mode: LoginMode, afterwards?: () => void) {
       <LoginDialog
         mode={mode}
         goesOn={() => then !== undefined}
+        staysHere={() => staysHere || then !== undefined}
         onLoggedIn={() => then?.()}
         onClosed={() => {
           root.unmount()

@@ -13,6 +13,7 @@ import { refuseEasyPassword } from '../passwords/passwords.ts'
 import { personOf } from '../person.ts'
 import { OPEN_DAYS, Registration, reasonIn } from '../rules.ts'
 import { startSession } from '../sessions/start-session.ts'
+import { noteAcceptance } from './terms.ts'
 
 /** Either somebody is logged in, or a letter has to be answered first: by the person, or by a parent. */
 export type Registered = { session: StartedSession } | { waitsFor: 'email' | 'parent' }
@@ -24,7 +25,7 @@ type Wanted = Omit<Registration, 'password'> & { hash: string; locale: string }
  * is answered like any other: its owner gets a letter.
  * @param input.locale the language that the visitor reads, `en`, `italy` or `zh`
  * @param input.address where the visitor asks from, for counting registrations
- * @throws username-invalid, username-link, email-invalid, password-too-short, password-too-long, password-too-easy, age-not-stated,
+ * @throws username-invalid, username-link, email-invalid, password-too-short, password-too-long, password-too-easy, age-not-stated, terms-not-accepted,
  *   parent-email-invalid, input-invalid, too-many-attempts, account-name-taken; email-taken where e-mails are not verified
  */
 export async function register(
@@ -72,7 +73,7 @@ async function consumeRateLimits(
 async function makeAccount(
   tx: Db,
   services: AccountServices,
-  { username, email, hash, age, parent, invite, locale }: Wanted,
+  { username, email, hash, age, parent, invite, accepts, locale }: Wanted,
 ) {
   const now = services.clock()
   const name = username.toLowerCase()
@@ -105,6 +106,7 @@ async function makeAccount(
   }
 
   await tx.insert(account).values(credentialWith(id, hash))
+  if (accepts) await noteAcceptance(tx, id, now)
   if (isOpen) await tx.update(openRegistration).set({ accountId: id }).where(eq(openRegistration.username, name))
   await mailConfirmation(tx, services, { id, email, language: locale })
   if (!age && parent) {

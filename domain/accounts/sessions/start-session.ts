@@ -3,6 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import type { AccountServices, Arrival, StartedSession } from '../accounts.ts'
 import { notingRefusal, type SecurityEvent } from '../events.ts'
+import { rememberDevice } from '../limits/known-device.ts'
 import type { Person } from '../person.ts'
 import { refuseUnfinished } from '../readiness.ts'
 import { tokensIn } from './session-in-use.ts'
@@ -30,7 +31,12 @@ export async function startSession(
   services.note({ event: 'logged-in', account: person.id, by })
   // Better Auth also drops its cookie of a second step, which no visitor was given.
   const cookies = headers.getSetCookie().filter((line) => !parseSetCookie(line).name.endsWith('.two_factor'))
-  return { person, token, loginTicket, cookies }
+  return {
+    person,
+    token,
+    loginTicket,
+    cookies: [...cookies, await rememberDevice(services, presented?.cookie, person.id)],
+  }
 }
 
 async function endPresented(

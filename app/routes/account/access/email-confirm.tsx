@@ -13,6 +13,7 @@ import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { application } from '../../../shell/application.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
 import rows from '../rows.module.css'
 import { tokenHeaders } from '../token-headers.ts'
@@ -62,6 +63,7 @@ export default function EmailConfirm({ loaderData, actionData }: Route.Component
           {toLogin}
         </Button>
       )}
+      {done === '' && isIn && <TextLink to="/account/welcome">{words('next')}</TextLink>}
       {done === null && <p className="lead">{words(isGood ? 'text' : 'over')}</p>}
       {isGood && (
         <ActionForm

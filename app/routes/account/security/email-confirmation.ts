@@ -4,10 +4,14 @@ import { buttonAction } from '../../../http/forms/form-action.ts'
 
 /** POST: sends the letter once more that confirms the account's e-mail. */
 export const action = (args: ActionFunctionArgs) =>
-  buttonAction(args, async ({ app, actor }) => {
-    await mailConfirmationAgain(app, actor)
-    return '/account/security/email?sent'
-  })
+  buttonAction(
+    args,
+    async ({ app, actor, values: { from } }) => {
+      await mailConfirmationAgain(app, actor)
+      return from === 'welcome' ? '/account/welcome?sent' : '/account/security/email?sent'
+    },
+    ['from'],
+  )
 
 /** Without JavaScript the browser shows why it is refused. */
 export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'
