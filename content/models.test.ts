@@ -1,26 +1,21 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { LocalText } from '#db/local-text.ts'
 import { CATEGORIES, LICENCES, SPACES } from '#db/vocabulary.ts'
 import { examineGlb } from '#domain/models/glb/glb.ts'
-import { makeVariant } from '#domain/models/glb/glb-variant.ts'
 import { BrandFacts, CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
 import { SCENE_SPACES } from '#domain/models/rules.ts'
 import { readCombined, readProducts, readRooms, readSeen } from '#seed/model-content.ts'
+import { glbOf, trianglesOf } from '#seed/model-glb.ts'
 import { readBrands } from '#seed/models.ts'
 
 const folder = join(import.meta.dirname, 'models')
 const products = await readProducts()
 const [groups, rooms] = await Promise.all([readCombined(), readRooms()])
-const files = new Map(
-  await Promise.all(
-    [...new Set(products.map(({ file }) => file))].map(
-      async (file) => [file, await readFile(join(folder, `files/${file}.glb`))] as const,
-    ),
-  ),
-)
+const files = new Set(products.flatMap(({ made }) => ('file' in made ? [made.file] : [])))
+const shapes = new Set(products.flatMap(({ made }) => ('shape' in made ? [made.shape] : [])))
 const unlikeUs = /!|\b(unlock|elevate|seamless(ly)?|revolutioni[sz]e\w*|rivoluzion\w+)\b/i
 const repeated = (texts: (string | undefined)[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
@@ -36,27 +31,37 @@ test('there are at least 120 products in all groups and spaces, most in two to f
 
 test('every GLB of the folder has its products', async () => {
   expect((await readdir(join(folder, 'files'))).map((file) => file.replace('.glb', '')).sort()).toEqual(
-    [...files.keys()].sort(),
+    [...files].sort(),
   )
+})
+
+test('there are at least 150 shapes, of which none is another one squeezed', () => {
+  expect(files.size + shapes.size).toBeGreaterThanOrEqual(150)
+  for (const { facts, made } of products) {
+    if (!('file' in made)) continue
+    const { width = 1, depth = 1, height = 1 } = made.scale ?? {}
+    expect([depth, height], facts.slug).toEqual([width, width])
+  }
 })
 
 test.each(products.map((product) => [product.facts.slug, product] as const))(
   '%s is what a model may be, and its files are as large as it says',
-  async (_, { facts, file, recipes }) => {
+  async (_, product) => {
+    const { facts } = product
     expect(ModelFacts.safeParse(facts).error).toBeUndefined()
     inBothLanguages(facts.name)
     inBothLanguages(facts.description)
     expect(facts.variants.every(({ name }) => name.en && name.italy)).toBe(true)
     expect(repeated(facts.variants.map(({ name }) => name.en))).toEqual([])
     expect(repeated(facts.variants.map(({ name }) => name.italy))).toEqual([])
-    const original = files.get(file) as Buffer
-    const [first] = await Promise.all(recipes.map((recipe) => makeVariant(original, recipe)))
-    expect((await examineGlb(first ?? original, facts.size)).triangles).toBe((await examineGlb(original)).triangles)
+    const { triangles, materials } = await examineGlb(await glbOf(product, 0), facts.size)
+    expect(triangles).toBe(await trianglesOf(product))
+    expect(materials).toEqual(expect.arrayContaining(Object.keys(product.made.finishes[0] ?? {})))
   },
 )
 
 test('every variant and every group has a poster of its own, of at most 25 kB', async () => {
-  const names = products.flatMap(({ facts, recipes }) => recipes.map((_, index) => `${facts.slug}-${index + 1}`))
+  const names = products.flatMap(({ facts }) => facts.variants.map((_, index) => `${facts.slug}-${index + 1}`))
   const wanted = [...names, ...groups.map(({ facts }) => facts.slug)].map((name) => `${name}.webp`)
   const posters = await readdir(join(folder, 'posters'))
   expect(posters.sort()).toEqual(wanted.sort())

@@ -170,6 +170,9 @@ export const COLOURS = [
 export type Colour = (typeof COLOURS)[number]
 export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
+/** With how much less detail there is a model's file, beside the full one. */
+export const MODEL_LEVELS = ['medium', 'low'] as const
+export type ModelLevel = (typeof MODEL_LEVELS)[number]
 /** What consists of products. */
 export const WHOLE_KINDS = ['scene', 'combined'] as const
 /** The tabs of a scene's page. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeVariant } from '#domain/models/glb/glb-variant.ts'
 import { placesOf, readCombined, readProducts } from '#seed/model-content.ts'
+import { glbOf } from '#seed/model-glb.ts'
 import { openStudio, type Posed } from './posters.ts'
 
 // Takes the posters of `content/models` that are missing: node scripts/model-posters.ts [start of a slug …]
@@ -17,19 +17,17 @@ await mkdir(join(content, 'posters'), { recursive: true })
 
 const products = await readProducts()
 // Lists show the first variant large.
-for (const { facts, file, recipes } of products.filter((product) => isWanted(product.facts))) {
-  const [first] = recipes
-  if (first) await take(`${facts.slug}-1`, async () => [{ glb: await made(file, first) }], 800, facts.labels)
+for (const product of products.filter(({ facts }) => isWanted(facts))) {
+  const { slug, labels } = product.facts
+  await take(`${slug}-1`, async () => [{ glb: await glbOf(product, 0) }], 800, labels)
 }
 for (const { facts, parts } of (await readCombined()).filter((group) => isWanted(group.facts))) {
   await take(facts.slug, async () => (await Promise.all(parts.map(posed))).flat(), 800)
 }
-for (const { facts, file, recipes } of products.filter((product) => isWanted(product.facts))) {
-  for (const [place, recipe] of recipes.entries()) {
-    const glb = () => made(file, recipe)
-    if (place > 0)
-      await take(`${facts.slug}-${place + 1}`, async () => [{ glb: await glb() }], 480, facts.labels, facts.slug)
-  }
+for (const product of products.filter(({ facts }) => isWanted(facts))) {
+  const { slug, labels, variants } = product.facts
+  for (const place of [...variants.keys()].slice(1))
+    await take(`${slug}-${place + 1}`, async () => [{ glb: await glbOf(product, place) }], 480, labels, slug)
 }
 await studio.close()
 
@@ -39,14 +37,9 @@ async function take(name: string, models: () => Promise<Posed[]>, size: number, 
   await writeFile(file, await shoot(await models(), { size, hangs: labels.includes('pendant'), key }))
 }
 
-async function made(file: string, recipe: Parameters<typeof makeVariant>[1]): Promise<Uint8Array> {
-  return makeVariant(await readFile(join(content, `files/${file}.glb`)), recipe)
-}
-
 async function posed(part: Parameters<typeof placesOf>[0]): Promise<Posed[]> {
   const product = products.find(({ facts }) => facts.slug === part.model)
-  const recipe = product?.recipes[part.variant - 1]
-  if (!product || !recipe) throw new Error(`no variant ${part.variant} of ${part.model}`)
-  const glb = await made(product.file, recipe)
+  if (!product?.facts.variants[part.variant - 1]) throw new Error(`no variant ${part.variant} of ${part.model}`)
+  const glb = await glbOf(product, part.variant - 1)
   return placesOf(part).map((place) => ({ glb, ...place }))
 }

@@ -28,6 +28,9 @@ const page = `<!doctype html><script type="importmap">${JSON.stringify({
   imports: { three: '/three/build/three.module.js', 'three/addons/': '/three/examples/jsm/' },
 })}</script><script type="module" src="/page.js"></script>`
 
+/** What a poster may take. */
+const POSTER_BYTES = 25_000
+
 /** Never asked for: every address of it is answered here. */
 const origin = 'http://studio.invalid'
 
@@ -59,11 +62,12 @@ export async function openStudio(): Promise<Studio | null> {
         return { url: origin + path, ...place }
       })
       const pixels = await tab.evaluate<string>(`window.shoot(${JSON.stringify(parts)}, ${JSON.stringify(view)})`)
-      return sharp(Buffer.from(pixels, 'base64'), { raw: { width: view.size, height: view.size, channels: 4 } })
-        .flip()
-        .removeAlpha()
-        .webp({ quality: 76, effort: 6, smartSubsample: true })
-        .toBuffer()
+      const raw = { width: view.size, height: view.size, channels: 4 } as const
+      const picture = sharp(Buffer.from(pixels, 'base64'), { raw }).flip().removeAlpha()
+      const encoded = (quality: number) => picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+      const fine = await encoded(76)
+      // Bricks and parquet are all edges.
+      return fine.length <= POSTER_BYTES ? fine : encoded(45)
     },
     close: () => browser.close(),
   }

@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CONTENT_LANGUAGES, type ContentLanguage, perLanguage } from '#db/languages.ts'
-import { COLOURS, type Colour } from '#db/vocabulary.ts'
+import { COLOURS, type Colour, MODEL_LEVELS } from '#db/vocabulary.ts'
 import type { SizeMm } from '#domain/models/glb/glb.ts'
-import type { Finish, GlbRecipe } from '#domain/models/glb/glb-variant.ts'
+import type { GlbRecipe } from '#domain/models/glb/glb-variant.ts'
 import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
 import { content, readContent } from './content.ts'
+import { lookOf, type Material, type Materials, materialOf, readMaterials } from './finishes.ts'
+import { type MadeByCode, readShapedProducts } from './shaped-products.ts'
 
 type Facts = z.output<typeof ModelFacts>
 type Texts = Record<ContentLanguage, string>
@@ -37,23 +39,29 @@ interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence'
   }[]
 }
 
-/** `content/models/finishes.json`, by key. */
-type Finishes = Record<string, Finish & { name: Texts; family: Colour }>
-
-/** What a product is and, for each of its variants, how its file is made. */
+/** What a product is and how the files of its variants are made, in their order. */
 export interface Product {
   facts: Facts
-  /** A GLB of `content/models/files`. */
+  /** What those that are made alike share. */
+  family: string
+  made: MadeOfFile | MadeByCode
+}
+
+/** A GLB of `content/models/files`, in other finishes. */
+export interface MadeOfFile {
   file: string
-  recipes: GlbRecipe[]
+  scale: GlbRecipe['scale']
+  /** Of each variant, by the material's name in the file. */
+  finishes: Record<string, Material>[]
 }
 
 /** All products of `content/models`, in the order of their files. */
 export async function readProducts(): Promise<Product[]> {
-  const finishes = await readContent<Finishes>('models/finishes.json')
+  const materials = await readMaterials()
   const files = (await readdir(join(content, 'models/products'))).sort()
   const families = await Promise.all(files.map((file) => readContent<Family>(`models/products/${file}`)))
-  return families.flatMap((family) => family.products.map((product) => productOf(family, product, finishes)))
+  const ofFiles = families.flatMap((family) => family.products.map((product) => productOf(family, product, materials)))
+  return [...ofFiles, ...(await readShapedProducts(materials))]
 }
 
 /** A product in a group of `content/models/combined.json`. */
@@ -158,7 +166,12 @@ export function variantName(slug: string, place: number): string {
   return `hub/${slug}/${place + 1}`
 }
 
-function productOf(family: Family, product: Family['products'][number], finishes: Finishes): Product {
+/** A variant's files with less detail, such as `hub/<slug>/1-low.glb`: what is built by code has them. */
+export function levelsOf({ made }: Product, name: string) {
+  return 'shape' in made ? MODEL_LEVELS.map((detail) => ({ detail, file: `${name}-${detail}.glb` })) : []
+}
+
+function productOf(family: Family, product: Family['products'][number], materials: Materials): Product {
   const { file, parts, shown, brand, author, category, licence, description } = family
   const { slug, name, note, space, style, scale, variants } = product
   const labels = [...new Set([...(family.labels ?? []), ...(product.labels ?? [])])]
@@ -175,17 +188,15 @@ function productOf(family: Family, product: Family['products'][number], finishes
       licence,
       description: perLanguage(CONTENT_LANGUAGES, (key) => `${note[key]} ${description[key]}`),
       size: scaled(family.size, scale),
-      variants: variants.map((chosen) => {
-        const seen = [...new Set(shown.map((part) => chosen[part] ?? ''))].map((key) => finishOf(finishes, key))
-        return {
-          name: perLanguage(CONTENT_LANGUAGES, (key) => listed(seen, key)),
-          swatch: seen[0]?.colour ?? '',
-          colours: [...new Set(seen.map((finish) => finish.family))],
-        }
-      }),
+      variants: variants.map((chosen) =>
+        lookOf(
+          materials,
+          shown.map((part) => chosen[part] ?? ''),
+        ),
+      ),
     },
-    file,
-    recipes: variants.map((chosen) => ({ materials: materialsOf(parts, chosen, finishes), ...(scale && { scale }) })),
+    family: file,
+    made: { file, scale, finishes: variants.map((chosen) => finishesOf(parts, chosen, materials)) },
   }
 }
 
@@ -197,27 +208,10 @@ function scaled({ width, depth, height }: SizeMm, scale: GlbRecipe['scale'] = {}
   }
 }
 
-/** Such as `Walnut, Calacatta marble`. */
-function listed(finishes: Finishes[string][], language: ContentLanguage): string {
-  const words = finishes.map(({ name }) => name[language]).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function materialsOf(
-  parts: Family['parts'],
-  chosen: Record<string, string>,
-  finishes: Finishes,
-): GlbRecipe['materials'] {
+function finishesOf(parts: Family['parts'], chosen: Record<string, string>, materials: Materials) {
   return Object.fromEntries(
-    Object.entries(chosen).flatMap(([part, key]) => {
-      const { colour, roughness, metal } = finishOf(finishes, key)
-      return (parts[part] ?? []).map((material) => [material, { colour, roughness, metal }])
-    }),
+    Object.entries(chosen).flatMap(([part, key]) =>
+      (parts[part] ?? []).map((name) => [name, materialOf(materials, key)] as const),
+    ),
   )
-}
-
-function finishOf(finishes: Finishes, key: string): Finishes[string] {
-  const finish = finishes[key]
-  if (!finish) throw new Error(`no finish ${key}`)
-  return finish
 }

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import type { MediaKind } from '#db/kinds.ts'
 import { keepMedia, type MediaStorage, readMediaNamed, storageKey } from '#domain/media/media.ts'
-import { makeVariant } from '#domain/models/glb/glb-variant.ts'
 import { content } from './content.ts'
 import { atOnce, settledNames } from './media.ts'
-import { type Group, type Product, variantName } from './model-content.ts'
+import { type Group, levelsOf, type Product, variantName } from './model-content.ts'
+import { glbOf } from './model-glb.ts'
 
 const folder = join(content, 'models')
 
@@ -41,17 +41,14 @@ export async function loadModelMedia(
 }
 
 function* wantedOf({ products, groups, brands }: Parameters<typeof loadModelMedia>[2]): Generator<Wanted> {
-  for (const { facts, file, recipes } of products) {
-    // One reading for all variants of a product, and only where one is missing.
-    let original: Promise<Uint8Array> | undefined
-    for (const [place, recipe] of recipes.entries()) {
-      const name = variantName(facts.slug, place)
-      const glb = async () => {
-        original ??= readFile(join(folder, `files/${file}.glb`))
-        return makeVariant(await original, recipe)
-      }
-      yield { name: `${name}.glb`, kind: 'model', bytes: glb }
-      yield { name, kind: 'picture', bytes: () => poster(`${facts.slug}-${place + 1}`) }
+  for (const product of products) {
+    const { slug, variants } = product.facts
+    for (const place of variants.keys()) {
+      const name = variantName(slug, place)
+      yield { name: `${name}.glb`, kind: 'model', bytes: () => glbOf(product, place) }
+      for (const { detail, file } of levelsOf(product, name))
+        yield { name: file, kind: 'model', bytes: () => glbOf(product, place, detail) }
+      yield { name, kind: 'picture', bytes: () => poster(`${slug}-${place + 1}`) }
     }
   }
   for (const { facts } of groups) yield { name: `hub/${facts.slug}`, kind: 'picture', bytes: () => poster(facts.slug) }

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
-import { examineGlb } from '#domain/models/glb/glb.ts'
 import type { BrandFacts } from '#domain/models/input.ts'
+import { addLevels } from '#domain/models/levels.ts'
 import { addBrand, addCombined, addModel, addScene } from '#domain/models/models.ts'
 import { findModel } from '#domain/models/read.ts'
 import { markSamples } from '#domain/samples/samples.ts'
 import { listHungPictures, placeModels } from '#domain/schemes/publishing/placements.ts'
-import { content, readContent } from './content.ts'
-import { type Group, type Product, type Room, readSeen, variantName } from './model-content.ts'
+import { readContent } from './content.ts'
+import { type Group, levelsOf, type Product, type Room, readSeen, variantName } from './model-content.ts'
+import { trianglesOf } from './model-glb.ts'
 import type { RecipeOf } from './variants.ts'
 
 export type BrandFile = z.input<typeof BrandFacts>
@@ -26,31 +25,24 @@ export async function loadBrand(tx: Db, brand: BrandFile): Promise<void> {
   await markSamples(tx, 'brands', [id])
 }
 
-export async function loadProduct(tx: Db, { facts, file, recipes }: Product): Promise<void> {
-  const names = recipes.map((_, index) => variantName(facts.slug, index))
-  const media = await readNamedMedia(
-    tx,
-    names.flatMap((name) => [name, `${name}.glb`]),
-  )
-  const triangles = await trianglesOf(file)
+export async function loadProduct(tx: Db, product: Product): Promise<void> {
+  const { facts } = product
+  const names = facts.variants.map((_, index) => variantName(facts.slug, index))
+  const levels = names.flatMap((name) => levelsOf(product, name).map((level) => ({ name, ...level })))
+  const media = await readNamedMedia(tx, [
+    ...names.flatMap((name) => [name, `${name}.glb`]),
+    ...levels.map(({ file }) => file),
+  ])
+  const triangles = await trianglesOf(product)
   const idOf = (name: string) => media[name]?.id ?? ''
   const variants = names.map((name) => ({ glbId: idOf(`${name}.glb`), posterId: idOf(name) }))
   const { id } = await addModel(tx, SYSTEM, facts, { triangles, variants })
+  await addLevels(
+    tx,
+    SYSTEM,
+    levels.map(({ name, detail, file }) => ({ glbId: idOf(`${name}.glb`), detail, levelId: idOf(file) })),
+  )
   await markSamples(tx, 'models', [id])
-}
-
-const examined = new Map<string, Promise<number>>()
-
-/** Of a GLB of ours, which is examined once for all the products that are made of it. */
-function trianglesOf(file: string): Promise<number> {
-  const known = examined.get(file) ?? count()
-  examined.set(file, known)
-  return known
-
-  async function count() {
-    const { triangles } = await examineGlb(await readFile(join(content, `models/files/${file}.glb`)))
-    return triangles
-  }
 }
 
 export async function loadGroup(tx: Db, { facts }: Group): Promise<void> {

@@ -144,7 +144,7 @@ async function loadHub({ db, report }: To, { brands, products, groups, rooms }: 
   const counts = [
     await load(
       'products',
-      inTurns(products, ({ file }) => file, foremostFiles),
+      inTurns(products, ({ family }) => family, foremostFiles),
       ({ facts }) => facts.slug,
       loadProduct,
     ),

@@ -5,7 +5,7 @@ import { media } from '#db/schema/media.ts'
 import { loadDesigner, picturesOf, readDesigners } from './designers.ts'
 import { helpNames, loadHelp } from './help.ts'
 import { mediaFiles } from './media.ts'
-import { readCombined, readProducts, readRooms, variantName } from './model-content.ts'
+import { levelsOf, readCombined, readProducts, readRooms, variantName } from './model-content.ts'
 import { loadBrand, loadGroup, loadProduct, loadRoom, readBrands } from './models.ts'
 import { articleNames, loadArticle } from './news.ts'
 import { loadPage, pageNames } from './pages.ts'
@@ -57,7 +57,10 @@ async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
     ...([readBrands(), readRecipes()] as const),
   ])
   const kindOf = (name: string) => (/\bpanorama$/.test(recipeOf(name)?.view.source ?? '') ? 'panorama' : 'picture')
-  const variants = products.flatMap(({ facts, recipes }) => recipes.map((_, index) => variantName(facts.slug, index)))
+  const variants = products.flatMap(({ facts }) => facts.variants.map((_, index) => variantName(facts.slug, index)))
+  const levels = products.flatMap((product) =>
+    product.facts.variants.flatMap((_, index) => levelsOf(product, variantName(product.facts.slug, index))),
+  )
   const pictures = new Set([
     ...picturesOf(designers.values()),
     ...covers,
@@ -69,6 +72,7 @@ async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
   return [
     ...[...pictures].map((name): { name: string; kind: MediaKind } => ({ name, kind: kindOf(name) })),
     ...variants.map((name) => ({ name: `${name}.glb`, kind: 'model' as const })),
+    ...levels.map(({ file: name }) => ({ name, kind: 'model' as const })),
   ]
 }
 

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { LocalText } from '#db/local-text.ts'
 import { colourTable, recolour, type Tone } from './colours.ts'
 import { content, readContent } from './content.ts'
+import { keptInBuild } from './kept-in-build.ts'
 
 /** `content/media/variants.json`: of each family of pictures, what parts are shown, and in which colours. */
 type Recipes = Record<string, Family>
@@ -55,22 +56,12 @@ export async function readRecipes(): Promise<RecipeOf> {
   }
 }
 
-/** Under its name a file is whole: other processes may be making the same one. */
-async function keepFile(path: string, bytes: Buffer): Promise<void> {
-  const beside = `${path}.${randomUUID()}`
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(beside, bytes)
-  await rename(beside, path)
-}
-
 interface Raw {
   pixels: Uint8Array
   width: number
   height: number
 }
 
-/** Beside the built pages, since they too are made of this checkout: the next new data folder takes them from here. */
-const made = join(import.meta.dirname, '../build/variants')
 /** Another way of making them makes other files. */
 const makers = ['colours.ts', 'variants.ts'].map((file) => join(import.meta.dirname, file))
 
@@ -81,13 +72,7 @@ export function keepingVariants(make: (recipe: Recipe) => Promise<Buffer>): (rec
     const source = await readFile(sourceFile(recipe.view.source))
     const hash = createHash('sha256').update(JSON.stringify(recipe)).update(source)
     for (const code of await way) hash.update(code)
-    const path = join(made, `${hash.digest('hex')}.jpg`)
-    const kept = await readFile(path).catch(() => null)
-    if (kept) return kept
-    const bytes = await make(recipe)
-    // Where the checkout can't be written to, they are made each time.
-    await keepFile(path, bytes).catch(() => {})
-    return bytes
+    return Buffer.from(await keptInBuild(`variants/${hash.digest('hex')}.jpg`, () => make(recipe)))
   }
 }
 

@@ -166,7 +166,13 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const { db, secret, clock } = app
   server.register(async (archives) => {
     archives.addHook('onRequest', async (request, reply) => void (await refuses(request, reply, 'archive')))
-    await archives.register(modelDownloads, { db, secret, clock, storage: options.storage })
+    await archives.register(modelDownloads, {
+      db,
+      secret,
+      clock,
+      storage: options.storage,
+      derivatives: options.derivatives,
+    })
   })
   if (vite) serveThroughVite(server, vite)
   else serveBuiltFiles(server, join(options.pagesFolder, 'client'))

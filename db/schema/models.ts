@@ -26,6 +26,7 @@ import {
   LABELS,
   LICENCES,
   MODEL_KINDS,
+  MODEL_LEVELS,
   SCENE_TABS,
   SPACES,
   STYLES,
@@ -247,6 +248,28 @@ export const modelVariant = pgTable(
     check('model_variant_has_a_colour', sql`cardinality(${table.colours}) > 0`),
     isSize('model_variant_size_in_mm', table),
     check('model_variant_first_has_the_models_size', sql`${table.position} > 0 or ${table.width} is null`),
+  ],
+)
+
+/**
+ * The same model with less detail, for phones and for houses full of models: of a GLB, so that one which takes its place
+ * has levels of its own or none.
+ */
+export const modelLevel = pgTable(
+  'model_level',
+  {
+    glbId: text('glb_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    detail: text('detail', { enum: MODEL_LEVELS }).notNull(),
+    levelId: text('level_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.glbId, table.detail] }),
+    index('model_level_level_id_idx').on(table.levelId),
+    isOneOf('model_level_known_detail', table.detail, MODEL_LEVELS),
   ],
 )
 

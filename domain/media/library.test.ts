@@ -138,6 +138,7 @@ describe('where a file is used', () => {
       'model.poster_id',
       'model_variant.glb_id',
       'model_variant.poster_id',
+      'model_level.level_id',
       'course.cover_id',
     ]
     const others = ['scheme_image.media_id', 'panorama.media_id', 'scheme_plan.media_id', 'scheme_draft_media.media_id']

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
+import type { ExportFormat } from '#domain/models/glb/export-glb.ts'
 import type { GlbFacts } from '#domain/models/glb/glb.ts'
 import { noRoom } from './disk-full.ts'
 import type { ExaminedPicture } from './examine-picture.ts'
@@ -21,6 +22,8 @@ export interface PictureWork {
   square(given: Uint8Array | LocalFile): Promise<Uint8Array | Refusal>
   /** As `derivative`. */
   derivative(path: string, width: number, format: Format): Promise<Uint8Array>
+  /** As `exportGlb` of domain/models/glb/export-glb.ts, of the file at a path. */
+  exportGlb(path: string, format: ExportFormat, name: string): Promise<Uint8Array>
   /** As `cutTiles`. */
   cutTiles(path: string, tiles: Tiles, folder: string): Promise<string>
 }
@@ -46,6 +49,11 @@ export const workHere: PictureWork = {
     }),
   square: (given) => inTurn(async () => orRefusal((await import('./square.ts')).squareOf(given))),
   derivative: async (...given) => (await import('./derivatives.ts')).derivative(...given),
+  exportGlb: (path, format, name) =>
+    inTurn(async () => {
+      const { exportGlb } = await import('#domain/models/glb/export-glb.ts')
+      return exportGlb(await readFile(path), format, name)
+    }),
   cutTiles: async (...given) => (await import('./derivatives.ts')).cutTiles(...given),
 }
 

@@ -58,6 +58,9 @@ function usesOfRow({ id, name }: { id: SQL; name: SQL }, reader: Language = DEFA
     union select model.kind, slug, model.id::text, ${title(model.name)} from model where poster_id = ${id}
     union select model.kind, slug, model.id::text, ${title(model.name)}
       from model_variant join model on model.id = model_id where glb_id = ${id} or model_variant.poster_id = ${id}
+    union select model.kind, slug, model.id::text, ${title(model.name)}
+      from model_level join model_variant on model_variant.glb_id = model_level.glb_id join model on model.id = model_id
+      where level_id = ${id}
     union select 'course', course.id::text, course.id::text, ${title(course.title)}
       from course where ${id} in (cover_id, mp4_id, webm_id)
     union select 'course', course.id::text, course.id::text, ${title(course.title)}

@@ -32,9 +32,6 @@ function keyOf(secret: string, path: string, until: string): string {
   return createHmac('sha256', secret).update(`download ${path} ${until}`).digest('base64url').slice(0, 22)
 }
 
-/** Where a variant's GLB is downloaded, without its signature; places are counted from 1. */
-export const variantPath = (slug: string, place: number) => `/downloads/models/${slug}/${place}.glb`
-
 /** Where whoever has a collection's link downloads its archive, without its signature. */
 export const sharedArchivePath = (shareToken: string) => `/downloads/collections/shared/${shareToken}.zip`
 

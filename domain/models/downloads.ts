@@ -2,13 +2,15 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelVariant } from '#db/schema/models.ts'
+import type { ModelLevel } from '#db/vocabulary.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import type { Media } from '#domain/media/media.ts'
+import { readLevel } from './levels.ts'
 import { sizeOf } from './read.ts'
 
-/** A variant's GLB, by the model's slug and the variant's place, counted from 1. @throws not-found */
-export async function readVariantFile(db: Db, slug: string, place: number): Promise<Media> {
+/** A variant's GLB, by the model's slug and the variant's place, counted from 1; with less detail, if it has that. @throws not-found */
+export async function readVariantFile(db: Db, slug: string, place: number, detail?: ModelLevel): Promise<Media> {
   const [found] = await db
     .select({ media })
     .from(modelVariant)
@@ -16,7 +18,9 @@ export async function readVariantFile(db: Db, slug: string, place: number): Prom
     .innerJoin(media, eq(media.id, modelVariant.glbId))
     .where(and(eq(model.slug, slug), eq(modelVariant.position, place - 1), model.isListed))
   if (!found) throw notFound()
-  return found.media
+  const file = detail ? await readLevel(db, found.media.id, detail) : found.media
+  if (!file) throw notFound()
+  return file
 }
 
 /**

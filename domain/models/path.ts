@@ -13,3 +13,21 @@ export function modelAddress({ kind, id }: { kind: ModelKind; id: number }, vari
 
 /** A brand's page. */
 export const brandAddress = (slug: string) => `/gallery/models/brand/${slug}`
+
+/** As what a variant can be downloaded, and how such a file's name ends. */
+export const DOWNLOADS = {
+  glb: '.glb',
+  medium: '-medium.glb',
+  low: '-low.glb',
+  obj: '.obj.zip',
+  dxf: '.dxf',
+} as const
+export type Download = keyof typeof DOWNLOADS
+
+/** Where a variant is downloaded, without its signature; places are counted from 1. */
+export const variantPath = (slug: string, place: number, as: Download = 'glb') =>
+  `/downloads/models/${slug}/${place}${DOWNLOADS[as]}`
+
+/** What leads to such a download by a link that is made then. */
+export const downloadPath = (slug: string, place: number, as: Download = 'glb') =>
+  `/downloads/models/${slug}/${place}${as === 'glb' ? '' : `-${as}`}`

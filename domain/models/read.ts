@@ -2,20 +2,32 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
-import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
+import { brand, model, modelLevel, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Category, ModelKind } from '#db/vocabulary.ts'
+import type { Category, ModelKind, ModelLevel } from '#db/vocabulary.ts'
 import { notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { readCards } from '#domain/schemes/lists/lists.ts'
 import { ratingOf, type Size } from './rules.ts'
 
+/** A file of the same model with less detail. */
+interface GlbLevel {
+  detail: ModelLevel
+  id: string
+  mime: string
+  bytes: number
+}
+
 /** A product with its brand and its variants; each has its own poster, GLB file and size. Three queries. @throws not-found */
 export async function readProduct(db: Db, id: unknown) {
-  const poster = alias(media, 'poster')
+  const [poster, lighter] = [alias(media, 'poster'), alias(media, 'lighter')]
+  const levels = sql<GlbLevel[]>`(
+    select coalesce(json_agg(json_build_object('detail', detail, 'id', ${lighter.id}, 'mime', ${lighter.mime}, 'bytes', ${lighter.bytes})), '[]')
+    from ${modelLevel} join ${media} as "lighter" on ${lighter.id} = level_id where ${modelLevel.glbId} = ${modelVariant.glbId}
+  )`
   const listVariants = db
-    .select({ variant: modelVariant, glb: { id: media.id, mime: media.mime, bytes: media.bytes }, poster })
+    .select({ variant: modelVariant, glb: { id: media.id, mime: media.mime, bytes: media.bytes }, poster, levels })
     .from(modelVariant)
     .innerJoin(media, eq(media.id, modelVariant.glbId))
     .innerJoin(poster, eq(poster.id, modelVariant.posterId))
@@ -23,12 +35,13 @@ export async function readProduct(db: Db, id: unknown) {
     .orderBy(asc(modelVariant.position))
   const [found, rows, seenIn] = await Promise.all([readOne(db, id, 'product'), listVariants, countSeen(db, idOf(id))])
   const size = sizeOf(found) as Size
-  const variants = rows.map(({ variant: { position, name, swatch, colours, ...own }, glb, poster: file }) => ({
+  const variants = rows.map(({ variant: { position, name, swatch, colours, ...own }, glb, poster: file, levels }) => ({
     position,
     name,
     swatch,
     colours,
     glb,
+    levels,
     poster: asPicture(file),
     size: sizeOf(own) ?? size,
   }))

@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type PictureWork, workHere } from '#domain/media/picture-work.ts'
 import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
+import { EXPORTS, type ExportFormat } from '#domain/models/glb/export-glb.ts'
 import { DiskFull, type DiskRoom, roomOn } from './disk-room.ts'
 import { exists, writeWhole } from './storage.ts'
 import { WorkerEnded } from './workers.ts'
@@ -70,6 +71,13 @@ export function derivativesIn(
     return path
   }
 
+  async function makeExport(media: Media, format: ExportFormat, name: string, path: string) {
+    const original = await begin(media, path)
+    if (!original) return null
+    await writeWhole(path, await asked.exportGlb(original, format, name).catch((error) => giveUp(path, error)))
+    return path
+  }
+
   async function makeTiles(media: Media, tiles: Tiles, into: string): Promise<string | null> {
     const original = await begin(media, into)
     if (!original) return null
@@ -111,6 +119,16 @@ export function derivativesIn(
       const path = pathOf(media.id, width, format)
       if (await exists(path)) return path
       return once(path, () => make(media, width, format, path, asked.derivative))
+    },
+
+    /**
+     * The path of a model's file in another format, made if need be; null where the file is lost.
+     * @param name what the files inside are called @throws DiskFull, NotMade
+     */
+    async export(media: Media, format: ExportFormat, name: string): Promise<string | null> {
+      const path = join(folderOf(media.id), `${name}.${EXPORTS[format]}`)
+      if (await exists(path)) return path
+      return once(path, () => makeExport(media, format, name, path))
     },
 
     /** Makes one that nobody has asked for yet. Who does so meanwhile doesn't wait for this. @returns whether it was missing */

@@ -1,23 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
+import { workHere } from '#domain/media/picture-work.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { collectModel, shareCollection, unshareCollection } from '#domain/models/collections.ts'
 import { archivePath, LINK_SECONDS, signPath } from '#domain/models/download-link.ts'
 import { importModel } from '#domain/models/glb/import.ts'
+import { addLevels } from '#domain/models/levels.ts'
 import { addBrand, setModelListed } from '#domain/models/models.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
+import { derivativesIn } from './derivatives.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { diskStorage } from './storage.ts'
+import { WorkerEnded } from './workers.ts'
 
 const { db } = await testDatabase()
 const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
 let now = new Date('2026-11-21T12:00:00Z')
-const services = { db, storage, secret: 'of the tests', clock: () => now }
+const derivatives = derivativesIn(join(folder, 'derived'), storage)
+const services = { db, storage, derivatives, secret: 'of the tests', clock: () => now }
 const server = Fastify()
 server.register(modelDownloads, services)
 const get = (url: string, headers = {}) => server.inject({ url, headers })
@@ -62,6 +69,60 @@ test('a model is downloaded by a signed link, whole and in parts', async () => {
   expect(whole.rawPayload).toEqual(await glbOf('mirror-arco'))
   const part = await get(address, { range: 'bytes=4-99' })
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 96])
+})
+
+test('a model comes as OBJ and as the outline of its plan, too, made once for all who ask', async () => {
+  const [obj, dxf] = [await link('/downloads/models/a-mirror/1-obj'), await link('/downloads/models/a-mirror/1-dxf')]
+  const [zip, ...same] = await Promise.all([obj, obj, obj].map((address) => get(address)))
+  expect(zip?.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="a-mirror-1.obj.zip"',
+    'cache-control': 'private, no-store',
+  })
+  for (const other of same) expect(other.rawPayload).toEqual(zip?.rawPayload)
+  expect(unzip(zip?.rawPayload as Buffer, 'a-mirror-1.obj').toString()).toMatch(/^# a-mirror-1: metres/)
+  expect(unzip(zip?.rawPayload as Buffer, 'a-mirror-1.mtl').toString()).toMatch(/newmtl 1-Brass/)
+  const plan = await get(dxf)
+  expect(plan.headers).toMatchObject({
+    'content-type': 'image/vnd.dxf',
+    'content-disposition': 'attachment; filename="a-mirror-1.dxf"',
+  })
+  expect(plan.payload).toMatch(/AC1009[\s\S]*OUTLINE[\s\S]*EOF/)
+})
+
+test('a link to one format leads to no other, and a level that there is not is not found', async () => {
+  const address = await link('/downloads/models/a-mirror/1-dxf')
+  for (const other of ['1.glb', '1.obj.zip', '2.dxf'])
+    expect((await get(address.replace('1.dxf', other))).statusCode, other).toBe(403)
+  for (const missing of ['1-low', '1-medium', '1-step', '1.dxf.zip', '-dxf'])
+    expect((await get(`/downloads/models/a-mirror/${missing}`)).statusCode, missing).toBe(404)
+})
+
+test('a model is downloaded with less detail where it has that', async () => {
+  const [levelId] = await glbIds('a-rug')
+  const [glbId] = await glbIds('a-mirror')
+  await addLevels(db, SYSTEM, [{ glbId: glbId ?? '', detail: 'low', levelId: levelId ?? '' }])
+  const { rawPayload, headers } = await get(await link('/downloads/models/a-mirror/1-low'))
+  expect(headers['content-disposition']).toBe('attachment; filename="a-mirror-1-low.glb"')
+  expect(rawPayload).toEqual(await glbOf('rug-rombo'))
+})
+
+test('what can’t be made in time says so, and is not tried again at once', async () => {
+  let tries = 0
+  const exportGlb = () => {
+    tries++
+    return Promise.reject(new WorkerEnded('it took more than 120 s'))
+  }
+  const asked = { ...workHere, exportGlb }
+  const slow = derivativesIn(join(folder, 'slow'), storage, undefined, { asked, ahead: workHere.derivative })
+  const other = Fastify()
+  other.register(modelDownloads, { ...services, derivatives: slow })
+  const address = await link('/downloads/models/a-rug/1-dxf')
+  for (const _ of [1, 2]) {
+    const { statusCode, headers, payload } = await other.inject({ url: address })
+    expect([statusCode, headers['retry-after']]).toEqual([503, '600'])
+    expect(payload).toContain('cannot be made just now')
+  }
+  expect(tries).toBe(1)
 })
 
 test('a link ends, and says in the visitor’s language where there is a new one', async () => {
@@ -161,6 +222,15 @@ test('an archive’s link ends too, and leads to a new one', async () => {
   await unshareCollection(db, owner, collectionId)
   expect((await get(fresh)).statusCode).toBe(404)
 })
+
+async function glbIds(slug: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: modelVariant.glbId })
+    .from(modelVariant)
+    .innerJoin(model, eq(model.id, modelVariant.modelId))
+    .where(eq(model.slug, slug))
+  return rows.map(({ id }) => id)
+}
 
 /** A stored file of a zip, found through its central directory as any program does. */
 function unzip(zip: Buffer, wanted: string): Buffer {

@@ -11,16 +11,21 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
 import { readSharedCollection } from '#domain/models/collections.ts'
-import { archivePath, checkPath, sharedArchivePath, signPath, variantPath } from '#domain/models/download-link.ts'
+import { archivePath, checkPath, sharedArchivePath, signPath } from '#domain/models/download-link.ts'
 import { readArchive, readVariantFile } from '#domain/models/downloads.ts'
+import { DOWNLOADS, type Download, downloadPath, variantPath } from '#domain/models/path.ts'
 import { plainPage, plainPageHeaders } from '../pages/plain-page.ts'
 import { zipOf } from './archive.ts'
+import { type Derivatives, NotMade } from './derivatives.ts'
+import { DiskFull } from './disk-room.ts'
 
 interface DownloadServices {
   db: Db
   storage: MediaStorage
   secret: string
   clock: () => Date
+  /** What makes files in other formats, and keeps them. */
+  derivatives: Pick<Derivatives, 'export'>
 }
 
 interface Params {
@@ -30,24 +35,29 @@ interface Params {
 
 /**
  * Files of models to keep, behind links that end: `/downloads/models/<slug>/<place>` leads to a signed
- * `/downloads/models/<slug>/<place>.glb`, and `/downloads/collections/shared/<token>` to a signed `<token>.zip`. The viewer's
+ * `/downloads/models/<slug>/<place>.glb`, `<place>-dxf` to a signed `<place>.dxf`, and `/downloads/collections/shared/<token>` to a signed `<token>.zip`. The viewer's
  * own files are at `/media`.
  */
 export async function modelDownloads(server: FastifyInstance, services: DownloadServices) {
-  const { db, storage } = services
+  const { db, storage, derivatives } = services
   await server.register(fastifyStatic, { serve: false })
 
   server.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/downloads/models/:slug/:file',
     async (request, reply) => {
       const { slug, file } = request.params
-      const { number, ending } = numberIn(file, '.glb')
-      const path = variantPath(slug, number)
-      if (ending) checkPath(services, path, request.query)
-      const kept = await storage.find(storageKey(await readVariantFile(db, slug, number)))
+      const { number, as, isSigned } = askedIn(file)
+      const path = variantPath(slug, number, as)
+      if (isSigned) checkPath(services, path, request.query)
+      const variant = await readVariantFile(db, slug, number, as === 'medium' || as === 'low' ? as : undefined)
+      if (!isSigned) return lead(reply, signPath(services, path))
+      const name = `${slug}-${number}`
+      const kept =
+        as === 'obj' || as === 'dxf'
+          ? await derivatives.export(variant, as, name)
+          : await storage.find(storageKey(variant))
       if (!kept) throw notFound()
-      if (!ending) return lead(reply, signPath(services, path))
-      return attach(reply, `${slug}-${number}.glb`).sendFile(basename(kept), dirname(kept), { cacheControl: false })
+      return attach(reply, name + DOWNLOADS[as]).sendFile(basename(kept), dirname(kept), { cacheControl: false })
     },
   )
 
@@ -67,7 +77,7 @@ export async function modelDownloads(server: FastifyInstance, services: Download
   server.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/downloads/collections/:file',
     async (request, reply) => {
-      const { number, ending } = numberIn(request.params.file, '.zip')
+      const { number, ending } = numberIn(request.params.file)
       if (!ending) throw notFound()
       checkPath(services, archivePath(number), request.query)
       return sendArchive(reply, number)
@@ -83,15 +93,30 @@ export async function modelDownloads(server: FastifyInstance, services: Download
   }
 
   server.setErrorHandler((error, request, reply) => {
+    if (error instanceof NotMade || error instanceof DiskFull) return refuse(request, reply, null)
     if (!(error instanceof DomainError)) throw error
     return refuse(request, reply, error)
   })
 }
 
-/** Such as 3 and true of `3.glb`. @throws not-found for what is no number */
-function numberIn(file: string, wanted: '.glb' | '.zip'): { number: number; ending: boolean } {
-  const ending = file.endsWith(wanted)
-  return { number: idOf(ending ? file.slice(0, -wanted.length) : file), ending }
+/** Such as 3 and true of `3.zip`. @throws not-found for what is no number */
+function numberIn(file: string): { number: number; ending: boolean } {
+  const ending = file.endsWith('.zip')
+  return { number: idOf(ending ? file.slice(0, -'.zip'.length) : file), ending }
+}
+
+/**
+ * What of a variant is asked for: `3.dxf` is a file, behind a signature, and `3-dxf` asks for a link to it.
+ * @throws not-found for anything else
+ */
+function askedIn(file: string): { number: number; as: Download; isSigned: boolean } {
+  const [, digits = '', rest = ''] = file.match(/^(\d+)(.*)$/) ?? []
+  const number = idOf(digits)
+  for (const as of Object.keys(DOWNLOADS) as Download[]) {
+    if (rest === DOWNLOADS[as]) return { number, as, isSigned: true }
+    if (rest === (as === 'glb' ? '' : `-${as}`)) return { number, as, isSigned: false }
+  }
+  throw notFound()
 }
 
 function lead(reply: FastifyReply, address: string) {
@@ -107,15 +132,27 @@ function attach(reply: FastifyReply, name: string) {
 /** The address without its ending makes a new link; an archive's owner is asked who they are. */
 function newLinkFor(path: string): string {
   const [, collectionId] = path.match(/^\/downloads\/collections\/(\d+)\.zip$/) ?? []
-  return collectionId ? `/collections/${collectionId}/download` : path.replace(/\.(glb|zip)$/, '')
+  if (collectionId) return `/collections/${collectionId}/download`
+  const [, slug, place, ending] = path.match(/^\/downloads\/models\/([^/]+)\/(\d+)(.+)$/) ?? []
+  const as = (Object.keys(DOWNLOADS) as Download[]).find((each) => DOWNLOADS[each] === ending)
+  if (slug && as) return downloadPath(slug, Number(place), as)
+  return path.replace(/\.zip$/, '')
 }
 
 /** A page of its own: these addresses are opened by a browser, and the site's pages know nothing of them. */
-function refuse(request: FastifyRequest, reply: FastifyReply, { kind }: DomainError) {
+function refuse(request: FastifyRequest, reply: FastifyReply, error: DomainError | null) {
   const language = offeredFor(chosenLanguage(null, request.headers.cookie))
   const words = serverWords[language].downloads
+  const kind = error?.kind ?? 'not-made'
   const [status, { title, text, again }] =
-    kind === 'gone' ? [410, words.ended] : kind === 'forbidden' ? [403, words.forged] : [404, words.missing]
+    kind === 'not-made'
+      ? [503, words.notMade]
+      : kind === 'gone'
+        ? [410, words.ended]
+        : kind === 'forbidden'
+          ? [403, words.forged]
+          : [404, words.missing]
+  if (kind === 'not-made') reply.header('retry-after', 600)
   const way = kind === 'gone' ? newLinkFor(request.url.split('?', 1)[0] ?? '') : '/gallery/models'
   const page = plainPage(language, { title, text, link: { href: way, text: again } })
   return reply.code(status).headers(plainPageHeaders).send(page)

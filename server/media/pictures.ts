@@ -45,6 +45,7 @@ export function picturesApart(
       examineGlb: (...given) => uploads(() => asked<GlbFacts | Refusal>('examineGlb', given).catch(orModelRefused)),
       square: (...given) => examined('square', given),
       derivative: (...given) => asked('derivative', given),
+      exportGlb: (...given) => uploads(() => asked<Uint8Array>('exportGlb', given)),
       cutTiles: (...given) => asked('cutTiles', given),
     } satisfies PictureWork as PictureWork,
     async ahead(...given: Parameters<PictureWork['derivative']>): Promise<Uint8Array> {

@@ -117,6 +117,8 @@ const ours: Record<string, string> = {
   'course.mp4_id': 'the same',
   'course.webm_id': 'the same',
   'model.poster_id': 'editors import models with the pictures made of them',
+  'model_level.glb_id': 'the same',
+  'model_level.level_id': 'the same',
   'model_variant.glb_id': 'the same',
   'model_variant.poster_id': 'the same',
 }

@@ -20,9 +20,7 @@ import { modelThing } from '../../../http/seo/structured-data.ts'
 import { Island } from '../../../islands/island.tsx'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { IconDownload } from '../../../ui/marks/icons.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
@@ -35,6 +33,7 @@ import { rate } from '../rating/rate.ts'
 import ModelStage from '../viewer/model-stage.island.tsx'
 import { OPENS_AT } from '../viewer/use-model-view.ts'
 import type { Route } from './+types/single-model'
+import { Downloads } from './downloads.tsx'
 import { Facts } from './facts.tsx'
 import { RelatedModels } from './related-models.tsx'
 import { SeenIn } from './seen-in.tsx'
@@ -142,6 +141,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
                 variant: text(variant.name),
                 poster: variant.poster,
                 url: originalUrl(variant.glb),
+                lighterUrl: lighterUrl(variant),
                 size: variant.size,
                 describedBy: 'description',
               }}
@@ -161,7 +161,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
               <CollectButton model={product} name={name} />
               <Island of={CollectInto} props={{ modelId: product.id }} />
               <ShareButton title={name} />
-              <Download slug={product.slug} place={place} bytes={variant.glb.bytes} />
+              <Downloads slug={product.slug} place={place} bytes={variant.glb.bytes} levels={variant.levels} />
             </div>
             <OwnRating model={product} variant={place} />
           </div>
@@ -238,17 +238,8 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
   )
 }
 
-/** The address leads to a link that ends: it is signed when somebody asks for it. */
-function Download({ slug, place, bytes }: { slug: string; place: number; bytes: number }) {
-  const words = useTranslations('model.download')
-  const size =
-    bytes < 1_000_000 ? words('kilobytes', { size: bytes / 1000 }) : words('megabytes', { size: bytes / 1_000_000 })
-  return (
-    <>
-      <ButtonLink href={`/downloads/models/${slug}/${place + 1}`} variant="outline" icon={<IconDownload size={20} />}>
-        {words('title')}
-      </ButtonLink>
-      <p className={`dim small ${classes.link}`}>{words('text', { size })}</p>
-    </>
-  )
+/** Where the file with half of the detail is, of a model that has one. */
+function lighterUrl({ levels }: Loaded['variant']): string | undefined {
+  const medium = levels.find(({ detail }) => detail === 'medium')
+  return medium && originalUrl(medium)
 }

@@ -18,6 +18,8 @@ interface ModelStageProps {
   poster: PictureFile
   /** Of the GLB. */
   url: string
+  /** Of the same with half of its detail, for phones and those who save data. */
+  lighterUrl?: string | undefined
   size: Size
   /** The id of the words that describe what is seen. */
   describedBy: string
@@ -27,9 +29,9 @@ const sides = ['width', 'depth', 'height'] as const
 const step = 15
 
 /** The poster at once; the model itself, to be turned, when it is asked for. */
-export default function ModelStage({ name, variant, poster, url, size, describedBy }: ModelStageProps) {
+export default function ModelStage({ name, variant, poster, url, lighterUrl, size, describedBy }: ModelStageProps) {
   const words = useTranslations('model.view')
-  const { holder, state, view, roomView, open } = useModelView(url)
+  const { holder, state, view, roomView, open } = useModelView(url, lighterUrl)
   const [isMeasured, setMeasured] = useState(false)
   const isReady = state === 'ready' && view !== null
 

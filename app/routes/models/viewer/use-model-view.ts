@@ -11,7 +11,7 @@ export type ViewState = 'poster' | 'opening' | 'ready' | 'failed' | 'flat'
 export type RoomView = 'camera' | 'quick-look'
 
 /** The 3D view in `holder`: none of its code is fetched before `open` is called. */
-export function useModelView(url: string) {
+export function useModelView(url: string, lighterUrl?: string) {
   const holder = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<ViewState>('poster')
   const [view, setView] = useState<ModelView | null>(null)
@@ -36,14 +36,14 @@ export function useModelView(url: string) {
   useEffect(() => {
     if (!view) return
     let isGone = false
-    view.show(url).then(
+    view.show(lighterUrl && wantsLess() ? lighterUrl : url).then(
       () => !isGone && setState('ready'),
       () => !isGone && setState('failed'),
     )
     return () => {
       isGone = true
     }
-  }, [view, url])
+  }, [view, url, lighterUrl])
 
   useEffect(() => () => view?.close(), [view])
 
@@ -70,6 +70,12 @@ export function useModelView(url: string) {
   }, [open])
 
   return { holder, state, view, roomView, open }
+}
+
+/** A phone shows a model no larger than a hand, and who saves data says so. */
+function wantsLess(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(pointer: coarse) and (max-width: 48em)').matches
 }
 
 function hasWebGl(): boolean {
