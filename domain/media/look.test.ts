@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { examinePicture } from './examine-picture.ts'
 import { bitsBetween, lookOf, SAME_LOOK_BITS } from './look.ts'
 import { photograph } from './test-media.ts'
 
+const original = await readFile(join(import.meta.dirname, '../../content/media/showcase/casa-brera/kitchen.jpg'))
 const look = async (bytes: Buffer) => (await examinePicture(bytes, 'picture')).look
 
 test.each<[string, (picture: Sharp) => Sharp]>([
@@ -13,10 +16,8 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['scaled up', (picture) => picture.resize(2000)],
   ['stretched', (picture) => picture.resize(700, 700, { fit: 'fill' })],
   ['made brighter', (picture) => picture.linear(0.8, 40)],
-  ['without colours', (picture) => picture.grayscale()],
-  ['with its edge cut off', (picture) => picture.extract({ left: 4, top: 4, width: 892, height: 592 })],
+  ['with its edge cut off', (picture) => picture.extract({ left: 4, top: 4, width: 1592, height: 992 })],
 ])('a picture that is %s looks the same', async (_how, change) => {
-  const original = await photograph()
   const other = await change(sharp(original)).toBuffer()
   expect(bitsBetween(await look(original), await look(other))).toBeLessThanOrEqual(SAME_LOOK_BITS)
 })

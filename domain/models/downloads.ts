@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { brand, collection, collectionItem, model, modelVariant } from '#db/schema/models.ts'
@@ -16,7 +16,8 @@ export async function readVariantFile(db: Db, slug: string, place: number, detai
     .from(modelVariant)
     .innerJoin(model, eq(model.id, modelVariant.modelId))
     .innerJoin(media, eq(media.id, modelVariant.glbId))
-    .where(and(eq(model.slug, slug), eq(modelVariant.position, place - 1), model.isListed))
+    // A place may be asked for that no position can be.
+    .where(and(eq(model.slug, slug), sql`${modelVariant.position} = ${place - 1}::int`, model.isListed))
   if (!found) throw notFound()
   const file = detail ? await readLevel(db, found.media.id, detail) : found.media
   if (!file) throw notFound()

@@ -32,6 +32,7 @@ export const LEFT_OUT: Record<string, string> = {
   'fault.request_id': 'no account: a request that met a fault, and not who sent it',
   'audit.actor_id': 'the work of those who are appointed',
   'batch.actor_id': 'the same',
+  'brand.email': 'no person’s: a brand’s own address, which its page shows',
   'contact_request.owner_id': 'the same',
   'contact_request.tax_id': 'no account: what the tax office knows somebody by; it stands in `requests`',
   'request_entry.by_id': 'the same',

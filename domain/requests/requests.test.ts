@@ -199,7 +199,7 @@ describe('a brand that an address names', () => {
     expect(told).toMatchObject({ topic: 'own-brand', brand: 'Nido', country: null })
     const letter = letterWriter({ requestsTo: 'company@example.com', siteUrl: 'https://loggia.example' })
     const { text } = letter({ letter: 'request-arrived', request: row as ContactRequest, brand: 'Nido' })
-    expect(text).toContain('Marchio: Nido')
+    expect(text).toContain('Brand: Nido')
     expect(text).not.toMatch(/Paese|Telefono|Azienda|null|undefined/)
   })
 

@@ -174,7 +174,7 @@ describe('what is not a form of ours', () => {
   })
 
   test.each([
-    ['JSON', JSON.stringify(anna), { 'content-type': 'application/json' }],
+    ['JSON that is no form', JSON.stringify([anna]), { 'content-type': 'application/json' }],
     ['text', 'name=Anna', { 'content-type': 'text/plain' }],
     ['of no type', new Uint8Array([1, 2, 3]), {}],
     ['parts without their border', 'name=Anna', { 'content-type': 'multipart/form-data' }],

@@ -46,11 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [{ course, further, media }, { spoken, shown, cues }] = await orRefuse(
     together(db, (from) =>
       Promise.all([
-        readCourse(from, id).then(async (course) => ({
-          course,
-          further: await furtherCourses(from, course),
-          media: await picturesOf(from, course.steps),
-        })),
+        readCourse(from, id).then(async (course) => {
+          const [further, media] = await Promise.all([furtherCourses(from, course), picturesOf(from, course.steps)])
+          return { course, further, media }
+        }),
         readSpoken(from, id, language),
       ]),
     ),

@@ -47,7 +47,7 @@ const billing = { plan: 'yearly', name: 'Anna', address: 'Via Prova 1', country:
 test('without Stripe’s keys a plan is asked for by invoice, and the account sees that it was', async () => {
   const { person, token } = await somebody()
   const { form } = await subscribe.loader(asked('/account/plan/subscribe?plan=monthly', { token, site: bare }))
-  expect(form).toMatchObject({ chosen: 'monthly', byCard: [], offers: [{ amount: '119' }, {}, {}] })
+  expect(form).toMatchObject({ chosen: 'monthly', byCard: [], offers: [{ cents: 11_900 }, {}, {}] })
   const answer = await sent(subscribe.action(asked('/account/plan/subscribe', { token, form: billing, site: bare })))
   expect(answer).toMatchObject({ status: 303, to: expect.stringMatching(/^\/contact\/sent\/LG-/) })
   const [request] = await db.select().from(contactRequest).where(eq(contactRequest.accountId, person.id))
