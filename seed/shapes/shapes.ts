@@ -15,7 +15,9 @@ import { beds } from './rest/beds.ts'
 import { sofas } from './rest/sofas.ts'
 import { chairs } from './seating/chairs.ts'
 import { stools } from './seating/stools.ts'
+import { woodenChairs } from './seating/wooden-chairs.ts'
 import { cabinets } from './storage/cabinets.ts'
+import { drawers } from './storage/drawers.ts'
 import { shelves } from './storage/shelves.ts'
 import { wardrobes } from './storage/wardrobes.ts'
 import { diningTables } from './tables/dining.ts'
@@ -30,8 +32,10 @@ export const SHAPES = {
   ...doors,
   ...windows,
   ...shelves,
+  ...drawers,
   ...cabinets,
   ...wardrobes,
+  ...woodenChairs,
   ...chairs,
   ...stools,
   ...ceramics,

@@ -7,6 +7,9 @@ import { resource } from '#domain/backstage/resource.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because } from '#domain/errors.ts'
 import { fileOf, onLines, someOf } from '#domain/input.ts'
+import { addCombined, addScene, checkKinds, writeParts } from '../models.ts'
+import { sizeOf } from '../read.ts'
+import { smallestOf } from '../rules.ts'
 import {
   brandColumn,
   brandId,
@@ -21,9 +24,6 @@ import {
   slugOfBrand,
   whatItIs,
 } from './model-fields.ts'
-import { addCombined, addScene, checkKinds, writeParts } from './models.ts'
-import { sizeOf } from './read.ts'
-import { smallestOf } from './rules.ts'
 
 const PARTS_MOST = 200
 const tabs = SCENE_TABS.join('|')

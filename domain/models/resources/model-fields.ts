@@ -12,9 +12,9 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { inLanguages, line, lines, slug, someOf, whole } from '#domain/input.ts'
 import { takeIntoLibrary } from '#domain/media/library.ts'
+import { modelAddress } from '../path.ts'
+import { SIZE_MAX } from '../rules.ts'
 import { listedColumn, listedFilter } from './listing.ts'
-import { modelAddress } from './path.ts'
-import { SIZE_MAX } from './rules.ts'
 
 type Row = typeof model.$inferSelect
 

@@ -17,21 +17,21 @@ import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { search } from '#domain/search/search.ts'
 import { tagsWhile } from '#domain/test-cache-tags.ts'
 import { diskStorage } from '#server/media/storage.ts'
+import { glbIo } from '../glb/glb-io.ts'
+import { keepGlb } from '../glb/keep.ts'
+import { rewrite } from '../glb/test-glb.ts'
+import { listModels } from '../lists.ts'
+import { listBrands, readBrand, readCombined, readProduct, readScene } from '../read.ts'
 import { brands } from './brand-resource.ts'
-import { glbIo } from './glb/glb-io.ts'
-import { keepGlb } from './glb/keep.ts'
-import { rewrite } from './glb/test-glb.ts'
-import { listModels } from './lists.ts'
 import { listLooks, removeLook, saveLook } from './looks.ts'
 import { products } from './product-resource.ts'
-import { listBrands, readBrand, readCombined, readProduct, readScene } from './read.ts'
 import { combined, scenes } from './whole-resource.ts'
 
 const { db, owner } = await testDatabase()
 const storage = diskStorage(await testFolder())
 const services = { db, storage, clock: () => new Date('2026-11-23T09:00:00Z') }
 const editor = await appointed(db, 'editor')
-const chair = await readFile(join(import.meta.dirname, '../../content/models/files/chair-aria.glb'))
+const chair = await readFile(join(import.meta.dirname, '../../../content/models/files/chair-aria.glb'))
 const size = { width: 490, depth: 545, height: 831 }
 
 const picture = async () => (await keepMedia(db, storage, await photograph(), { kind: 'picture' })).id

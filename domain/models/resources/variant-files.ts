@@ -4,9 +4,9 @@ import type { GlbStated } from '#db/schema/media.ts'
 import { model, modelVariant } from '#db/schema/models.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Media } from '#domain/media/media.ts'
-import { toleranceMm } from './glb/glb.ts'
-import { sizeOf } from './read.ts'
-import type { Size } from './rules.ts'
+import { toleranceMm } from '../glb/glb.ts'
+import { sizeOf } from '../read.ts'
+import type { Size } from '../rules.ts'
 
 /** @throws model-size-differs where a file is not as large as what it stands for */
 export function checkSize(glb: Size, stated: Size): void {

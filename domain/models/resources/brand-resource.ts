@@ -8,10 +8,10 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { fileOf, inLanguages, inLanguagesIfAny, line, lines, slug } from '#domain/input.ts'
 import { offerPictures, takeIntoLibrary } from '#domain/media/library.ts'
-import { BRAND_CONTACTS } from './input.ts'
+import { BRAND_CONTACTS } from '../input.ts'
+import { checkKinds } from '../models.ts'
+import { brandAddress } from '../path.ts'
 import { listedColumn, listedFilter } from './listing.ts'
-import { checkKinds } from './models.ts'
-import { brandAddress } from './path.ts'
 
 /** More of a brand's models than this are dropped with all lists, and their own pages when they are asked for next. */
 const DROPPED_MOST = 1000

@@ -7,6 +7,9 @@ import { CATEGORIES, COLOURS } from '#db/vocabulary.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { because } from '#domain/errors.ts'
 import { fileOf, inLanguages, line, someOf } from '#domain/input.ts'
+import { addModel } from '../models.ts'
+import { sizeOf } from '../read.ts'
+import { smallestOf } from '../rules.ts'
 import {
   brandColumn,
   brandId,
@@ -21,9 +24,6 @@ import {
   slugOfBrand,
   whatItIs,
 } from './model-fields.ts'
-import { addModel } from './models.ts'
-import { sizeOf } from './read.ts'
-import { smallestOf } from './rules.ts'
 import { checkSize, statedBy } from './variant-files.ts'
 
 export const swatch = z
