@@ -10,7 +10,7 @@ import { recordInputs } from './server/process/build-inputs.ts'
 const groups = [
   {
     name: 'alive',
-    test: /rolldown\/?runtime|vite\/preload-helper|\/app\/elements\/[\w-]+\.ts|\/app\/islands\/(alive|site-island)|\/app\/api\/(storage|request)|\/app\/i18n\/document-language|\/db\/languages/,
+    test: /rolldown\/?runtime|vite\/preload-helper|\/app\/elements\/[\w-]+\.ts|\/app\/islands\/(alive|site-island)|\/app\/api\/(storage|request)|\/app\/i18n\/(document-language|grouped)|\/db\/languages/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },

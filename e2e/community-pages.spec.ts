@@ -141,7 +141,7 @@ test.describe('what can’t be sent now', () => {
       await page.evaluate(() => localStorage.removeItem('token'))
       await page.getByRole('button', { name: report.send }).click()
       // Behind the dialog, where no role is heard.
-      await expect(page.locator('[role=alert]')).toContainText(errors['login-required'])
+      await expect(page.getByText(errors['login-required'], { exact: true })).toBeVisible()
       await expect(page.getByLabel(report.explanation)).toHaveValue('It threatens me.')
       await logInAgain()
       await expect(page).toHaveURL(/\/report\/sent\/LR-/)
@@ -181,6 +181,7 @@ test.describe('what can’t be sent now', () => {
     await page.goto('/account/schemes')
     await whenAlive(page)
     await page.context().clearCookies({ name: /session/ })
+    await page.evaluate(() => localStorage.setItem('token', 'ended'))
     await page.getByRole('button', { name: stores.schemes.new }).click()
     await expect(page.getByRole('heading', { level: 1, name: shell.error.refusedTitle })).toBeVisible()
     await expect(page.getByText(errors['login-required'])).toBeVisible()
@@ -219,6 +220,9 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
   const other = await windowOf(browser, undefined, { userAgent })
   const counted = other.waitForResponse((response) => response.request().method() === 'POST')
   await other.goto(address)
+  await whenAlive(other)
+  // Who looks does something.
+  await other.keyboard.press('Tab')
   await counted
   await other.context().close()
   await expect(async () => {
@@ -298,6 +302,7 @@ test(
     await expect(reasons).toHaveValue('There is no such house in this street.')
 
     await desk.context().clearCookies({ name: /session/ })
+    await desk.evaluate(() => localStorage.setItem('token', 'ended'))
     await decide()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel(login.account).fill(moderator.username)

@@ -36,6 +36,7 @@ test('who registers confirms the e-mail, forgets the password, and logs in with 
 
   await test.step('registered, the letter leads to a page that asks before it confirms', async () => {
     await dialog.getByLabel(login.register.age).check()
+    await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: login.register.submit }).click()
     await expect(dialog).toBeHidden()
     await page.goto('/account/security/email')
@@ -87,6 +88,7 @@ test('who is younger than 16 waits until a parent agrees', once, async ({ page }
   const submit = dialog.getByRole('button', { name: login.register.submit })
   await expect(submit).toBeDisabled()
   await dialog.getByLabel(login.register.parent).fill(parent)
+  await dialog.getByRole('checkbox').check()
   await expectNoViolation(page)
   await submit.click()
   await expect(dialog.getByRole('heading', { name: login.register.sent.title })).toBeFocused()

@@ -116,8 +116,9 @@ test('a visitor without an account makes one in the dialog', once, async ({ page
   await dialog.getByLabel(login.register.username).fill(name)
   await dialog.getByLabel(login.register.email).fill(`${name}@example.com`)
   await dialog.getByRole('textbox', { name: login.register.password }).fill('quattro-finestre-aperte')
-  await expect(submit).toBeDisabled()
   await dialog.getByLabel(login.register.age).check()
+  await expect(submit).toBeDisabled()
+  await dialog.getByRole('checkbox').check()
 
   const opening = page.waitForEvent('popup')
   await submit.click()

@@ -4,7 +4,8 @@ import { enterBy, expect, newAccount, once, speak, test, whenAlive, withWebGL, w
 test.use({ launchOptions: withWebGL })
 
 const product = '/gallery/models/singerdetail?id=1'
-const scene = '/gallery/models/detail?id=160'
+/** Leads to the newest. */
+const scene = '/gallery/models/detail'
 
 /** Such as "{name} in 3D. …": what stands around the name. */
 const labelled = (words: string, name: string) => words.replace('{name}', name)

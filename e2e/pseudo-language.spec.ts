@@ -77,7 +77,7 @@ async function walk(page: Page, address: string) {
 /** Has latin words that are not made by us: figures and abbreviations are none. */
 const isEnglish = (text: string) =>
   !PSEUDO.test(text) &&
-  /[a-z]{3}/i.test(text.replace(/Loggia|\b[A-Z0-9]+\b|\S+@\S+|https?:\S+|npm run \S+ -- \S+/g, ''))
+  /[a-z]{3}/i.test(text.replace(/Loggia|\b[A-Z0-9]+\b|\S+@\S+|https?:\S+|\S+\.example|npm run \S+ -- \S+/g, ''))
 
 /** Is something that is written in the database, an address, or several such things in a row. */
 function isContent(text: string, content: Set<string>): boolean {

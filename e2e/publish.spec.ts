@@ -78,7 +78,7 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await expect(page).toHaveURL(/\/account\/schemes\/\d+$/)
     await main.getByLabel(stores.editor.caseName).fill(caseName)
     await main.getByLabel(stores.editor.areaM2).fill('mille')
-    await expect(main.getByLabel(stores.editor.areaM2)).toHaveAccessibleDescription(fieldErrors['number-wrong'])
+    await expect(main.getByLabel(stores.editor.areaM2)).toHaveAccessibleDescription(fieldErrors['decimal-wrong'])
     await main.getByLabel(stores.editor.areaM2).fill('90')
     await main.getByLabel(stores.editor.roomCount, { exact: true }).fill('3')
     await expect(status).toHaveText(stores.saving.saved)

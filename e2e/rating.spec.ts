@@ -1,4 +1,5 @@
 import { windowOf } from './support/people.ts'
+import { hubRoom } from './support/rooms.ts'
 import {
   expect,
   fill,
@@ -14,8 +15,7 @@ import {
 } from './support/visitor.ts'
 
 /** Each walk has a room of its own; nothing else rates. */
-const rooms = { en: 161, italy: 162, withoutScript: 163 }
-const roomPage = (id: number) => `/gallery/models/detail?id=${id}`
+const rooms = { en: 1, italy: 2, withoutScript: 3 }
 
 const partsOf = (page: Page, language: Language) => {
   const { model: words } = wordsIn(language)
@@ -35,7 +35,7 @@ test('a room is collected, rated, rated otherwise, seen so by others, and the ra
   language,
 }) => {
   const { model: words, shell } = wordsIn(language)
-  const path = roomPage(rooms[language])
+  const path = await hubRoom(rooms[language])
   const person = await newAccount(page)
   await speak(page, language)
   await page.goto(path)
@@ -107,7 +107,7 @@ test('a room is collected, rated, rated otherwise, seen so by others, and the ra
 
 test('without JavaScript it is the same form, and the server says who may', once, async ({ page, browser }) => {
   const { model: words } = wordsIn('en')
-  const path = roomPage(rooms.withoutScript)
+  const path = await hubRoom(rooms.withoutScript)
   const person = await newAccount(page)
   const plain = await windowOf(browser, person, { javaScriptEnabled: false })
   const { star, save, remove, average, own } = partsOf(plain, 'en')

@@ -148,6 +148,9 @@ export async function authenticate(
   const { own, ofCookie } = await tokensIn(services, credentials)
   const token = own ?? ofCookie
   const inUse = token === undefined ? null : await readSessionInUse(services.db, token)
+  // A page may still ask under the token that the last answer has just replaced; its cookie is the new one.
+  if (!inUse && own && ofCookie && own !== ofCookie)
+    return authenticate(services, { cookie: credentials.cookie }, accepts)
   let cookies: string[] = []
   if (!inUse || inUse.isDue) {
     // Better Auth prolongs it, or drops the cookie.

@@ -101,7 +101,8 @@ export function requestLimits({ refuse }: LastResort, perMinute = REQUESTS_PER_M
 /** What stands for a session. That it is one is not known: a made-up one is counted by address too. */
 function sessionIn({ token, authorization, cookie }: IncomingHttpHeaders): string | undefined {
   const ofCookie = Object.entries(parseCookie(cookie ?? '')).find(([name]) => name.endsWith('.session_token'))?.[1]
-  const shown = (token as string | undefined) || authorization || ofCookie
+  // The cookie has it signed.
+  const shown = (token as string | undefined) || authorization || ofCookie?.replace(/\..*/s, '')
   return shown?.slice(0, 100)
 }
 
