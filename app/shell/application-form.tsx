@@ -3,7 +3,7 @@ import { Form, useFetcher, useNavigation, useSubmit } from 'react-router'
 import { blankAnswer, type FormAnswer } from '../forms/answer.ts'
 import type { ActionFormProps } from '../forms/form-of-application.ts'
 import { FormStateContext } from '../forms/form-state.ts'
-import { sessionOver } from './session-over.ts'
+import { logInAgain } from './login/open-login.ts'
 
 /**
  * On the pages of an application. Refused, it keeps what was typed, and the first field that is wrong has the focus; whose session is over
@@ -54,7 +54,7 @@ function useRefusal(
   useEffect(() => {
     if (!answer || answered.current === answer) return
     answered.current = answer
-    if (answer.loginRequired) void sessionOver(() => void send(form.current))
+    if (answer.loginRequired) void logInAgain(() => void send(form.current))
     else placeToGoOn(form.current)?.focus()
   }, [form, answer, send])
 }

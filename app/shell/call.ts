@@ -1,7 +1,7 @@
 import { ApiError } from '../api/request.ts'
 import { isLoggedIn } from '../api/storage.ts'
 import { translator } from '../i18n/translator.ts'
-import { openLogin } from './login/open-login.ts'
+import { logInAgain, openLogin } from './login/open-login.ts'
 import { sessionOver } from './session-over.ts'
 import { toast } from './toast.ts'
 
@@ -34,7 +34,10 @@ export async function call<Data>(
     if (!(error instanceof ApiError)) throw error
     const { reason, message } = error
     if (reason === 'aborted') return
-    if (reason === 'login-required') return void (wasLoggedIn && sessionOver(again))
+    if (reason === 'login-required') {
+      if (wasLoggedIn) void (again ? logInAgain(again) : sessionOver())
+      return
+    }
     const why = reason === 'not-reached' ? (await translator('shell.toast'))('notReached') : message
     if (onRefused) onRefused(why)
     else void toast({ title: why, kind: 'fault' })

@@ -66,8 +66,8 @@ function keepFiles(from: HTMLFormElement, to: HTMLFormElement) {
 }
 
 async function logInFor(form: HTMLFormElement) {
-  const { sessionOver } = await import('../../shell/session-over.ts')
-  await sessionOver(() => form.requestSubmit())
+  const { logInAgain } = await import('../../shell/login/open-login.ts')
+  await logInAgain(() => form.requestSubmit())
 }
 
 /** Says why nothing was taken; without a reason, that the server wasn't reached. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { sessionOver } from '../../shell/session-over.ts'
+import { logInAgain } from '../../shell/login/open-login.ts'
 
 /**
  * For a page on which several things at once may learn that the session has ended: asks for a login, after which all
@@ -9,7 +9,7 @@ export function useLoginAndResume() {
   const waiting = useRef(new Set<() => void>())
   return useCallback((resume: () => void) => {
     waiting.current.add(resume)
-    void sessionOver(() => {
+    void logInAgain(() => {
       const all = [...waiting.current]
       waiting.current.clear()
       for (const each of all) each()
