@@ -184,7 +184,7 @@ test.describe('what can’t be sent now', () => {
     await page.evaluate(() => localStorage.setItem('token', 'ended'))
     await page.getByRole('button', { name: stores.schemes.new }).click()
     await expect(page.getByRole('heading', { level: 1, name: shell.error.refusedTitle })).toBeVisible()
-    await expect(page.getByText(errors['login-required'])).toBeVisible()
+    await expect(page.getByRole('main').getByText(errors['login-required'])).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: shell.error.logIn }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
@@ -218,7 +218,7 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
 
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const other = await windowOf(browser, undefined, { userAgent })
-  const counted = other.waitForResponse((response) => response.request().method() === 'POST')
+  const counted = other.waitForResponse((response) => response.url().endsWith('/visit'))
   await other.goto(address)
   await whenAlive(other)
   // Who looks does something.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   expect,
   fill,
@@ -102,31 +101,6 @@ for (const language of languages) {
     })
   })
 }
-
-test('a visitor without an account makes one in the dialog', once, async ({ page }) => {
-  const { shell, login, tool } = wordsIn('en')
-  const name = `anna.${randomBytes(4).toString('hex')}`
-  await page.goto('/home')
-  await whenAlive(page)
-  // User Feedback asks who is speaking.
-  await page.getByRole('contentinfo').getByRole('button', { name: shell.userFeedback }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: login.toRegister }).click()
-  const submit = dialog.getByRole('button', { name: login.register.submit })
-  await dialog.getByLabel(login.register.username).fill(name)
-  await dialog.getByLabel(login.register.email).fill(`${name}@example.com`)
-  await dialog.getByRole('textbox', { name: login.register.password }).fill('quattro-finestre-aperte')
-  await dialog.getByLabel(login.register.age).check()
-  await expect(submit).toBeDisabled()
-  await dialog.getByRole('checkbox').check()
-
-  const opening = page.waitForEvent('popup')
-  await submit.click()
-  await expect(dialog).toBeHidden()
-  const welcome = fill(tool.studio.welcome, { name })
-  await expect((await opening).frameLocator('iframe').getByRole('heading', { name: welcome })).toBeVisible()
-  await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeVisible()
-})
 
 test('where the browser blocks the new tab, the message carries the way there', once, async ({ page }) => {
   const { login } = wordsIn('en')

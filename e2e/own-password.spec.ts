@@ -22,9 +22,12 @@ import {
 const next = 'otto-porte-chiuse'
 
 /** What a call is answered with that shows the token which the page has stored, or another. */
+/** What the wire says to whoever has this token alone: the browser's cookie would be believed beside a dead one. */
 async function codeFor(page: Page, token: string | null) {
-  const answer = await page.request.post('/v1/admin/account/user_info', {
-    headers: { token: token ?? '', 'X-XSRF-TOKEN': await xsrfOf(page) },
+  const xsrf = await xsrfOf(page)
+  const answer = await fetch(new URL('/v1/admin/account/user_info', page.url()), {
+    method: 'POST',
+    headers: { token: token ?? '', cookie: `XSRF-TOKEN=${xsrf}`, 'X-XSRF-TOKEN': xsrf },
   })
   return (await answer.json()).code
 }

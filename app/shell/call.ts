@@ -1,7 +1,8 @@
 import { ApiError } from '../api/request.ts'
 import { isLoggedIn } from '../api/storage.ts'
 import { translator } from '../i18n/translator.ts'
-import { logInAgain, openLogin } from './login/open-login.ts'
+import { logInAgain } from './login/log-in-again.ts'
+import { openLogin } from './login/open-login.ts'
 import { sessionOver } from './session-over.ts'
 import { toast } from './toast.ts'
 

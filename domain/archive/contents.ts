@@ -4,7 +4,7 @@ import { course, courseCategory } from '#db/schema/courses.ts'
 import { designer } from '#db/schema/designers.ts'
 import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
-import { brand, model, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
+import { brand, model, modelLevel, modelPart, modelVariant, schemeModel } from '#db/schema/models.ts'
 import { article } from '#db/schema/news.ts'
 import { claim, page, pageDraft, pageRevision } from '#db/schema/pages.ts'
 import { hotspot, planPlace, schemePlan } from '#db/schema/panoramas.ts'
@@ -37,6 +37,7 @@ const parts: Part[] = [
   },
   { table: modelVariant },
   { table: modelPart },
+  { table: modelLevel },
   { table: designer, where: sql`state = 'approved'`, instead: { owner_id: null, follower_count: 0 } },
   { table: scheme, where: sql`is_listed`, instead: { like_count: 0, comment_count: 0 } },
   ...[schemeImage, panorama, hotspot, schemePlan, planPlace, schemeModel].map((table) => ({

@@ -43,8 +43,7 @@ export function nearest(typed: string, words: string[]): string[] {
   const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2
   return words
     .map((word) => ({ word, edits: editDistance(typed, word, most) }))
-    .filter(({ edits }) => edits <= most)
-    .sort((a, b) => a.edits - b.edits)
+    .filter(({ edits }, _, all) => edits <= Math.min(most, ...all.map((each) => each.edits)))
     .slice(0, meantMost)
     .map(({ word }) => word)
 }

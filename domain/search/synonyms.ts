@@ -11,6 +11,8 @@ const group = (en: string, italy: string): SynonymGroup => ({ en: en.split(', ')
  * it would find too much.
  */
 export const SYNONYMS: readonly SynonymGroup[] = [
+  // What it costs
+  group('price, pricing, cost', 'prezzo, costo'),
   // Furniture
   group('sofa, couch, settee, loveseat', 'divano, sofà, canapè'),
   group('armchair, easy chair', 'poltrona, poltroncina'),

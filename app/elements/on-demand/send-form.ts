@@ -66,7 +66,7 @@ function keepFiles(from: HTMLFormElement, to: HTMLFormElement) {
 }
 
 async function logInFor(form: HTMLFormElement) {
-  const { logInAgain } = await import('../../shell/login/open-login.ts')
+  const { logInAgain } = await import('../../shell/login/log-in-again.ts')
   await logInAgain(() => form.requestSubmit())
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { logInAgain } from '../../shell/login/open-login.ts'
+import { logInAgain } from '../../shell/login/log-in-again.ts'
 
 /**
  * For a page on which several things at once may learn that the session has ended: asks for a login, after which all

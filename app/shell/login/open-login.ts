@@ -1,5 +1,3 @@
-import { sessionOver } from '../session-over.ts'
-
 export type LoginMode = 'login' | 'register'
 
 /**
@@ -10,10 +8,4 @@ export type LoginMode = 'login' | 'register'
 export async function openLogin(mode: LoginMode, afterwards?: () => void, isPageWaiting = false) {
   const { showLogin } = await import('./show-login.tsx')
   await showLogin(mode, afterwards, isPageWaiting)
-}
-
-/** After a session that is over: says so, and asks to log in. @param again what waits for it */
-export async function logInAgain(again: () => void) {
-  await sessionOver()
-  await openLogin('login', again)
 }
