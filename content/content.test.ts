@@ -47,10 +47,13 @@ function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape)
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? 'text' : value
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      ['kind', 'layout', 'to', 'video', 'plan', 'look', 'ground'].includes(name) ? field : shape(field),
-    ]),
+    Object.entries(value)
+      // Only some languages say something before a figure.
+      .filter(([name]) => name !== 'before')
+      .map(([name, field]) => [
+        name,
+        ['kind', 'layout', 'to', 'video', 'plan', 'look', 'ground'].includes(name) ? field : shape(field),
+      ]),
   )
 }
 

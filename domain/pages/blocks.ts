@@ -81,7 +81,10 @@ export const blockSchemas = {
     items: z.array(item.extend({ picture, points: z.array(words).default([]), link: link.optional() })).min(1),
   }),
   steps: z.object({ ...headed, items: z.array(item).min(2), action: action.optional() }),
-  counters: z.object({ items: z.array(z.object({ figure: words, label: words, ...otherwise })).min(1) }),
+  counters: z.object({
+    /** `before` is said before the figure where a language says it there: “oltre 2,6 milioni”. */
+    items: z.array(z.object({ before: words.optional(), figure: words, label: words, ...otherwise })).min(1),
+  }),
   /** The three sample projects of the gallery. */
   showcase: z.object({ ...head, action: link.optional() }),
   /** Clips to choose from, on charcoal. */

@@ -17,11 +17,12 @@ export function Counters({ items }: BlockFields<'counters'>) {
 }
 
 /** A large figure above its label, which are read out together: “2.6 million+ users”. */
-function Counter({ figure, label }: BlockFields<'counters'>['items'][number]) {
+function Counter({ before, figure, label }: BlockFields<'counters'>['items'][number]) {
   const marks = [...useMarks(figure), ...useMarks(label)]
   return (
     <li className={classes.counter}>
-      <p className="visually-hidden">{`${figure} ${label}`}</p>
+      <p className="visually-hidden">{[before, figure, label].join(' ').trim()}</p>
+      {before && <p aria-hidden>{before}</p>}
       <p className={classes.figure}>
         <span aria-hidden>{figure}</span>
         {marks.map(({ end, source, asOf }) => (
