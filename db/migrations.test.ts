@@ -34,6 +34,8 @@ const neverWritten: Record<string, string> = {
     delete from help_article where slug not in (select slug from help_text)`,
   // Pages that visitors see, in languages of content.
   '0040_pages_worked_on': `update page set language = 'en', published = coalesce(published, draft)`,
+  // Sample lessons make way for others; what people wrote stays.
+  '0045_lessons_with_steps': 'update course set is_sample = false',
 }
 
 /** Tables that go, since what was in their rows is elsewhere from then on. */
