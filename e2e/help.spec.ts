@@ -2,7 +2,7 @@ import { type ContentLanguage, contentLanguageFor } from '#db/languages.ts'
 import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const opening: Record<ContentLanguage, RegExp> = {
-  en: /^Save a file of another modelling tool/,
+  en: /^Save a file of another modeling tool/,
   italy: /^Salvare il file di un altro programma/,
 }
 

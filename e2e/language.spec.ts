@@ -34,7 +34,7 @@ test('a stored choice whose cookie was lost is kept, and English is never painte
   })
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Immagini mozzafiato, con facilità')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Immagini mozzafiato, senza fatica')
   await whenAlive(page)
   expect(answers.length).toBe(2)
   expect(await page.evaluate(() => sessionStorage.getItem('sawEnglish'))).toBeNull()
@@ -85,6 +85,6 @@ test('Italian agrees with its nouns, groups its numbers and reads a counter as o
   await expect(main.getByText('1.300 punti', { exact: true })).toBeVisible()
   await page.goto('/home')
   await expect(main.getByRole('listitem').filter({ hasText: 'utenti' }).getByRole('paragraph').first()).toHaveText(
-    '2,6 milioni e più di utenti',
+    'oltre 2,6 milioni di utenti',
   )
 })

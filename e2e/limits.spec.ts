@@ -1,6 +1,6 @@
 import plain from '#app/i18n/locales/en/plain.json' with { type: 'json' }
 import { REQUESTS_PER_MINUTE } from '#server/requests/limits.ts'
-import { expect, logIn, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, logIn, newAccount, once, ownHeaders, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test.use({ provoked: [/status of (403|429)/] })
 
@@ -30,8 +30,9 @@ test('a form that is refused for a while stays as it was filled in', once, async
   await page.goto('/account/settings')
   await whenAlive(page)
   await page.getByLabel(community.settings.digest).uncheck()
+  const headers = await ownHeaders(page)
   await askOften(REQUESTS_PER_MINUTE.writeOfSession, () =>
-    page.request.post('/schemes/1/view', { data: { looked: false } }),
+    page.request.post('/schemes/1/view', { headers, data: { looked: false } }),
   )
   await page.getByRole('button', { name: community.settings.save }).click()
   await expect(page.getByRole('alert')).toHaveText(/Too many requests .* try again in \d+ second/)

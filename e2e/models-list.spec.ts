@@ -1,4 +1,16 @@
-import { expect, fill, logIn, newAccount, once, openMenu, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import {
+  expect,
+  fill,
+  logIn,
+  newAccount,
+  once,
+  openMenu,
+  ownHeaders,
+  speak,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 test('from the menu to what fits a niche', async ({ page, language }) => {
   const { shell, models, taxonomy, gallery } = wordsIn(language)
@@ -131,9 +143,7 @@ test('a collection is begun, filled, shared by a link, and deleted', once, async
   const own = new URL(page.url()).pathname
   await page.request.post('/models/1/collect', {
     data: { collection: own.split('/').at(-1) },
-    headers: {
-      'X-XSRF-TOKEN': (await page.context().cookies()).find((each) => each.name === 'XSRF-TOKEN')?.value ?? '',
-    },
+    headers: await ownHeaders(page),
   })
 
   await test.step('what is collected stands in it with its licence, and comes as an archive', async () => {

@@ -7,6 +7,7 @@ import {
   logIn,
   newAccount,
   once,
+  ownHeaders,
   type Page,
   speak,
   test,
@@ -118,7 +119,7 @@ test('without JavaScript it is the same form, and the server says who may', once
   await expect(plain.getByRole('main')).toContainText(wordsIn('en').errors['collect-first'])
 
   await plain.request.post(`/models/${new URL(plain.url()).searchParams.get('id')}/collect`, {
-    headers: await proofOf(plain),
+    headers: await ownHeaders(plain),
   })
   await plain.goto(path)
   await star(5).check()
@@ -130,10 +131,3 @@ test('without JavaScript it is the same form, and the server says who may', once
 
 const structuredData = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).join('')
-
-/** What calls of our own pages carry. */
-async function proofOf(page: Page) {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  return { 'X-XSRF-TOKEN': token }
-}

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { player } from '#app/i18n/locales/en/player.ts'
-import { projectFolder } from '#server/process/build.ts'
+import { projectFolder } from '#server/process/build/build.ts'
 import { settingsOfEmbedded, startSite, temporaryData } from '#server/test-site.ts'
 import { pseudoDictionary } from './pseudo-words.ts'
 
