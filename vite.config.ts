@@ -4,7 +4,7 @@ import { compiledWords } from './app/i18n/compiled-words.ts'
 import { roomsOfPages } from './app/i18n/rooms-of-pages.ts'
 import { islandsPlugin } from './app/islands/islands-plugin.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
-import { recordInputs } from './server/process/build-inputs.ts'
+import { recordInputs } from './server/process/build/build-inputs.ts'
 
 // What pages share comes in few files: what each document begins with, what islands need, and what applications need beside.
 const groups = [
@@ -28,7 +28,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  // As `inputsFolder` in server/process/build.ts.
+  // As `inputsFolder` in server/process/build/build.ts.
   plugins: [
     compiledWords(),
     writtenVariables(),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { buildFolder, buildIfNeeded } from '#server/process/build.ts'
+import { buildFolder, buildIfNeeded } from '#server/process/build/build.ts'
 import { startSite, temporaryData } from '#server/test-site.ts'
 import { cpuSeconds } from './load.ts'
 

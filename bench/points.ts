@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readPoints } from '#domain/backstage/day/movements.ts'
 import { periodOf } from '#domain/backstage/day/periods.ts'
-import { expireLots } from '#domain/points/expiry.ts'
+import { expireLots } from '#domain/points/ledger/expiry.ts'
+import { settleDays } from '#domain/points/ledger/sums.ts'
 import { listHistory, readBalance } from '#domain/points/reading.ts'
-import { settleDays } from '#domain/points/sums.ts'
 import { type Figure, measure, onSites, print, type Site } from './measure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChangedMeanwhile } from './backstage/change.ts'
+import { ChangedMeanwhile } from './backstage/changes/change.ts'
 import { DomainError } from './errors.ts'
 
 test('a refusal of another copy of the domain is one, as in the pages that are built with theirs', async () => {

@@ -7,7 +7,7 @@ import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { addBrand } from '#domain/models/models.ts'
-import { projectFolder } from '../server/process/build.ts'
+import { projectFolder } from '../server/process/build/build.ts'
 import { runCommand } from './test-command.ts'
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildFolder } from '#server/process/build.ts'
+import { buildFolder } from '#server/process/build/build.ts'
 
 /**
  * What is needed now and then has a lock file of its own, and is installed by whoever asks for it first: it would be much of

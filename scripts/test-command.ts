@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import type { TestDatabase } from '#db/test-database.ts'
-import { buildFolder } from '#server/process/build.ts'
+import { buildFolder } from '#server/process/build/build.ts'
 import { settingsOf } from '#server/test-site.ts'
 
 type Access = Pick<TestDatabase, 'connection' | 'owner'>

@@ -13,7 +13,7 @@ import { keepMedia } from '#domain/media/media.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { diskStorage } from './media/storage.ts'
-import { pagesFolder } from './process/build.ts'
+import { pagesFolder } from './process/build/build.ts'
 import { builtSite } from './test-built-site.ts'
 
 const services = await testServices()

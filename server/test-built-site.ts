@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { testApp } from '#app/http/test-app.ts'
 import { derivativesIn } from './media/derivatives.ts'
 import { diskStorage } from './media/storage.ts'
-import { pagesFolder } from './process/build.ts'
+import { pagesFolder } from './process/build/build.ts'
 import { createSite, type SiteOptions } from './site.ts'
 
 export const builtPages = (): Promise<ServerBuild> => import(join(pagesFolder, 'server/index.js'))

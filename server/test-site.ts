@@ -10,7 +10,7 @@ import { connectionTo, passwordFileIn, type Role, readPasswords } from '#db/embe
 import { livingPostmaster } from '#db/embedded-server.ts'
 import type { TestDatabase } from '#db/test-database.ts'
 import packageFile from '../package.json' with { type: 'json' }
-import { pagesFolder, projectFolder } from './process/build.ts'
+import { pagesFolder, projectFolder } from './process/build/build.ts'
 
 export interface TestSite {
   /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */

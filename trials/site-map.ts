@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { pagesFolder } from '#server/process/build.ts'
+import { pagesFolder } from '#server/process/build/build.ts'
 
 export interface SiteRoute {
   /** Such as `/schemes/:id/like`. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { createMail } from '#domain/mail.ts'
-import { workHere } from '#domain/media/picture-work.ts'
+import { workHere } from '#domain/media/pictures/picture-work.ts'
 import { visitorOf } from '#server/requests/visitor.ts'
 import { chosenLanguage } from '../i18n/language.ts'
 import {

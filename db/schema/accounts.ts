@@ -48,7 +48,7 @@ export const user = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Whether its password was made by a first start: it opens nothing but the page that asks for another. */
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
-    /** A small square, as domain/media/square.ts makes it. */
+    /** A small square, as domain/media/pictures/square.ts makes it. */
     pictureId: text('picture_id').references(() => media.id),
     /** When it last opened a session or went on with one, give or take a day; a trigger on `session` keeps it. */
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),

@@ -32,7 +32,7 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     /** What stands in a picture's place until it has come, such as `#a19e86`. */
     colour: text('colour'),
-    /** What a picture looks like, in 64 bits: see `lookOf` of domain/media/look.ts. Those that are older than it have none. */
+    /** What a picture looks like, in 64 bits: see `lookOf` of domain/media/pictures/look.ts. Those that are older than it have none. */
     look: text('look'),
     /** The point that a crop keeps, in per cent from the left and from the top. */
     focusX: real('focus_x').notNull().default(50),

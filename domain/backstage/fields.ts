@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MediaKind } from '#db/kinds.ts'
 import type { Language } from '#db/languages.ts'
 import { media } from '#db/schema/media.ts'
-import { CHANGED } from './audit.ts'
+import { CHANGED } from './changes/audit.ts'
 import type { AnyResource, Row } from './resource.ts'
 
 /** How a field of a record is typed. */

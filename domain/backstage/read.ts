@@ -4,9 +4,9 @@ import type { Language } from '#db/languages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
 import { asTyped } from './fields.ts'
-import { cellOf, cellsOf, hasKey } from './list.ts'
+import { cellOf, cellsOf, hasKey } from './lists/list.ts'
+import { COUNTED_MOST } from './lists/rules.ts'
 import type { AnyResource, Column, Option, ReadOptions } from './resource.ts'
-import { COUNTED_MOST } from './rules.ts'
 
 /** What records are called, by their keys: what stands in the first column of a list. */
 export async function namesOf(

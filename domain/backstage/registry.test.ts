@@ -11,12 +11,12 @@ import { fillTables } from '#db/test-rows.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { addBrand } from '#domain/models/models.ts'
 import { brandNamed, combined, product, room } from '#domain/models/test-hub.ts'
-import { actOnMany, tryOnMany } from './bulk.ts'
-import { listQuery, listRecords } from './list.ts'
+import { actOnMany, tryOnMany } from './bulk/bulk.ts'
+import { traceOf } from './bulk/test-one-by-one.ts'
+import { undoBatch } from './bulk/undo.ts'
+import { listQuery, listRecords } from './lists/list.ts'
 import { resources } from './registry.ts'
-import { traceOf } from './test-one-by-one.ts'
 import { appointed } from './test-requests.ts'
-import { undoBatch } from './undo.ts'
 
 const [empty, filled] = [await testDatabase(), await testDatabase()]
 const clock = () => new Date('2026-11-23T09:00:00Z')

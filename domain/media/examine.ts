@@ -1,7 +1,7 @@
 import type { MediaKind } from '#db/kinds.ts'
 import { typeOf } from './file-type.ts'
 import { bytesOf, type LocalFile, startOf } from './local-file.ts'
-import { orRefused, type PictureWork } from './picture-work.ts'
+import { orRefused, type PictureWork } from './pictures/picture-work.ts'
 import { refused } from './refused.ts'
 import { FILE_TYPES } from './rules.ts'
 

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { diskStorage } from '#server/media/storage.ts'
-import { derivative } from './derivatives.ts'
 import { keepMedia, readMedia, readNamedMedia, storageKey } from './media.ts'
+import { derivative } from './pictures/derivatives.ts'
 import { photograph, testFolder } from './test-media.ts'
 
 const { db } = await testDatabase()

@@ -9,7 +9,7 @@ import { orNoRoom } from './disk-full.ts'
 import { examine } from './examine.ts'
 import { MediaInput } from './input.ts'
 import type { LocalFile } from './local-file.ts'
-import { type PictureWork, workHere } from './picture-work.ts'
+import { type PictureWork, workHere } from './pictures/picture-work.ts'
 import { refused } from './refused.ts'
 import { FILE_TYPES, type Picture } from './rules.ts'
 

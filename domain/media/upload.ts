@@ -4,7 +4,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import type { LocalFile } from './local-file.ts'
 import { keepMedia, type Media, type MediaStorage } from './media.ts'
-import type { PictureWork } from './picture-work.ts'
+import type { PictureWork } from './pictures/picture-work.ts'
 import { UPLOADS_PER_HOUR } from './rules.ts'
 import { refuseWithheld } from './withheld.ts'
 

@@ -4,7 +4,7 @@ import type { RewardId, TaskId } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { award } from './earning.ts'
-import { adjustPoints, redeemReward } from './points.ts'
+import { adjustPoints, redeemReward } from './ledger/points.ts'
 import { readBalance } from './reading.ts'
 import { FIRST_REWARDS } from './test-rules.ts'
 

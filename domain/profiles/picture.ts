@@ -6,7 +6,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { touchCommented } from '#domain/comments/comments.ts'
 import type { LocalFile } from '#domain/media/local-file.ts'
 import { asPicture, keepMedia, type MediaStorage, mediaId } from '#domain/media/media.ts'
-import { orRefused, type PictureWork, workHere } from '#domain/media/picture-work.ts'
+import { orRefused, type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { orWithheld, refuseWithheld } from '#domain/media/withheld.ts'
 

@@ -7,7 +7,7 @@ import { contactRequest, outgoingMail, requestEntry, requestScreenshot } from '#
 import type { AccountServices, SessionCredentials } from '#domain/accounts/accounts.ts'
 import { type Again, freshOrWithPassword, visitOf } from '#domain/accounts/passwords/password-again.ts'
 import type { Account, Actor } from '#domain/actor.ts'
-import { changeBeside } from '#domain/backstage/change.ts'
+import { changeBeside } from '#domain/backstage/changes/change.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'

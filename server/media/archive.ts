@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
 import type { Archive } from '#domain/models/downloads.ts'
 import { textIn } from '#domain/text.ts'
-import { projectFolder } from '../process/build.ts'
+import { projectFolder } from '../process/build/build.ts'
 
 /** A fixed moment, so that the same collection gives the same bytes. */
 const lastModified = new Date('2026-01-01T00:00:00Z')

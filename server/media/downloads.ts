@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
-import { projectFolder } from '../process/build.ts'
+import { projectFolder } from '../process/build/build.ts'
 
 const folder = join(projectFolder, 'content/downloads')
 const clips = join(projectFolder, 'content/media/video')

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MediaFiles } from '#domain/media/library/unused.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
-import type { MediaFiles } from '#domain/media/unused.ts'
 import type { Derivatives } from './derivatives.ts'
 
 /** A file wherever it is: as it came, in all sizes made of it, and what a killed process had received of others. */

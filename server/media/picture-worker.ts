@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type PictureWork, workHere } from '#domain/media/picture-work.ts'
+import { type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
 import type { Answer } from './workers.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import type { PictureWork, Refusal } from '#domain/media/picture-work.ts'
+import type { PictureWork, Refusal } from '#domain/media/pictures/picture-work.ts'
 import { refused } from '#domain/models/glb/findings.ts'
 import type { GlbFacts } from '#domain/models/glb/glb.ts'
 import type { Job } from './picture-worker.ts'

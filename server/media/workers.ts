@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { buildFolder } from '../process/build.ts'
+import { buildFolder } from '../process/build/build.ts'
 
 export interface WorkersOptions {
   /** What a worker runs: it is sent one job at a time, and sends an `Answer` to each. */

@@ -12,7 +12,7 @@ import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { pointTransaction } from '#db/schema/points.ts'
 import { SYSTEM } from '#domain/actor.ts'
-import { adjustPoints } from '#domain/points/points.ts'
+import { adjustPoints } from '#domain/points/ledger/points.ts'
 import { startSite, type TemporaryData, type TestSite, withDatabaseOf } from '../test-site.ts'
 import { startedData } from '../test-started-data.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { projectFolder } from './build.ts'
+import { projectFolder } from './build/build.ts'
 
 const answered = { reqId: 'one', method: 'GET', path: '/a"b', status: 200, ms: 0.1 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectFolder } from './build.ts'
+import { projectFolder } from './build/build.ts'
 
 const drizzle = join(projectFolder, 'node_modules/drizzle-orm')
 

@@ -9,7 +9,7 @@ import { spawn } from '@lydell/node-pty'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../test-site.ts'
 import { copyFirstStart } from '../test-started-data.ts'
-import { buildIfNeeded, projectFolder } from './build.ts'
+import { buildIfNeeded, projectFolder } from './build/build.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 

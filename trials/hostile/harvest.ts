@@ -4,7 +4,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accounts from '#db/schema/accounts.ts'
 import * as security from '#db/schema/security.ts'
-import { projectFolder } from '#server/process/build.ts'
+import { projectFolder } from '#server/process/build/build.ts'
 import { withDatabaseOf } from '#server/test-site.ts'
 
 /** Ways in which the sources name a field or a parameter that they read. */

@@ -1,4 +1,4 @@
-import { projectFolder } from '#server/process/build.ts'
+import { projectFolder } from '#server/process/build/build.ts'
 import type { Answer } from './wire.ts'
 
 /** The issue's own limit: no request may take longer, in ms. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectFolder } from '#server/process/build.ts'
+import { projectFolder } from '#server/process/build/build.ts'
 import { type Role, roles } from './roles.ts'
 
 export interface Row {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listAudit, listAuthors } from '#domain/backstage/audit.ts'
+import { listAudit, listAuthors } from '#domain/backstage/changes/audit.ts'
 import { legible } from '#domain/backstage/legible.ts'
 import { lists } from '#domain/backstage/registry.ts'
 import { cursorOf, onOneLine } from '#domain/input.ts'

@@ -5,7 +5,7 @@ import { PLAN_NAMES } from '#db/kinds.ts'
 import { planPrice, subscription } from '#db/schema/plans.ts'
 import type { Actor } from '#domain/actor.ts'
 import { romeDay } from '#domain/points/days.ts'
-import { readDays } from '#domain/points/sums.ts'
+import { readDays } from '#domain/points/ledger/sums.ts'
 import { granted } from '#domain/rights.ts'
 import { type Period, perDay } from './periods.ts'
 

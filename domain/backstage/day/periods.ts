@@ -1,6 +1,6 @@
 import { romeDay } from '#domain/points/days.ts'
 import { utcDay } from '#domain/utc-day.ts'
-import { PERIODS } from '../rules.ts'
+import { PERIODS } from '../lists/rules.ts'
 
 /** Days in Rome, such as `2026-11-21`, the first and the last. */
 export interface Period {

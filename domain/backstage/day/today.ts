@@ -1,7 +1,7 @@
 import { REQUEST_TOPICS } from '#db/kinds.ts'
 import type { Actor } from '#domain/actor.ts'
 import { may } from '#domain/rights.ts'
-import { countRecords, type ListServices, listQuery } from '../list.ts'
+import { countRecords, type ListServices, listQuery } from '../lists/list.ts'
 import { lists } from '../registry.ts'
 
 /** What a day begins with: the lists as they are narrowed to what waits for somebody, the most urgent first. */

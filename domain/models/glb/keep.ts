@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { bytesOf, type LocalFile } from '#domain/media/local-file.ts'
 import { keepMedia, type Media, type MediaStorage } from '#domain/media/media.ts'
-import { orRefused, type PictureWork, workHere } from '#domain/media/picture-work.ts'
+import { orRefused, type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
 import { GLB_LIMITS, tooLarge } from './glb.ts'
 
 /**

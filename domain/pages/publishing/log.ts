@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/actor.ts'
-import { writeAudit } from '#domain/backstage/audit.ts'
+import { writeAudit } from '#domain/backstage/changes/audit.ts'
 import type { Row } from '#domain/backstage/resource.ts'
 
 /** In addresses, and in the log. */

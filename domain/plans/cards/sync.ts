@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Db } from '#db/client.ts'
 import { invoice, planPrice, stripeCustomer, stripeEvent, subscription } from '#db/schema/plans.ts'
-import { changedOn } from '#domain/backstage/version.ts'
+import { changedOn } from '#domain/backstage/changes/version.ts'
 import { romeDay } from '#domain/points/days.ts'
 import { daysAfter } from '../rules.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { bandsOf, earnedPicture, media } from '#db/schema/media.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
-import { bitsBetween, SAME_LOOK_BITS } from '#domain/media/look.ts'
+import { bitsBetween, SAME_LOOK_BITS } from '#domain/media/pictures/look.ts'
 import { awardEach } from '#domain/points/earning.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { withheldMedia } from '#db/schema/withheld.ts'
 import type { Actor } from '#domain/actor.ts'
-import { usesOf } from '#domain/media/unused.ts'
+import { usesOf } from '#domain/media/library/unused.ts'
 import { may } from '#domain/rights.ts'
 import { filesOf } from '../files.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { MediaUse, Place } from '#domain/media/uses.ts'
+import type { MediaUse, Place } from '#domain/media/library/uses.ts'
 import { Link } from '../../../ui/link.tsx'
 import { recordAddress } from '../records/addresses.ts'
 import records from '../records/records.module.css'

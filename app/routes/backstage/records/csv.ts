@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eachRecord, listQuery } from '#domain/backstage/list.ts'
+import { eachRecord, listQuery } from '#domain/backstage/lists/list.ts'
 import { csvLine } from '../../../http/content/csv.ts'
 import { languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'

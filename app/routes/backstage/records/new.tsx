@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { createRecord, newForm } from '#domain/backstage/create.ts'
+import { createRecord, newForm } from '#domain/backstage/changes/create.ts'
 import { fieldsIn, type RecordField } from '#domain/backstage/fields.ts'
 import { readOptions } from '#domain/backstage/read.ts'
 import { may } from '#domain/rights.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { ChangedMeanwhile, changeRecord } from '#domain/backstage/change.ts'
+import { ChangedMeanwhile, changeRecord } from '#domain/backstage/changes/change.ts'
 import { asTyped } from '#domain/backstage/fields.ts'
 import type { AnyResource } from '#domain/backstage/resource.ts'
 import { FieldsRefused } from '../../../http/forms/answering.ts'

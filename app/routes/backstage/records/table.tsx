@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { COUNTED_MOST } from '#domain/backstage/rules.ts'
+import { COUNTED_MOST } from '#domain/backstage/lists/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { recordAddress } from './addresses.ts'

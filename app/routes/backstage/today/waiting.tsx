@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { COUNTED_MOST } from '#domain/backstage/rules.ts'
+import { COUNTED_MOST } from '#domain/backstage/lists/rules.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useRecordWords } from '../records/record-words.ts'
 import classes from './today.module.css'
