@@ -9,7 +9,7 @@ import classes from './text.module.css'
 export function Text({ label, heading, id, lang, html, stated }: ShownFields<'text'>) {
   const words = useTranslations('sections.claim')
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <div className={classes.text} lang={lang}>
         <Prose html={html} />
       </div>

@@ -50,9 +50,9 @@ export const PICTURE_TYPES = Object.keys(FILE_TYPES)
   .filter((type) => FILE_TYPES[type]?.kinds.includes('picture'))
   .join()
 
-/** What pages show whatever is written in them: where one names no picture to be shared with, and above the courses. */
+/** What pages show whatever is written in them: where a draft has no picture yet, and above the courses. */
 export const SITE_PICTURES = {
-  shared: 'showcase/casa-brera/living-room',
+  draft: 'showcase/casa-brera/living-room',
   courses: 'illustrations/clay-wireframe',
 } as const
 

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import { together } from '#domain/batching/together.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
-import { SITE_PICTURES } from '#domain/media/rules.ts'
 import { listArticles } from '#domain/news/news.ts'
 import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims, type WriteClaim } from '#domain/pages/claims.ts'
@@ -113,15 +112,14 @@ export async function composePage(
     has('news') ? listArticles(db, language) : [],
     has('showcase', 'tour') ? listShowcase(db) : [],
   ])
-  const shared = content.picture ?? SITE_PICTURES.shared
   const { alts, ...media } = await readPageMedia(db, content.blocks, [
-    shared,
+    ...(content.picture ? [content.picture] : []),
     ...articles.map(({ picture }) => picture),
   ])
   const blocks = withAlts(content.blocks, alts, language)
   const head = describePage(asked, {
     ...words(content),
-    picture: media.pictures[shared],
+    picture: content.picture ? media.pictures[content.picture] : undefined,
     ways: slug === 'home' ? undefined : [],
   })
   return {

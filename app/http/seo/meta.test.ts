@@ -34,6 +34,16 @@ test('a picture is shared at 1280 pixels, or at its own width where it has fewer
   expect(shared(900, 600)).toEqual({ url: 'https://loggia.example/media/ab12/900.jpg', width: 900, height: 600 })
 })
 
+test('a page without a picture is shared with the brand’s own', () => {
+  const { picture } = describePage(asked('/support/help'), words)
+  expect(picture).toMatchObject({ width: 1280, height: 672 })
+  expect(picture.url).toMatch(/^https:\/\/loggia\.example\/.*loggia.*\.jpg$/)
+  expect(pageMeta(describePage(asked('/support/help'), words))).toContainEqual({
+    property: 'og:image',
+    content: picture.url,
+  })
+})
+
 test('a long description ends between two words', () => {
   const { description } = describePage(asked('/pricing'), { ...words, description: 'seven letters '.repeat(20) })
   expect(description.length).toBeLessThanOrEqual(172)

@@ -10,6 +10,7 @@ import {
 } from '#db/languages.ts'
 import { type Picture, pictureUrl } from '#domain/media/rules.ts'
 import { appContext, languageContext } from '../request/context.ts'
+import loggia from './loggia.jpg?url'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 
 /** What a page says of itself to search engines and where it is shared. */
@@ -21,7 +22,7 @@ export interface PageHead {
   /** The page's one address in its language, and those in each language; whole, without noise in the query. */
   address: string
   addresses: Record<OfferedLanguage, string>
-  picture?: { url: string; width: number; height: number }
+  picture: { url: string; width: number; height: number }
   /** JSON-LD. */
   things: Thing[]
 }
@@ -29,7 +30,7 @@ export interface PageHead {
 interface PageWords {
   title: string
   description: string
-  /** What is shown where the page is shared. */
+  /** What is shown where the page is shared; without it the brand's own. */
   picture?: Picture
   type?: PageHead['type']
   /** The pages between the home page and this one; without it the page says nothing of its place. */
@@ -57,7 +58,7 @@ export function describePage(
     addresses,
     description: shortened(description),
     address: addresses[offeredFor(language)],
-    picture: picture && sharedPicture(siteUrl, picture),
+    picture: picture ? sharedPicture(siteUrl, picture) : { ...BRAND_PICTURE, url: new URL(loggia, siteUrl).href },
     things: ways
       ? [breadcrumbs(siteUrl, [...ways, { name: title, path: here.pathname + here.search }]), ...things]
       : things,
@@ -79,6 +80,9 @@ function shortened(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text
   return `${text.slice(0, DESCRIPTION_MAX).replace(/\W*\s\S*$/, '')} …`
 }
+
+/** Of `loggia.jpg`, a vaulted loggia at golden hour. */
+const BRAND_PICTURE = { width: 1280, height: 672 }
 
 /** Large enough for every network, and a format that all of them read. */
 const SHARED_WIDTH = 1280
@@ -113,13 +117,13 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: LANGUAGES[offeredFor(language)].locale.replace('-', '_') },
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    ...(picture ? pictureMeta(picture) : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...pictureMeta(picture),
     ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
 
-function pictureMeta({ url, width, height }: NonNullable<PageHead['picture']>): MetaDescriptor[] {
+function pictureMeta({ url, width, height }: PageHead['picture']): MetaDescriptor[] {
   return [
     { property: 'og:image', content: url },
     { property: 'og:image:width', content: String(width) },

@@ -13,7 +13,7 @@ export function thingsOf(
 ): Thing[] {
   return blocks.flatMap((block): Thing[] => {
     if (block.kind === 'plans' && plans) {
-      const page = { description: head.description, image: head.picture?.url, url: head.address }
+      const page = { description: head.description, image: head.picture.url, url: head.address }
       return [
         product(
           page,

@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     publishedOn,
     updatedAt: changedAt,
     url: head.address,
-    image: head.picture?.url,
+    image: head.picture.url,
   })
   return {
     slug,

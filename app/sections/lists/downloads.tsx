@@ -11,7 +11,7 @@ export function Downloads({ label, heading, id, items }: BlockFields<'downloads'
   const words = useTranslations('sections.downloads')
   const { downloads } = useMarketingPage()
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <ul className={classes.list}>
         {items.map(({ title, text, file }) => {
           const bytes = downloads[file]

@@ -10,7 +10,7 @@ type ListProps = BlockFields<'list'>
 export function List({ label, heading, id, columns, items }: ListProps) {
   const isPictured = items.every(({ picture }) => picture)
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <ul className={`grid ${isPictured ? classes.pictured : classes.plain}`} data-columns={columns}>
         {items.map(({ title, text, picture }) => (
           <li key={title} className={classes.item}>

@@ -7,7 +7,7 @@ import classes from './questions.module.css'
 /** Questions that open to their answers, by the browser's own means. */
 export function Questions({ label, heading, id, items }: BlockFields<'questions'>) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <div className={classes.list}>
         {items.map(({ question, answer }) => (
           <details key={question} className={classes.item}>

@@ -8,7 +8,7 @@ import classes from './rows.module.css'
 /** A picture and what it shows, seven columns to five, then five to seven. */
 export function Rows({ label, heading, id, items }: BlockFields<'rows'>) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <ul className={classes.rows}>
         {items.map(({ title, text, picture, points, link }) => (
           <li key={title} className={`grid ${classes.row}`}>

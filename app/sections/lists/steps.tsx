@@ -7,7 +7,7 @@ import classes from './steps.module.css'
 /** What happens one after the other. */
 export function Steps({ label, heading, id, items, action }: BlockFields<'steps'>) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <ol className={classes.steps}>
         {items.map(({ title, text }, index) => (
           <li key={title} className={`grid ${classes.step}`}>

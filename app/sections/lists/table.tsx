@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { IconCheck, IconMinus } from '../../ui/marks/icons.tsx'
 import { Words } from '../words.tsx'
@@ -6,9 +6,10 @@ import classes from './table.module.css'
 
 type Row = BlockFields<'table'>['rows'][number]
 
-/** Everything side by side, in hairline rows; on a phone each row is a short list. */
+/** Everything side by side, in hairline rows; on a phone one list of what all columns have, then what they differ in. */
 export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
   const words = useTranslations('sections.table')
+  const { list } = useFormatter()
   const groups = groupsOf(rows)
   const first = groups[0]?.title
   return (
@@ -25,17 +26,27 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
             ))}
           </tr>
         </thead>
+        {!rows.every(differs) && (
+          <tbody className={classes.every}>
+            <tr>
+              <th colSpan={columns.length + 1}>{list(columns)}</th>
+            </tr>
+          </tbody>
+        )}
         {groups.map((group, index) => (
           <tbody key={group.title ?? ''}>
             {group.title && (
-              <tr className={index === 0 ? classes.first : classes.group}>
+              <tr
+                className={index === 0 ? classes.first : classes.group}
+                data-differs={group.rows.some(differs) ? '' : undefined}
+              >
                 <th scope="rowgroup" colSpan={columns.length + 1}>
                   {group.title}
                 </th>
               </tr>
             )}
             {group.rows.map(({ title, values }) => (
-              <tr key={title}>
+              <tr key={title} data-differs={differs({ values }) ? '' : undefined}>
                 <th scope="row">
                   <Words text={title} />
                 </th>
@@ -64,6 +75,9 @@ function Value({ value }: { value: Row['values'][number] | undefined }) {
     </>
   )
 }
+
+/** Whether a row says more of one column than of another. */
+const differs = ({ values }: Pick<Row, 'values'>) => new Set(values).size > 1
 
 /** A row without values heads those that follow. */
 function groupsOf(rows: Row[]): { title?: string; rows: Row[] }[] {

@@ -11,7 +11,7 @@ type TilesProps = BlockFields<'tiles'>
 /** Large pictures with a name and a line. A tile without a link doesn't move. */
 export function Tiles({ label, heading, id, layout, items }: TilesProps) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <ul className={`grid ${classes[layout]}`}>
         {items.map((item) => (
           <Tile key={item.title} {...item} />

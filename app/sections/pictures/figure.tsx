@@ -22,7 +22,7 @@ export function Figure({ label, heading, id, text, picture, caption }: BlockFiel
     )
   }
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       {text && (
         <p className={classes.text}>
           <Words text={text} />

@@ -14,7 +14,7 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
   const styles = useTranslations('taxonomy.styles')
   if (showcase.length === 0) return null
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <ul className={`grid ${classes.projects}`}>
         {showcase.map(({ id: schemeId, caseName, style, designer, url720, picture }, index) => (
           <li key={schemeId} className={classes.project}>

@@ -7,7 +7,7 @@ import classes from './strip.module.css'
 /** Pictures side by side, to be scrolled through; a keyboard scrolls them too. */
 export function Strip({ label, heading, id, items }: BlockFields<'strip'>) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by a keyboard */}
       <ul className={classes.strip} tabIndex={0} aria-label={heading ?? label}>
         {items.map(({ picture, caption }) => (

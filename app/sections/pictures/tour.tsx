@@ -13,7 +13,7 @@ import classes from './tour.module.css'
 /** A clip with what the tool does for it, then the sample projects to step into. */
 export function Tour({ label, heading, id, text, video, items }: BlockFields<'tour'>) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       <div className={`grid ${classes.tour}`}>
         <div className={classes.film}>
           <Player clip={video} title={heading} sizes="(min-width: 75em) 60vw, 100vw" />

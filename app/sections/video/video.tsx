@@ -8,7 +8,7 @@ import classes from './video.module.css'
 /** One clip across the whole page: it moves by itself, or waits to be played. */
 export function Video({ label, heading, id, text, video, caption, autoplay }: BlockFields<'video'>) {
   return (
-    <Section label={label} heading={heading} id={id}>
+    <Section label={label} heading={heading} id={id} isLarge>
       {text && (
         <p className={`lead ${classes.text}`}>
           <Words text={text} />

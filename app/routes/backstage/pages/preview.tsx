@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = contentLanguageFor(context.get(languageContext))
   const { content, names } = previewIn(draft, language, {
     files: await readNamedFiles(app.db),
-    picture: SITE_PICTURES.shared,
+    picture: SITE_PICTURES.draft,
   })
   const asked = { context, url: new URL(addressOf(slug), url) }
   return { page: await composePage(app.db, asked, slug, Promise.resolve(content)), names }
