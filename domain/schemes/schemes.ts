@@ -67,6 +67,7 @@ export async function listShowcase(db: Db) {
       caseName: scheme.caseName,
       style: scheme.style,
       areaM2: scheme.areaM2,
+      introduction: scheme.introduction,
       url720: scheme.url720,
       designer: { id: designer.id, name: designer.name, city: designer.city },
       media,

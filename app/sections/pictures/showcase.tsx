@@ -1,5 +1,7 @@
-import { useTranslations } from 'use-intl'
+import { use } from 'react'
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { type LocalText, textIn } from '#domain/text.ts'
+import { PageLanguage } from '../../i18n/page-language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Badge720 } from '../../ui/marks/badge-720.tsx'
@@ -11,12 +13,11 @@ import classes from './showcase.module.css'
 /** Chosen projects, each to be stepped into: one bleeding off the right, then a pair. Without any there is nothing. */
 export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>) {
   const { showcase } = useMarketingPage()
-  const styles = useTranslations('taxonomy.styles')
   if (showcase.length === 0) return null
   return (
     <Section label={label} heading={heading} id={id} isLarge>
       <ul className={`grid ${classes.projects}`}>
-        {showcase.map(({ id: schemeId, caseName, style, designer, url720, picture }, index) => (
+        {showcase.map(({ id: schemeId, caseName, introduction, url720, picture }, index) => (
           <li key={schemeId} className={classes.project}>
             <div className={classes.frame}>
               <Link to={`/gallery/scheme?id=${schemeId}`} tabIndex={-1} aria-hidden="true">
@@ -35,8 +36,8 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
                   {caseName}
                 </Link>
               </h3>
-              <p className="dim small">
-                {styles(style)}, {designer.city}
+              <p className={`dim small ${classes.caption}`}>
+                <FirstSentence of={introduction} />
               </p>
             </div>
           </li>
@@ -49,4 +50,10 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
       )}
     </Section>
   )
+}
+
+/** What a scheme says of itself, as short as a caption. */
+function FirstSentence({ of: text }: { of: LocalText }) {
+  const { words, lang } = textIn(text, use(PageLanguage))
+  return <span lang={lang}>{/^.+?[.!?](?=\s|$)/s.exec(words)?.[0] ?? words}</span>
 }
