@@ -29,7 +29,7 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
         {!rows.every(differs) && (
           <tbody className={classes.every}>
             <tr>
-              <th colSpan={columns.length + 1}>{list(columns)}</th>
+              <th colSpan={columns.length + 1}>{list(columns, { type: 'unit' })}</th>
             </tr>
           </tbody>
         )}
