@@ -188,6 +188,7 @@ export type FieldReason =
   | 'part-wrong'
   | 'phone-international'
   | 'page-link-wrong'
+  | 'page-spot-wrong'
   | 'parts-too-few'
   | 'parts-too-many'
   | 'phone-invalid'

@@ -9,12 +9,14 @@ import { Counters } from './lists/counters.tsx'
 import { Downloads } from './lists/downloads.tsx'
 import { Features } from './lists/features.tsx'
 import { List } from './lists/list.tsx'
+import { Names } from './lists/names.tsx'
 import { Plans } from './lists/plans.tsx'
 import { Questions } from './lists/questions.tsx'
 import { Rows } from './lists/rows.tsx'
 import { Steps } from './lists/steps.tsx'
 import { Table } from './lists/table.tsx'
 import { Tiles } from './lists/tiles.tsx'
+import { WorldMap } from './map/map.tsx'
 import { News } from './news.tsx'
 import { Next } from './next.tsx'
 import { Figure } from './pictures/figure.tsx'
@@ -44,6 +46,8 @@ const components: { [K in BlockKind]: ComponentType<ShownFields<K>> } = {
   tour: Tour,
   video: Video,
   figure: Figure,
+  map: WorldMap,
+  names: Names,
   strip: Strip,
   plans: Plans,
   table: Table,

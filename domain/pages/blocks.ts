@@ -34,6 +34,12 @@ const otherwise = { otherwise: z.record(z.string(), z.unknown()).optional() }
 
 const item = z.object({ title: words, text: prose, ...otherwise })
 
+/** A place on earth as maps on the net say it: degrees north, then east, such as `45.46, 9.19`. */
+const spot = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, because('page-spot-wrong'))
+  .meta({ look: 'name' })
+
 const id = z
   .string()
   .regex(/^[a-z-]+$/, because('slug-wrong'))
@@ -80,7 +86,13 @@ export const blockSchemas = {
     ...headed,
     items: z.array(item.extend({ picture, points: z.array(words).default([]), link: link.optional() })).min(1),
   }),
-  steps: z.object({ ...headed, items: z.array(item).min(2), action: action.optional() }),
+  /** What happens one after the other: `rows` below each other, `arcade` side by side under arches that are built step by step. */
+  steps: z.object({
+    ...headed,
+    layout: z.enum(['rows', 'arcade']).default('rows'),
+    items: z.array(item).min(2),
+    action: action.optional(),
+  }),
   counters: z.object({
     /** `before` is said before the figure where a language says it there: “oltre 2,6 milioni”. */
     items: z.array(z.object({ before: words.optional(), figure: words, label: words, ...otherwise })).min(1),
@@ -100,6 +112,21 @@ export const blockSchemas = {
   }),
   /** A picture that says something by itself, in the page's language. */
   figure: z.object({ ...head, text: prose.optional(), picture, caption: words.optional() }),
+  /** A map of the world with lines from one place to others; on a phone their names stand below it. */
+  map: z.object({
+    ...headed,
+    text: prose.optional(),
+    from: z.object({ name: words, at: spot }),
+    items: z
+      .array(z.object({ name: words, at: spot, side: z.enum(['right', 'left', 'above', 'below']).default('right') }))
+      .min(1),
+  }),
+  /** Those who belong to us, by name and place. */
+  names: z.object({
+    ...headed,
+    items: z.array(z.object({ name: words, place: words })).min(2),
+    caption: words.optional(),
+  }),
   strip: z.object({ ...head, items: z.array(z.object({ picture, caption: words })).min(2) }),
   plans: z.object({
     items: z.array(

@@ -18,7 +18,7 @@ import { granted } from '#domain/rights.ts'
 import { removeScheme } from '#domain/schemes/publishing/listing.ts'
 import { SITE } from '#domain/settings/settings.ts'
 import { digestOf, type SampleCounts } from './rules.ts'
-import { countSamples, partnersShown } from './samples.ts'
+import { countSamples, hasMadeUpPartners } from './samples.ts'
 
 /** Noted once: then no start makes up anything again. */
 const REMOVED = 'removed'
@@ -127,7 +127,7 @@ async function clearPages(tx: Db): Promise<CacheTag[]> {
     from (
       select slug, language, jsonb_agg(block order by place) filter (where not is_partners) as blocks
       from ${page}, jsonb_array_elements(published -> 'blocks') with ordinality as each (block, place),
-        lateral (select coalesce(block -> 'picture' ->> 'media' ~ ${partnersShown}, false) as is_partners) as asked
+        lateral (select ${hasMadeUpPartners} as is_partners) as asked
       group by slug, language having bool_or(is_partners)
     ) as kept
     where page.slug = kept.slug and page.language = kept.language and kept.blocks is not null

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
@@ -24,6 +25,7 @@ import { rateModel } from '#domain/models/ratings.ts'
 import { brandNamed, combined, product, room } from '#domain/models/test-hub.ts'
 import { news } from '#domain/news/resource.ts'
 import { claims } from '#domain/pages/claim-resource.ts'
+import type { PageContent } from '#domain/pages/rules.ts'
 import { likeScheme } from '#domain/schemes/likes/likes.ts'
 import { placeModels } from '#domain/schemes/publishing/placements.ts'
 import { publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
@@ -85,10 +87,12 @@ beforeAll(async () => {
   await markSamples(db, 'claims', ['users', 'models'])
   await proposeSettings(db, { city: 'Milano', telephone: '+39 02 0000 0000' })
   const partners = { kind: 'figure', picture: { media: 'partner/our-partners-en', alt: 'Names' } }
+  const { blocks } = JSON.parse(readFileSync('content/pages/partner/italy.json', 'utf8')) as PageContent
+  const partnersOfSite = blocks.filter(({ kind }) => kind === 'names' || kind === 'map')
   const published = {
     title: 'Partner',
     description: 'Partner.',
-    blocks: [{ kind: 'statement', text: 'Join.' }, partners],
+    blocks: [{ kind: 'statement', text: 'Join.' }, partners, ...partnersOfSite],
   }
   await db.insert(page).values({ slug: 'partner', language: 'en', published })
 
@@ -112,7 +116,7 @@ beforeAll(async () => {
 test('it is counted by kinds, with what people made on top of it', async () => {
   const { samples, added, names, fields } = await readSamples(db, admin)
   expect(samples).toEqual({
-    ...{ stores: 2, schemes: 2, models: 3, brands: 2, news: 1, courses: 1, claims: 1, settings: 2, partners: 1 },
+    ...{ stores: 2, schemes: 2, models: 3, brands: 2, news: 1, courses: 1, claims: 1, settings: 2, partners: 3 },
   })
   expect(added).toEqual({ comments: 1, likes: 1, follows: 1, collected: 3, ratings: 1, watched: 0 })
   expect(names).toMatchObject({ stores: ['Studio Finto', 'Studio Vuoto'], news: ['Title'], claims: ['users'] })

@@ -31,8 +31,14 @@ export async function markSamples(tx: Db, kind: keyof typeof marked, keys: (numb
     .where(inArray(key, keys as number[]))
 }
 
-/** Pictures of invented partners, and of where they are: the blocks of pages that show them are samples. */
-export const partnersShown = sql`'^partner/(our-partners|global-network)-'`
+/** Whether a page's `block` shows partners who are made up, or where they are: in either language, or as the pictures that pages had before. */
+export const hasMadeUpPartners = sql`coalesce(
+  block -> 'picture' ->> 'media' ~ '^partner/(our-partners|global-network)-'
+  or block -> 'items' @> any (array[
+    '[{"name": "Maison Treille"}, {"name": "Dom i Forma"}]',
+    '[{"name": "Linea Darsena"}, {"name": "Vico Chiaro"}]',
+    '[{"at": "43.65,-79.38"}, {"at": "-1.29,36.82"}, {"at": "31.23,121.47"}]'
+  ]::jsonb[]), false)`
 
 const schemesOf = sql`(select scheme.id from scheme join designer on designer.id = designer_id where designer.is_sample)`
 const modelsOf = sql`(select id from model where is_sample)`
@@ -49,9 +55,7 @@ export async function countSamples(db: Db): Promise<SampleCounts> {
     courses: count(sql`course where is_sample`),
     claims: count(sql`claim where is_sample`),
     settings: sql`(select coalesce(sum(cardinality(sample_fields)), 0)::int from site_settings)`,
-    partners: count(
-      sql`page, jsonb_array_elements(published -> 'blocks') as block where block -> 'picture' ->> 'media' ~ ${partnersShown}`,
-    ),
+    partners: count(sql`page, jsonb_array_elements(published -> 'blocks') as block where ${hasMadeUpPartners}`),
     comments: count(sql`comment where scheme_id in ${schemesOf}`),
     likes: count(sql`scheme_like where scheme_id in ${schemesOf}`),
     follows: count(sql`designer_follow join designer on designer.id = designer_id where is_sample`),

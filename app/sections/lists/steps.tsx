@@ -2,27 +2,14 @@ import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
 import { Actions } from '../actions.tsx'
 import { Words } from '../words.tsx'
+import { Arcade } from './arcade.tsx'
 import classes from './steps.module.css'
 
 /** What happens one after the other. */
-export function Steps({ label, heading, id, items, action }: BlockFields<'steps'>) {
+export function Steps({ label, heading, id, layout, items, action }: BlockFields<'steps'>) {
   return (
     <Section label={label} heading={heading} id={id} isLarge>
-      <ol className={classes.steps}>
-        {items.map(({ title, text }, index) => (
-          <li key={title} className={`grid ${classes.step}`}>
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={classes.title}>
-              <Words text={title} />
-            </h3>
-            <p className={`dim ${classes.text}`}>
-              <Words text={text} />
-            </p>
-          </li>
-        ))}
-      </ol>
+      {layout === 'arcade' ? <Arcade items={items} /> : <Rows items={items} />}
       {action && (
         <div className={`grid ${classes.action}`}>
           <div className={classes.button}>
@@ -31,5 +18,25 @@ export function Steps({ label, heading, id, items, action }: BlockFields<'steps'
         </div>
       )}
     </Section>
+  )
+}
+
+function Rows({ items }: Pick<BlockFields<'steps'>, 'items'>) {
+  return (
+    <ol className={classes.steps}>
+      {items.map(({ title, text }, index) => (
+        <li key={title} className={`grid ${classes.step}`}>
+          <span className={classes.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3 className={classes.title}>
+            <Words text={title} />
+          </h3>
+          <p className={`dim ${classes.text}`}>
+            <Words text={text} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

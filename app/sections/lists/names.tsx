@@ -1,0 +1,20 @@
+import type { BlockFields } from '#domain/pages/blocks.ts'
+import { Section } from '../../ui/section.tsx'
+import classes from './names.module.css'
+
+/** Those who belong to us, each under a hairline. */
+export function Names({ label, heading, id, items, caption }: BlockFields<'names'>) {
+  return (
+    <Section label={label} heading={heading} id={id}>
+      <ul className={`grid ${classes.names}`}>
+        {items.map(({ name, place }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="dim">{place}</p>
+          </li>
+        ))}
+      </ul>
+      {caption && <p className="dim small">{caption}</p>}
+    </Section>
+  )
+}
