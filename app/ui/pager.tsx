@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from './link.tsx'
 import { IconChevronLeft, IconChevronRight } from './marks/icons.tsx'
 import classes from './pager.module.css'
+import { shownPages } from './shown-pages.ts'
 
 /** The pages of a list as links: the first, the last, those around the one that is shown. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
@@ -24,18 +25,24 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
           <IconChevronLeft size={20} />
         </Link>
       )}
-      {shownPages(page, pages).map((shown, place, all) => (
-        <Link
-          key={shown}
-          to={to(shown)}
-          className={classes.page}
-          data-gap={shown - (all[place - 1] ?? shown - 1) > 1 || undefined}
-          aria-current={shown === page ? 'page' : undefined}
-          aria-label={words('page', { page: shown })}
-        >
-          {shown}
-        </Link>
-      ))}
+      {shownPages(page, pages).map((shown, place) =>
+        shown === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no other identity than its place
+          <span key={`gap ${place}`} className={classes.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={shown}
+            to={to(shown)}
+            className={classes.page}
+            aria-current={shown === page ? 'page' : undefined}
+            aria-label={words('page', { page: shown })}
+          >
+            {shown}
+          </Link>
+        ),
+      )}
       {page < pages && (
         <Link to={to(page + 1)} rel="next" className={classes.step} aria-label={words('next')}>
           <IconChevronRight size={20} />
@@ -43,9 +50,4 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
       )}
     </nav>
   )
-}
-
-function shownPages(page: number, pages: number) {
-  const around = [1, page - 1, page, page + 1, pages].filter((shown) => shown >= 1 && shown <= pages)
-  return [...new Set(around)].sort((a, b) => a - b)
 }
