@@ -19,8 +19,10 @@ test('through the help centre', async ({ page, language }) => {
     await expect(
       page.getByRole('article').getByRole('heading', { name: opening[contentLanguageFor(language)] }),
     ).toBeVisible()
+    await openTopics(page, help.allTopics)
     const sections = page.getByRole('navigation', { name: help.menu }).getByRole('heading', { level: 2 })
     await expect(sections).toHaveText(Object.values(help.sections))
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a search finds articles alone, and says so where it finds none', async () => {

@@ -31,6 +31,7 @@ class TabSet extends HTMLElement {
 
   private choose(chosen: HTMLElement | null | undefined) {
     if (!chosen) return
+    chosen.scrollIntoView({ block: 'nearest', inline: 'center' })
     for (const tab of this.tabs()) {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1

@@ -3,12 +3,13 @@ import type { Db } from '#db/client.ts'
 import { type ContentLanguage, inOrderFor } from '#db/languages.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
 import type { Candidate } from './candidates.ts'
+import { type Detail, type DetailRow, detailsOf, pictureColumn } from './details.ts'
 import { MARKS, type SearchKind } from './rules.ts'
 import { configurationOf, type TsQuery } from './tsquery.ts'
 
 type LocalWords = ReturnType<typeof textIn>
 
-export interface Found {
+export interface Found extends Detail {
   kind: SearchKind
   key: string
   path: string
@@ -21,34 +22,50 @@ export interface Found {
 const longest = 20_000
 const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=36, MinWords=24, ShortWord=2, MaxFragments=1`
 
-/** What is shown of some documents, in their order: each in the visitor's language, else in whichever there is. */
+/**
+ * What is shown of some documents, in their order: each in the visitor's language, else in whichever there is. One query, with
+ * pictures and facts.
+ */
 export async function shown(tx: Db, found: Candidate[], query: TsQuery, language: string): Promise<Found[]> {
   if (found.length === 0) return []
   const inOrder = inOrderFor(language)
   const whens = (value: (key: ContentLanguage) => SQL) => sql.join(inOrder.map(value), sql` `)
   const keys = found.map(({ kind, key }) => sql`(${kind}, ${key})`)
-  const { rows } = await tx.execute<{
-    kind: SearchKind
-    key: string
-    path: string
-    title: LocalText
-    excerpt: LocalText
-    begins: boolean
-  }>(sql`
-    select kind, key, path, title, jsonb_build_object(language, excerpt) as excerpt,
-      starts_with(body ->> language, translate(excerpt, ${MARKS.from + MARKS.to}, '')) as begins
-    from search_document
-    cross join lateral (select case ${whens((key) => sql`when body ->> ${key} <> '' then ${key}`)} else ${inOrder[0]} end as language) as its
+  const { rows } = await tx.execute<
+    DetailRow & {
+      kind: SearchKind
+      key: string
+      path: string
+      title: LocalText
+      excerpt: LocalText
+      begins: boolean
+      /** The two characters that follow in the text. */
+      rest: string
+    }
+  >(sql`
+    with detail (kind, key, facts, picture_id, prose) as (${detailsOf(found)})
+    select document.kind, document.key, path, title, jsonb_build_object(language, excerpt) as excerpt,
+      starts_with(told ->> language, plain) as begins, substr(told ->> language, strpos(told ->> language, plain) + length(plain), 2) as rest,
+      facts, ${pictureColumn} as picture
+    from search_document as document
+    left join detail on detail.kind = document.kind and detail.key = document.key
+    left join media on media.id = picture_id
+    cross join lateral (select coalesce(prose, body) as told) as its_prose
+    cross join lateral (select case ${whens((key) => sql`when told ->> ${key} <> '' then ${key}`)} else ${inOrder[0]} end as language) as its
     cross join lateral (select ts_headline(
       case language ${whens((key) => sql`when ${key} then ${configurationOf(key)}`)} end,
-      left(body ->> language, ${longest}), ${query}::tsquery, ${options}
+      left(told ->> language, ${longest}), ${query}::tsquery, ${options}
     ) as excerpt) as cut
-    where (kind, key) in (${sql.join(keys, sql`, `)})`)
+    cross join lateral (select translate(excerpt, ${MARKS.from + MARKS.to}, '') as plain) as unmarked
+    where (document.kind, document.key) in (${sql.join(keys, sql`, `)})`)
   return found.flatMap(({ kind, key }) => {
     const row = rows.find((each) => each.kind === kind && each.key === key)
     if (!row) return []
     const { words, lang } = textIn(row.excerpt, language)
-    const excerpt = { words: row.begins ? words : `… ${words}`, lang }
-    return [{ kind, key, path: row.path, title: textIn(row.title, language), excerpt }]
+    // PostgreSQL cuts the stop off a sentence that it takes whole.
+    const end = row.rest.trim() === '' ? '' : /^[.?!]/.test(row.rest) ? row.rest.charAt(0) : ' …'
+    const excerpt = { words: `${row.begins ? '' : '… '}${words}${end}`, lang }
+    const { path, picture } = row
+    return [{ kind, key, path, title: textIn(row.title, language), excerpt, facts: row.facts ?? {}, picture }]
   })
 }

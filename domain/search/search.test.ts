@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { helpArticle } from '#db/schema/help.ts'
+import { brand, model } from '#db/schema/models.ts'
+import { page } from '#db/schema/pages.ts'
+import { scheme } from '#db/schema/schemes.ts'
 import { searchMiss } from '#db/schema/search.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { publishHelp } from '#domain/help/help.ts'
+import { addBrand } from '#domain/models/models.ts'
+import { brandNamed, product } from '#domain/models/test-hub.ts'
+import { draftPage, publishPage } from '#domain/pages/pages.ts'
+import { publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
 import { LOOKS } from './candidates.ts'
 import { MARKS, markedParts, tidyQuery } from './rules.ts'
 import { search, searchWithin } from './search.ts'
@@ -30,8 +37,7 @@ const keys = async (query: string, language = 'en') =>
   (await search(db, { query, language })).results.map(({ key }) => key)
 
 beforeEach(async () => {
-  await db.delete(helpArticle)
-  await db.delete(designer)
+  for (const table of [scheme, designer, model, brand, page, helpArticle]) await db.delete(table)
   await db.delete(searchMiss)
   await article(
     'sofas',
@@ -111,6 +117,59 @@ test('results are counted by kind, and one kind can be chosen', async () => {
   expect([all.total.count, all.counts.help, all.counts.designer]).toEqual([2, one, one])
   const { results, total } = await search(db, { query: 'sofas', language: 'en', kind: 'designer' })
   expect([results.map(({ kind }) => kind), total.count]).toEqual([['designer'], 2])
+})
+
+test('a model is told by its picture, its brand and its size, and its excerpt is what was written of it', async () => {
+  await addBrand(db, SYSTEM, brandNamed('nido'))
+  const { id } = await product(db, {
+    name: { en: 'Quetzal armchair' },
+    description: { en: 'Low and wide, on four legs of ash.' },
+  })
+  const [row] = await db.select().from(model).where(eq(model.id, id))
+  const detail = {
+    facts: { by: 'Brand nido', size: { width: 800, depth: 700, height: 900 } },
+    picture: { id: row?.posterId, width: 1600, height: 1000, colour: '#aabbcc', focusX: 50, focusY: 50 },
+  }
+  // Found by a word of its vocabularies, which its excerpt doesn't recite.
+  const { results } = await search(db, { query: 'quetzal modern', language: 'en' })
+  expect(results).toMatchObject([{ ...detail, excerpt: { words: 'Low and wide, on four legs of ash.' } }])
+  expect(await suggest(db, { query: 'quetz', language: 'en' })).toMatchObject([
+    { kind: 'model', suggestions: [{ ...detail, title: { words: 'Quetzal armchair' } }] },
+  ])
+})
+
+test('a scheme is told by its cover, its designer and its area, and a designer by the newest of these', async () => {
+  const store = await storeOf(db, SYSTEM, 'Studio Ossobuco')
+  const images = [await storedMedia(db), await storedMedia(db)]
+  await publish(db, SYSTEM, store.id, { caseName: 'Casa Risotto', introduction: { en: 'Two floors.' }, images })
+  const cover = { picture: { id: images[0]?.mediaId } }
+  const [found] = (await search(db, { query: 'risotto', language: 'en' })).results
+  expect(found).toMatchObject({
+    ...cover,
+    facts: { by: 'Studio Ossobuco', areaM2: 90 },
+    excerpt: { words: 'Two floors.' },
+  })
+  const [studio] = (await search(db, { query: 'ossobuco', language: 'en', kind: 'designer' })).results
+  expect(studio).toMatchObject({ kind: 'designer', ...cover })
+})
+
+test('of a page sentences are shown, and none of its labels', async () => {
+  const sentence = 'A marzipan kitchen is drawn in an afternoon, and cut in the factory the next morning.'
+  const blocks = [
+    {
+      kind: 'list',
+      heading: 'Marzipan',
+      columns: 2,
+      items: [
+        { title: 'One', text: sentence },
+        { title: 'Two', text: 'Short.' },
+      ],
+    },
+  ]
+  await draftPage(db, SYSTEM, 'sweet', 'en', { title: 'Sweets', description: 'What we bake.', blocks })
+  await publishPage(db, SYSTEM, 'sweet', 'en')
+  const [found] = (await search(db, { query: 'marzipan', language: 'en' })).results
+  expect(found?.excerpt.words.replace(/[\uE000\uE001]/g, '')).toBe(`What we bake. ${sentence}`)
 })
 
 test('within one kind nothing else is found, words are mended as ever, and what is missing is not noted', async () => {

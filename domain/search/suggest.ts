@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { inOrderFor } from '#db/languages.ts'
 import { type LocalText, textIn } from '#domain/text.ts'
+import { type Detail, readDetails } from './details.ts'
 import { withSynonyms } from './expansion.ts'
 import { SEARCH_KINDS, type SearchKind, SUGGESTED_MODELS, tidyQuery, wordsOf } from './rules.ts'
 import { correctedWords } from './spelling.ts'
 import { withStatementTimeout } from './statement-timeout.ts'
 import { all, begun, eachWord, strictly, type TsQuery } from './tsquery.ts'
 
-interface Suggestion {
+interface Suggestion extends Detail {
   kind: SearchKind
   path: string
   title: ReturnType<typeof textIn>
 }
+
+/** A name that was found, and what it is found by. */
+type Named = Omit<Suggestion, keyof Detail> & { key: string }
 
 export interface SuggestionGroup {
   kind: SearchKind
@@ -37,11 +41,11 @@ export async function suggest(
   if (isTooShort) return []
   return withStatementTimeout(db, async (tx) => {
     const found = await named(tx, await begun(tx, query), query, language)
-    if (found.length > 0) return grouped(found)
+    if (found.length > 0) return grouped(tx, found)
     const meant = await named(tx, await meaning(tx, query), query, language)
-    if (meant.length > 0) return grouped(meant)
+    if (meant.length > 0) return grouped(tx, meant)
     const words = await eachWord(tx, await correctedWords(tx, query))
-    return grouped(await named(tx, all(words), query, language))
+    return grouped(tx, await named(tx, all(words), query, language))
   })
 }
 
@@ -66,7 +70,13 @@ async function meaning(tx: Db, query: string): Promise<TsQuery> {
 }
 
 /** Names in the visitor's language come first: those of the other one lead to a title that looks like another thing. */
-async function named(tx: Db, query: TsQuery, typed: string, language: string, { kinds, each, all } = anything) {
+async function named(
+  tx: Db,
+  query: TsQuery,
+  typed: string,
+  language: string,
+  { kinds, each, all } = anything,
+): Promise<Named[]> {
   if (!query) return []
   const titles = inOrderFor(language).map((key) => sql`title ->> ${key}`)
   const found = kinds.map(
@@ -90,10 +100,11 @@ async function named(tx: Db, query: TsQuery, typed: string, language: string, { 
 }
 
 /** By kind, the kind of the best one first. */
-function grouped(found: Suggestion[]): SuggestionGroup[] {
-  const groups = Map.groupBy(found, ({ kind }) => kind)
-  return [...groups].map(([kind, ofKind]) => ({
-    kind,
-    suggestions: ofKind.map(({ path, title }) => ({ kind, path, title })),
+async function grouped(tx: Db, found: Named[]): Promise<SuggestionGroup[]> {
+  const details = await readDetails(tx, found)
+  const suggestions = found.map(({ key, ...each }) => ({
+    ...each,
+    ...(details.get(`${each.kind} ${key}`) ?? { facts: {}, picture: null }),
   }))
+  return [...Map.groupBy(suggestions, ({ kind }) => kind)].map(([kind, ofKind]) => ({ kind, suggestions: ofKind }))
 }

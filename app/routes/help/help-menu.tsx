@@ -9,15 +9,13 @@ interface HelpMenuProps {
   menu: { slug: string; section: HelpSection; title: string }[]
   /** The article that is open. */
   here: string
-  /** Also shown where the window is narrow, and not only behind its button. */
-  isOpen: boolean
 }
 
 /** The articles by section: beside the article or, in a narrow window, a drawer that works by the browser's own means. */
-export function HelpMenu({ menu, here, isOpen }: HelpMenuProps) {
+export function HelpMenu({ menu, here }: HelpMenuProps) {
   const words = useTranslations('help')
   return (
-    <div className={classes.holder} data-shows-current data-open={isOpen || undefined}>
+    <div className={classes.holder} data-shows-current>
       <button type="button" className={classes.button} popoverTarget="help-menu">
         <IconListDetails size={20} />
         {words('allTopics')}

@@ -97,7 +97,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       )}
       <SearchHelp />
       <div className={`grid ${classes.body}`}>
-        <HelpMenu menu={menu} here={article.slug} isOpen={isStart} />
+        <HelpMenu menu={menu} here={article.slug} />
         <article className={classes.article}>
           <ArticleHead article={article} heading={isStart ? 'h2' : 'h1'} lang={lang} />
           <ArticleText html={article.html} lang={lang} />

@@ -55,7 +55,7 @@ export default function SearchedHelp({ loaderData: { query, isCut, isTooShort, f
       <Breadcrumb ways={[{ label: words('title'), to: HELP_PATH }]} here={words('search.title')} />
       <SearchHelp query={query} />
       <div className={`grid ${helpClasses.body}`}>
-        <HelpMenu menu={menu} here="" isOpen={false} />
+        <HelpMenu menu={menu} here="" />
         <div className={`${helpClasses.article} ${classes.found}`}>
           <h1 className={classes.title}>
             {isTooShort ? words('search.title') : words('search.headingFor', { query: short })}

@@ -56,8 +56,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </header>
       {found && shownCount && kinds.length > 0 ? (
         <div className={classes.columns}>
-          <nav aria-label={words('kindsLabel')}>
-            <ul className={classes.kinds}>
+          <nav aria-label={words('kindsLabel')} className={classes.rail}>
+            <ul className={classes.kinds} data-shows-current>
               <li>
                 <Link to={to()} className={classes.kind} aria-current={found.kind ? undefined : 'true'}>
                   {words('all')} <CountOf {...found.total} />

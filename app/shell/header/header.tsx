@@ -8,7 +8,10 @@ import { IconMenu2 } from '../icons.tsx'
 import animations from '../menu-pictures/animations.webp'
 import brandGallery from '../menu-pictures/brandGallery.webp'
 import design from '../menu-pictures/design.webp'
+import ideas from '../menu-pictures/ideas.webp'
 import manufacturer from '../menu-pictures/manufacturer.webp'
+import market from '../menu-pictures/market.webp'
+import models from '../menu-pictures/models.webp'
 import { SiteSearch } from '../search/site-search.tsx'
 import AccountCorner from './account-corner.island.tsx'
 import { Drawer } from './drawer.tsx'
@@ -16,8 +19,11 @@ import classes from './header.module.css'
 import { HeaderLink } from './header-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { headerMenus, pricingPath } from './navigation.ts'
+import small from './small-menu.module.css'
 
-const productPictures = { design, animations, brandGallery, manufacturer }
+/** Of the pages that are told by what they show. A menu without pictures is a small panel. */
+const pictures = { design, animations, brandGallery, manufacturer, market, models, ideas }
+type Pictured = keyof typeof pictures
 
 /**
  * The menus are native popovers: they open without our JavaScript, close on Escape, on a click outside, and
@@ -75,6 +81,7 @@ function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
   const { pathname } = useLocation()
   const isHere = items.some(({ path }) => pathname.startsWith(path)) || pathname.startsWith(`/${menu}/`)
   const id = `menu-${menu}`
+  const isPictured = items.every(({ page }) => page in pictures)
   return (
     <>
       <button type="button" className={classes.item} popoverTarget={id} data-here={isHere || undefined}>
@@ -83,32 +90,41 @@ function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" />
         </svg>
       </button>
-      <div id={id} popover="auto" className={classes.sheet}>
-        <div className={`page grid ${classes.sheetRow}`}>
-          <p className={classes.sheetTitle}>{words(menu)}</p>
-          <ul className={classes.sheetItems}>
-            {items.map(({ page, path }) => (
-              <li key={path}>
-                <HeaderLink to={path} className={classes.sheetLink}>
-                  {page in productPictures && <ProductPicture page={page as Product} />}
-                  <span>{words(`pages.${page}`)}</span>
-                  {page in productPictures && (
-                    <span className={classes.sheetNote}>{words(`pageNotes.${page as Product}`)}</span>
-                  )}
-                </HeaderLink>
-              </li>
-            ))}
-          </ul>
+      {isPictured ? (
+        <div id={id} popover="auto" className={classes.sheet}>
+          <div className={`page grid ${classes.sheetRow}`}>
+            <p className={classes.sheetTitle}>{words(menu)}</p>
+            <ul className={classes.sheetItems}>
+              {items.map(({ page, path }) => (
+                <li key={path}>
+                  <PicturedLink page={page as Pictured} path={path} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-      </div>
+      ) : (
+        <ul id={id} popover="auto" className={`${small.menu} ${small.start}`}>
+          {items.map(({ page, path }) => (
+            <li key={path}>
+              <HeaderLink to={path} className={small.choice}>
+                {words(`pages.${page}`)}
+              </HeaderLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
-type Product = keyof typeof productPictures
-
-function ProductPicture({ page }: { page: Product }) {
+function PicturedLink({ page, path }: { page: Pictured; path: string }) {
+  const words = useTranslations('shell')
   return (
-    <img className={classes.sheetPicture} src={productPictures[page]} alt="" width={480} height={300} loading="lazy" />
+    <HeaderLink to={path} className={classes.sheetLink}>
+      <img className={classes.sheetPicture} src={pictures[page]} alt="" width={480} height={300} loading="lazy" />
+      <span>{words(`pages.${page}`)}</span>
+      <span className={classes.sheetNote}>{words(`pageNotes.${page}`)}</span>
+    </HeaderLink>
   )
 }

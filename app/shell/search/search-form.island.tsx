@@ -37,6 +37,16 @@ export default function SearchForm({ query, className = '' }: { query?: string; 
           className={classes.field}
           onFocus={prepare}
         />
+        <button
+          type="button"
+          className={`${classes.clear} needs-script`}
+          aria-label={words('clear')}
+          onClick={() => field && clear(field)}
+        >
+          <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
+            <path d="M1 1l10 10M11 1 1 11" />
+          </svg>
+        </button>
         <button type="submit" className={classes.submit} aria-label={words('submit')}>
           <SearchIcon size={20} />
         </button>
@@ -44,4 +54,11 @@ export default function SearchForm({ query, className = '' }: { query?: string; 
       </form>
     </search>
   )
+}
+
+/** As if it had been emptied by hand. */
+function clear(field: HTMLInputElement) {
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }

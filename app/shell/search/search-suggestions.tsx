@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { SuggestionGroup } from '#domain/search/suggest.ts'
 import { api } from '../../api/client.ts'
 import classes from './search-suggestions.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+import { useFacts } from './use-facts.ts'
 
 export interface SuggestionsProps {
   /** The field of the search form, which becomes a combobox. */
@@ -15,6 +17,7 @@ const pause = 150
 /** What is being typed may mean: arrows go through it, Enter opens it, Escape puts it away. */
 export function SearchSuggestions({ field }: SuggestionsProps) {
   const words = useTranslations('search')
+  const factsIn = useFacts()
   const id = useId()
   const [groups, setGroups] = useState<SuggestionGroup[]>([])
   const [isOpen, setOpen] = useState(false)
@@ -100,14 +103,21 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
                     role="option"
                     tabIndex={-1}
                     href={suggestion.path}
-                    lang={suggestion.title.lang}
                     aria-selected={place === chosen}
                     className={classes.option}
                     // The field keeps the focus.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={(event) => follow(event, suggestion.path)}
                   >
-                    {suggestion.title.words}
+                    <Thumbnail picture={suggestion.picture} name={suggestion.title.words} />
+                    <span className={classes.words}>
+                      <span className={classes.name} lang={suggestion.title.lang}>
+                        {suggestion.title.words}
+                      </span>
+                      <span className={classes.facts}>
+                        {[words(`kind.${kind}`), ...factsIn(suggestion.facts)].join(' · ')}
+                      </span>
+                    </span>
                   </a>
                 )
               })}

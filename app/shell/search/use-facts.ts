@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { timeOf } from '#domain/courses/rules.ts'
+import type { Facts } from '#domain/search/details.ts'
+
+/** What a result is told by, in words: whose it is, how large, how long. */
+export function useFacts(): (facts: Facts) => string[] {
+  const words = useTranslations('search')
+  return ({ by, size, areaM2, durationMs }) =>
+    [
+      by,
+      size && words('size', { width: size.width / 10, depth: size.depth / 10, height: size.height / 10 }),
+      areaM2 && words('area', { area: areaM2 }),
+      durationMs && timeOf(durationMs),
+    ].flatMap((each) => each || [])
+}
