@@ -20,21 +20,23 @@ export function WorldMap({ label, heading, id, text, from, items }: BlockFields<
         </p>
       )}
       <div className={classes.map}>
-        <svg
-          viewBox={`0 0 ${MAP.columns} ${MAP.rows}`}
-          role="img"
-          aria-label={words('alt', { from: from.name, count: items.length })}
-          className={classes.drawing}
-        >
-          <path d={LAND} transform="translate(.25 .5)" className={classes.land} />
-          <path d={spots.map((spot) => wayBetween(centre, spot)).join('')} className={classes.ways} />
-          {/* A line without length is drawn as its square ends, however large the map is. */}
-          <path d={spots.map((spot) => `M${drawn(spot)}h0`).join('')} className={classes.marks} />
-          <path d={`M${drawn(centre)}m-1.3-1.7h2.6l-.5 3.4h-1.6z`} className={classes.keystone} />
-        </svg>
-        <p className={classes.from} style={at(centre)}>
-          {from.name}
-        </p>
+        <div className={classes.world}>
+          <svg
+            viewBox={`0 0 ${MAP.columns} ${MAP.rows}`}
+            role="img"
+            aria-label={words('alt', { from: from.name, count: items.length })}
+            className={classes.drawing}
+          >
+            <path d={LAND} transform="translate(.25 .5)" className={classes.land} />
+            <path d={spots.map((spot) => wayBetween(centre, spot)).join('')} className={classes.ways} />
+            {/* A line without length is drawn as its square ends, however large the map is. */}
+            <path d={spots.map((spot) => `M${drawn(spot)}h0`).join('')} className={classes.marks} />
+            <path d={`M${drawn(centre)}m-1.3-1.7h2.6l-.5 3.4h-1.6z`} className={classes.keystone} />
+          </svg>
+          <p className={classes.from} style={at(centre)}>
+            {from.name}
+          </p>
+        </div>
         <ul className={classes.places}>
           {items.map(({ name, side }, place) => (
             <li key={name} className={classes.place} data-side={side} style={at(spots[place] ?? centre)}>
