@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
+import figure from '../pictures/figure.module.css'
 import { Words } from '../words.tsx'
 import { LAND } from './land.ts'
 import classes from './map.module.css'
@@ -15,7 +16,7 @@ export function WorldMap({ label, heading, id, text, from, items }: BlockFields<
   return (
     <Section label={label} heading={heading} id={id}>
       {text && (
-        <p className={classes.text}>
+        <p className={figure.text}>
           <Words text={text} />
         </p>
       )}

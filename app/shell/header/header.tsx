@@ -119,12 +119,13 @@ function HeaderMenu({ menu, items }: (typeof headerMenus)[number]) {
 }
 
 function PicturedLink({ page, path }: { page: Pictured; path: string }) {
-  const words = useTranslations('shell')
+  const words = useTranslations('shell.pages')
+  const notes = useTranslations('menus.notes')
   return (
     <HeaderLink to={path} className={classes.sheetLink}>
       <img className={classes.sheetPicture} src={pictures[page]} alt="" width={480} height={300} loading="lazy" />
-      <span>{words(`pages.${page}`)}</span>
-      <span className={classes.sheetNote}>{words(`pageNotes.${page}`)}</span>
+      <span>{words(page)}</span>
+      <span className={classes.sheetNote}>{notes(page)}</span>
     </HeaderLink>
   )
 }

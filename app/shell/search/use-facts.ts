@@ -8,8 +8,11 @@ export function useFacts(): (facts: Facts) => string[] {
   return ({ by, size, areaM2, durationMs }) =>
     [
       by,
-      size && words('size', { width: size.width / 10, depth: size.depth / 10, height: size.height / 10 }),
+      size && words('size', { width: cm(size.width), depth: cm(size.depth), height: cm(size.height) }),
       areaM2 && words('area', { area: areaM2 }),
       durationMs && timeOf(durationMs),
     ].flatMap((each) => each || [])
 }
+
+/** Whole ones: a result is recognised by them, and measured on its own page. */
+const cm = (millimetres: number) => Math.round(millimetres / 10)

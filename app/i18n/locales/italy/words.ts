@@ -7,6 +7,7 @@ import gallery from './gallery.json' with { type: 'json' }
 import help from './help.json' with { type: 'json' }
 import leaving from './leaving.json' with { type: 'json' }
 import login from './login.json' with { type: 'json' }
+import menus from './menus.json' with { type: 'json' }
 import model from './model.json' with { type: 'json' }
 import models from './models.json' with { type: 'json' }
 import moderation from './moderation.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export const words: Words = {
   help,
   leaving,
   login,
+  menus,
   model,
   models,
   moderation,
