@@ -48,6 +48,23 @@ test('a page that fails its schema is refused with the path of the field, and no
   expect(await db.$count(page)).toBe(0)
 })
 
+test('a place on a map is degrees north and east, and nothing else', async () => {
+  const map = (at: string) => ({
+    ...about('We draw.'),
+    blocks: [
+      { kind: 'map', heading: 'Where', from: { name: 'Milan', at: '45.46, 9.19' }, items: [{ name: 'There', at }] },
+    ],
+  })
+  for (const at of ['-1.29,36.82', '45, 9', '-33.87, 151.2']) await draftPage(db, SYSTEM, 'about', 'en', map(at))
+  for (const at of ['Nairobi', '45.46', '45,46, 9,19', '45.46 9.19', '1e3, 2', '145, 9', '45.46, 9.19; x']) {
+    const refusal = await draftPage(db, SYSTEM, 'about', 'en', map(at)).catch((error) => error)
+    expect(
+      refusal.issues?.map(({ path }: { path: unknown }) => path),
+      at,
+    ).toEqual([['blocks', 0, 'items', 0, 'at']])
+  }
+})
+
 test('a block of an unknown kind is refused when the page is saved', async () => {
   const refusal = await draftPage(db, SYSTEM, 'about', 'en', {
     ...about('We draw.'),
