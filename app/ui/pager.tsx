@@ -28,7 +28,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
       {shownPages(page, pages).map((shown, place) =>
         shown === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no other identity than its place
-          <span key={`gap ${place}`} className={classes.gap} aria-hidden="true">
+          <span key={`gap ${place}`} className={`dim ${classes.gap}`} aria-hidden="true">
             …
           </span>
         ) : (
