@@ -39,7 +39,7 @@ export default function SearchForm({ query, className = '' }: { query?: string; 
         />
         <button
           type="button"
-          className={`${classes.clear} needs-script`}
+          className={`icon-button needs-script ${classes.clear}`}
           aria-label={words('clear')}
           onClick={() => field && clear(field)}
         >
@@ -47,7 +47,7 @@ export default function SearchForm({ query, className = '' }: { query?: string; 
             <path d="M1 1l10 10M11 1 1 11" />
           </svg>
         </button>
-        <button type="submit" className={classes.submit} aria-label={words('submit')}>
+        <button type="submit" className={`icon-button ${classes.submit}`} aria-label={words('submit')}>
           <SearchIcon size={20} />
         </button>
         {Suggestions && field && <Suggestions field={field} />}
