@@ -70,6 +70,28 @@ describe.each(letters)('the letter "%s" in %s', (_, language, letter) => {
   })
 })
 
+test.each(letters)('a list of letters shows what "%s" in %s says first, without its greeting', (_, __, letter) => {
+  const shown = asHtml(letter).match(
+    /<body[^>]*><div style="display:none[^>]*>([^&]*(?:&(?:amp|lt|gt|quot|#39);[^&]*)*)/,
+  )?.[1]
+  const preview = (shown ?? '').replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, name: keyof typeof characters) => characters[name],
+  )
+  expect(letter.text.replace(/\s+/g, ' ').toLowerCase()).toContain(preview.replace(/…$/, '').toLowerCase())
+  expect(preview).not.toMatch(/^(Hello|Ciao|Buongiorno|Gentile)\b/)
+  // Of a request, and of an answer to one, that is what somebody typed.
+  expect(preview === 'Giulia' || preview.length >= 20).toBe(true)
+})
+
+test('on every ground that a program may make of it, text of a letter can be read', () => {
+  const html = asHtml(letters[0]?.[2] as Letter)
+  for (const scheme of ['@media (prefers-color-scheme:dark){', '[data-ogsc] .ground', '[data-ogsb] .ground'])
+    expect(html).toContain(scheme)
+  // What stands on a ground of its own says that ground twice: Outlook reads attributes.
+  expect(html.match(/bgcolor="#[0-9A-F]{6}"/g)).toHaveLength(2)
+})
+
 /** What would break out of a text, an attribute or a mark if anything could. */
 const hostile = fc.stringMatching(
   /^([<>"'&=:/ \n]|https:\/\/loggia\.example\/|<a href=|<script>|mailto:|&lt;|\{site\}|x){0,30}$/,

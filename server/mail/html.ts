@@ -23,7 +23,19 @@ const serif = "Newsreader,Georgia,'Times New Roman',serif"
 const body = `font:16px/1.55 ${sans}`
 const small = `font:14px/1.5 ${sans}`
 
-const inDark = Object.entries(looks).map(([name, [property, [, dark]]]) => `.${name}{${property}:${dark}!important}`)
+/** Each look in the dark, for programs that ask the device, and for those of Outlook, which mark what they turn dark themselves. */
+const inDark = (of = '') =>
+  Object.entries(looks).map(([name, [property, [, dark]]]) => `${of}.${name}{${property}:${dark}!important}`)
+const styles = [
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}`,
+  `@media (prefers-color-scheme:dark){${inDark().join('')}}`,
+  ...inDark('[data-ogsc] '),
+  ...inDark('[data-ogsb] '),
+].join('')
+
+/** Outlook on Windows knows no greatest width: there a table of its own holds what others hold by their styles. */
+const narrow = (inside: string) =>
+  `<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->${inside}<!--[if mso]></td></tr></table><![endif]-->`
 
 /**
  * A letter as HTML: the words of its text and no others but the subject above them, with nothing that is fetched from anywhere.
@@ -34,19 +46,38 @@ export function htmlOf({ subject, text, layout }: { subject: string; text: strin
   const { footerStart } = layout
   return `<!doctype html>
 <html lang="${LANGUAGES[offeredFor(layout.language)].tag}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeMarkup(subject)}</title>
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${inDark.join('')}}</style></head>
-<body ${look('margin:0;padding:0', 'ground')}><table ${sheet('', 'ground')}>
-<tr><td align="center" style="background:${colors.band}"><table ${sheet('max-width:560px')}><tr><td style="padding:20px 24px"><img src="cid:${LOGO_ID}" alt="Loggia" width="118" height="32" style="display:block;border:0;font:24px ${serif};color:${colors['band-text']}"></td></tr></table></td></tr>
-<tr><td align="center"><table ${sheet('max-width:560px')}>
+<style>${styles}</style></head>
+<body ${look('margin:0;padding:0', 'ground')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(previewOf(text, layout))}${AIR}</div><table ${sheet('', 'ground')}>
+<tr><td align="center" bgcolor="${colors.band}" style="background:${colors.band}">${narrow(`<table ${sheet('max-width:560px')}><tr><td style="padding:20px 24px"><img src="cid:${LOGO_ID}" alt="Loggia" width="118" height="32" style="display:block;border:0;font:24px ${serif};color:${colors['band-text']}"></td></tr></table>`)}</td></tr>
+<tr><td align="center">${narrow(`<table ${sheet('max-width:560px')}>
 <tr><td style="padding:0 24px"><div style="width:48px;height:3px;background:${colors.accent};font-size:0">&nbsp;</div>
 <h1 ${look(`margin:36px 0 24px;font:400 28px/1.18 ${serif};letter-spacing:-.018em;overflow-wrap:anywhere`, 'text')}>${escapeMarkup(subject)}</h1>
 ${blocks(text, layout, 0, footerStart, look(`margin:0 0 16px;${body};overflow-wrap:anywhere`, 'text'))}
 </td></tr><tr><td style="padding:24px 24px 40px"><div ${look('border-top:1px solid;padding-top:20px', 'line')}>
 ${blocks(text, layout, footerStart, text.length, look(`margin:0 0 8px;${small};overflow-wrap:anywhere`, 'dim'))}
-</div></td></tr></table></td></tr></table></body></html>
+</div></td></tr></table>`)}</td></tr></table></body></html>
 `
+}
+
+/** Keeps what follows out of the line that lists show beside the subject. */
+const AIR = '&#8204;&nbsp;'.repeat(80)
+
+/** A list shows so much of a letter at most. */
+const PREVIEW_MAX = 140
+
+/** What a list of letters shows beside the subject: the first paragraph that does more than greet, with the list that it announces. */
+function previewOf(text: string, { marks, footerStart }: LetterLayout): string {
+  const ends = [0, ...marks.map(({ end }) => end)]
+  const words = [...marks.map(({ start }) => start), footerStart]
+    .map((start, at) => text.slice(ends[at], start))
+    .join('\n\n')
+  const paragraphs = words.split(/\n{2,}/).map((each) => each.replace(/\s+/g, ' ').trim())
+  const [said = '', next = ''] = paragraphs.filter((each) => each && !each.endsWith(','))
+  // After a greeting some languages go on in small letters.
+  const first = `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith(':') ? ` ${next}` : ''}`
+  return first.length > PREVIEW_MAX ? `${first.slice(0, PREVIEW_MAX).replace(/\s+\S*$/, '')}…` : first
 }
 
 /** Paragraphs are parted by an empty line; buttons and facts stand by themselves. */
@@ -83,7 +114,7 @@ function buttonOf(mark: LetterMark, marked: string): string {
     `display:inline-block;padding:13px 24px;font:600 16px/22px ${sans};text-decoration:none`,
     'on-ink',
   )
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td ${look('border-radius:2px', 'ink')}>${anchor(mark, marked, inside)}</td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${colors['ink-bg'][0]}" ${look('border-radius:2px;mso-padding-alt:13px 24px', 'ink')}>${anchor(mark, marked, inside)}</td></tr></table>`
 }
 
 function factsOf(lines: string): string {
