@@ -34,13 +34,16 @@ const claimKeys = new Set([
 ])
 
 const routes = new Set([
-  ...['/home', '/pricing', '/partner', '/points', '/contact', '/news', '/about', '/legal'],
+  ...['/home', '/pricing', '/partner', '/points', '/contact', '/news', '/about', '/legal', '/press', '/brand'],
   ...['/product/design', '/product/animations', '/product/brandGallery', '/product/manufacturer'],
   ...['/solutions/designer', '/solutions/brand', '/solutions/factory'],
   ...['/gallery/market', '/gallery/models', '/gallery/ideas'],
   ...['/support/help', '/support/download', '/support/training', '/support/developerdoc'],
   '/account/plan/subscribe',
 ])
+
+/** What drawings and colours are of, and the files that go with them. */
+const drawn = ['drawing', 'verdict', 'colour', 'face', 'svg', 'png']
 
 /** The languages' texts differ; everything else, from the kinds of blocks to the number of points, is the same. */
 function shape(value: unknown): unknown {
@@ -52,7 +55,7 @@ function shape(value: unknown): unknown {
       .filter(([name]) => name !== 'before')
       .map(([name, field]) => [
         name,
-        ['kind', 'layout', 'to', 'video', 'plan', 'look', 'ground'].includes(name) ? field : shape(field),
+        ['kind', 'layout', 'to', 'video', 'plan', 'look', 'ground', ...drawn].includes(name) ? field : shape(field),
       ]),
   )
 }
@@ -65,7 +68,10 @@ function fieldsOf(value: unknown, name = ''): { name: string; text: string }[] {
   return Object.entries(value).flatMap(([field, part]) => fieldsOf(part, field))
 }
 
-const technical = new Set(['kind', 'layout', 'media', 'video', 'to', 'file', 'id', 'look', 'ground', 'plan', 'form'])
+const technical = new Set([
+  ...['kind', 'layout', 'media', 'video', 'to', 'file', 'id', 'look', 'ground', 'plan', 'form'],
+  ...drawn,
+])
 const wordsOf = (value: PageContent) =>
   fieldsOf({ title: value.title, description: value.description, blocks: value.blocks }).filter(
     ({ name }) => !technical.has(name),
@@ -96,13 +102,15 @@ describe.each(pageNames)('the page %s', (name) => {
 
       const clips = valuesOf({ ...rest, picture }, 'video')
       const parts = clips.flatMap((clip) => ['jpg', 'mp4', 'webm', `${language}.vtt`].map((part) => `${clip}.${part}`))
-      const downloads = valuesOf({ ...rest, picture }, 'file').map((file) => `../downloads/${file}`)
+      const downloads = valuesOf({ ...rest, picture }, 'file', 'svg', 'png').map((file) => `../downloads/${file}`)
       expect([...parts, ...downloads].filter((file) => !existsSync(join(content, 'media', file)))).toEqual([])
     })
 
     test('leads only to pages of this site', () => {
-      const paths = valuesOf(page(name, language), 'to').map((to) => to.replace(/[?#].*/, ''))
-      expect(paths.filter((path) => !routes.has(path))).toEqual([])
+      const to = valuesOf(page(name, language), 'to')
+      const places = new Set(valuesOf(page(name, language), 'id').map((id) => `#${id}`))
+      const isKnown = (address: string) => places.has(address) || routes.has(address.replace(/[?#].*/, ''))
+      expect(to.filter((address) => !isKnown(address))).toEqual([])
     })
 
     test('names only claims of the register, and figures of the plans', () => {

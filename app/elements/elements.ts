@@ -17,6 +17,7 @@ import './windows.ts'
 
 /** Elements whose code only the pages that have them fetch. */
 const ofSomePages = {
+  'copy-text': () => import('./on-demand/copy-text.ts'),
   'design-area': () => import('./on-demand/design-area.ts'),
   'draft-page': () => import('./on-demand/draft-page.ts'),
   'film-player': () => import('./on-demand/film-player.ts'),

@@ -2,6 +2,11 @@ import type { ComponentType } from 'react'
 import type { BlockKind } from '#domain/pages/blocks.ts'
 import type { MarketingPage, ShownFields } from '../http/content/marketing-page.ts'
 import { Island } from '../islands/island.tsx'
+import { Faces } from './brand/faces.tsx'
+import { Palette } from './brand/palette.tsx'
+import { Passages } from './brand/passages.tsx'
+import { Prints } from './brand/prints.tsx'
+import { Specimens } from './brand/specimens.tsx'
 import { Call } from './call.tsx'
 import EditLink from './edit-link.island.tsx'
 import { Form } from './form.tsx'
@@ -57,6 +62,11 @@ const components: { [K in BlockKind]: ComponentType<ShownFields<K>> } = {
   next: Next,
   form: Form,
   downloads: Downloads,
+  specimens: Specimens,
+  palette: Palette,
+  faces: Faces,
+  passages: Passages,
+  prints: Prints,
   news: News,
 }
 

@@ -46,6 +46,20 @@ const id = z
   .meta({ look: 'name' })
   .optional()
 
+/** What is drawn of our logo: what it consists of and its measures, and what is done with it or isn't. */
+export const DRAWINGS = [
+  ...(['logo', 'logo-dark', 'symbol', 'tile', 'one-colour'] as const),
+  ...(['construction', 'clear-space', 'smallest'] as const),
+  ...(['on-paper', 'on-ground', 'cut-in'] as const),
+  ...(['stretched', 'tilted', 'recoloured', 'on-accent', 'with-effects', 'crowded'] as const),
+] as const
+
+/** The house's colours, by what the look calls them. */
+export const COLOURS = [
+  ...(['ground', 'travertine', 'paper', 'text', 'dim'] as const),
+  ...(['line', 'accent', 'accent-text', 'success', 'error'] as const),
+] as const
+
 const head = { label: words.optional(), heading: words.optional(), id }
 
 /** The items of such a block have names of their own, which stand below its heading. */
@@ -171,6 +185,41 @@ export const blockSchemas = {
     points: z.array(words).default([]),
   }),
   downloads: z.object({ ...headed, items: z.array(item.extend({ file })).min(1) }),
+  /** Drawings of the logo: in unequal pairs, or three across where each says whether it is right. */
+  specimens: z.object({
+    ...headed,
+    text: prose.optional(),
+    layout: z.enum(['pairs', 'thirds']),
+    items: z
+      .array(
+        item.extend({
+          drawing: z.enum(DRAWINGS),
+          verdict: z.enum(['right', 'wrong']).optional(),
+          svg: file.optional(),
+          png: file.optional(),
+        }),
+      )
+      .min(2),
+  }),
+  /** Colours with their values, which are those of the look itself. */
+  palette: z.object({
+    ...headed,
+    text: prose.optional(),
+    items: z.array(item.extend({ colour: z.enum(COLOURS) })).min(2),
+  }),
+  /** Typefaces at work. */
+  faces: z.object({
+    ...headed,
+    items: z.array(item.extend({ face: z.enum(['serif', 'sans']), sample: prose })).min(1),
+  }),
+  /** Texts that others may take over as they stand. */
+  passages: z.object({ ...headed, text: prose.optional(), items: z.array(item).min(1) }),
+  /** Pictures that others may print, with who is to be named. */
+  prints: z.object({
+    ...headed,
+    text: prose.optional(),
+    items: z.array(z.object({ picture, title: words, credit: words, ...otherwise })).min(2),
+  }),
   news: z.object({}),
 } as const
 

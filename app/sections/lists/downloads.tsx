@@ -40,7 +40,8 @@ export function Downloads({ label, heading, id, items }: BlockFields<'downloads'
   )
 }
 
-function FileSize({ file, bytes }: { file: string; bytes: number }) {
+/** Such as “SVG, 3 kB”. */
+export function FileSize({ file, bytes }: { file: string; bytes: number }) {
   const words = useTranslations('sections.downloads')
   const { number } = useFormatter()
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']

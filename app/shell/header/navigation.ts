@@ -51,6 +51,7 @@ export const footerMenus = [
       { page: 'points', path: '/points' },
       { page: 'news', path: '/news' },
       { page: 'about', path: '/about' },
+      { page: 'press', path: '/press' },
       { page: 'contact', path: '/contact' },
     ],
   },

@@ -51,6 +51,9 @@ export function previewIn(
 /** Names of claims, which may not hold: where nothing says what to do without them, the whole page would be gone. */
 const plain = (text: string) => text.replace(/\{[^}]*\}/g, GAP)
 
+/** What names a file to download. */
+const FILES = ['file', 'svg', 'png']
+
 const WORDS = ['line', 'long', 'markdown', 'lines', 'marks']
 
 function withMarks(
@@ -87,7 +90,7 @@ function withoutGaps(
     if (last === 'to') holder[last] = '#'
     else if (last === 'media') holder[last] = picture
     else if (last === 'id') delete holder[last]
-    else if (last === 'file') holder[last] = '-'
+    else if (FILES.includes(String(last))) holder[last] = '-'
     else if (choicesOf(blockFields[block.kind], last)) holder[last] = choicesOf(blockFields[block.kind], last)?.[0]
     else if (last !== 'video') holder[last] = gap(issue.path)
   }
