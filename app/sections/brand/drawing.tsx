@@ -25,7 +25,7 @@ const drawings: Record<Drawn, { ground: Ground; Draw: Draw; isTrueSize?: true }>
   tilted: { ground: 'page', Draw: ({ logo }) => <Changed logo={logo} by="translate(96 172) rotate(-14) scale(1.8)" /> },
   recoloured: { ground: 'page', Draw: Recoloured },
   'on-accent': { ground: 'accent', Draw: ({ logo }) => <Placed logo={logo} at={[91, 120]} scale={1.8} /> },
-  'with-effects': { ground: 'page', Draw: WithEffects },
+  'with-effects': { ground: 'light', Draw: WithEffects },
   crowded: { ground: 'page', Draw: Crowded },
 }
 

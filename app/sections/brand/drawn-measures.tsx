@@ -14,35 +14,38 @@ function Tag({ at: [x, y], children }: { at: [x: number, y: number]; children: R
   )
 }
 
-/** The symbol's own units, six to one; lines run on beyond what they measure. */
+/** What a measure runs along, with an end on either side. */
+const across = (x: number, y: number, length: number) => `M${x} ${y}h${length}m0-5v10m${-length} 0v-10`
+const down = (x: number, y: number, length: number) => `M${x} ${y}v${length}m-5 0h10m0 ${-length}h-10`
+
+function Lines({ d, dashed = false }: { d: string; dashed?: boolean }) {
+  return <path d={d} fill="none" stroke="var(--loggia-field-line)" strokeDasharray={dashed ? '2 4' : undefined} />
+}
+
+/** The symbol's own units, five to one; lines run on beyond what they measure. */
 export const Construction: Draw = ({ logo }) => {
-  const [left, top, unit] = [150, 56, 6]
-  const across = [0, 7, 25, 32].map((x) => left + x * unit)
-  const down = [0, 8.5, 17.5, 34].map((y) => top + y * unit)
+  const [left, top, unit] = [160, 78, 5]
+  const [width, height, pillar] = [32 * unit, 34 * unit, 7 * unit]
+  const middle = left + width / 2
+  const springing = top + 17.5 * unit
   return (
     <>
-      <g opacity="0.9">
-        <Arch logo={logo} at={[left, top]} height={34 * unit} />
-      </g>
-      <path
-        d={[...across.map((x) => `M${x} 24V296`), ...down.map((y) => `M96 ${y}H396`)].join('')}
-        stroke="var(--loggia-field-line)"
-        strokeDasharray="2 4"
+      <Arch logo={logo} at={[left, top]} height={height} />
+      <Lines
+        dashed
+        d={[
+          ...[0, 7, 25, 32].map((x) => `M${left + x * unit} 36V286`),
+          ...[0, 8.5, 17.5, 34].map((y) => `M116 ${top + y * unit}H368`),
+        ].join('')}
       />
-      <circle
-        cx={left + 16 * unit}
-        cy={top + 17.5 * unit}
-        r={9 * unit}
-        fill="none"
-        stroke="var(--loggia-accent)"
-        strokeWidth="1.5"
-      />
-      <Tag at={[left + 16 * unit, 24]}>32</Tag>
-      <Tag at={[left + 3.5 * unit, 290]}>7</Tag>
-      <Tag at={[left + 16 * unit, 290]}>18</Tag>
-      <Tag at={[left + 28.5 * unit, 290]}>7</Tag>
-      <Tag at={[406, top + 17 * unit]}>34</Tag>
-      <Tag at={[left + 16 * unit, top + 17.5 * unit]}>r 9</Tag>
+      <circle cx={middle} cy={springing} r={9 * unit} fill="none" stroke="var(--loggia-accent)" strokeWidth="1.5" />
+      <Lines d={across(left, 44, width) + across(left, 278, width) + down(376, top, height)} />
+      <Tag at={[middle, 44]}>32</Tag>
+      <Tag at={[left + pillar / 2, 278]}>7</Tag>
+      <Tag at={[middle, 278]}>18</Tag>
+      <Tag at={[left + width - pillar / 2, 278]}>7</Tag>
+      <Tag at={[376, top + height / 2]}>34</Tag>
+      <Tag at={[middle, springing]}>r 9</Tag>
     </>
   )
 }
@@ -51,6 +54,7 @@ export const Construction: Draw = ({ logo }) => {
 export const ClearSpace: Draw = ({ logo }) => {
   const [x, y, width, height] = [98, 122, 284, 77]
   const half = height / 2
+  const [right, bottom] = [x + width, y + height]
   return (
     <>
       <rect
@@ -62,15 +66,15 @@ export const ClearSpace: Draw = ({ logo }) => {
         stroke="var(--loggia-accent)"
         strokeDasharray="6 5"
       />
-      <path
-        d={`M${x} ${y - half}V${y + height + half}M${x + width} ${y - half}V${y + height + half}M${x - half} ${y}H${x + width + half}M${x - half} ${y + height}H${x + width + half}`}
-        stroke="var(--loggia-field-line)"
-        strokeDasharray="2 4"
+      <Lines
+        dashed
+        d={`M${x} ${y - half}V${bottom + half}M${right} ${y - half}V${bottom + half}M${x - half} ${y}H${right + half}M${x - half} ${bottom}H${right + half}`}
       />
+      <Lines d={down(right + half + 22, y, height)} />
       <Placed logo={logo} at={[x, y]} scale={width / 166} />
-      <Tag at={[x + width / 2, y - half / 2 - 1]}>½ h</Tag>
-      <Tag at={[x + width / 2, y + height + half / 2 + 1]}>½ h</Tag>
-      <Tag at={[x + width + half, y + height / 2]}>h</Tag>
+      <Tag at={[x + width / 2, y - half / 2]}>½ h</Tag>
+      <Tag at={[x + width / 2, bottom + half / 2]}>½ h</Tag>
+      <Tag at={[right + half + 22, y + half]}>h</Tag>
     </>
   )
 }
@@ -78,10 +82,10 @@ export const ClearSpace: Draw = ({ logo }) => {
 /** In pixels as they are, around the middle: this drawing grows with no window. */
 export const Smallest: Draw = ({ logo }) => (
   <svg x="50%" y="50%" className="brand-true" aria-hidden="true">
-    <Placed logo={logo} at={[-104, -40]} scale={24 / 45} />
-    <path d="M-104 0H-15.5M-104 -5v10M-15.5 -5v10M80 0h15M80 -5v10M95 -5v10" stroke="var(--loggia-field-line)" />
-    <Tag at={[-60, 26]}>24 px</Tag>
-    <Arch logo={logo} at={[80, -32]} height={16} />
-    <Tag at={[88, 26]}>16 px</Tag>
+    <Lines d={down(-76, -12, 24) + down(112, -8, 16)} />
+    <Tag at={[-112, 0]}>24 px</Tag>
+    <Placed logo={logo} at={[-62, -12]} scale={24 / 45} />
+    <Arch logo={logo} at={[84, -8]} height={16} />
+    <Tag at={[148, 0]}>16 px</Tag>
   </svg>
 )

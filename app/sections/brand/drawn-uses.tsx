@@ -33,10 +33,16 @@ export const CutIn: Draw = ({ logo }) => (
       <rect y="236" width="480" height="84" fill="var(--loggia-line)" />
       <path d="M300 236V120a56 56 0 0 1 112 0V236z" fill="var(--loggia-ground)" />
       <path d="M356 64V236M300 140H412" stroke="var(--loggia-line)" strokeWidth="4" />
-      <path d="M64 176h168v32h18v52H46v-52h18z" fill="var(--loggia-success)" />
-      <path d="M64 208h168" stroke="var(--loggia-disabled)" strokeWidth="2" />
+      <path d="M56 250v14M244 250v14" stroke="var(--loggia-text)" strokeWidth="5" />
+      <path d="M66 168H234V204H252V252H48V204H66z" fill="var(--loggia-success)" />
+      <path
+        d="M66 204V226H234V204M150 168V226M66 226H234V252M66 226V252"
+        fill="none"
+        stroke="var(--loggia-disabled)"
+        strokeWidth="1.5"
+      />
       <path d="M116 92v-92M92 92h48l-10-28h-28z" fill="var(--loggia-text)" stroke="var(--loggia-text)" />
-      <ellipse cx="150" cy="282" rx="120" ry="14" fill="var(--loggia-travertine)" />
+      <ellipse cx="150" cy="286" rx="130" ry="14" fill="var(--loggia-travertine)" />
     </g>
     <rect x="384" y="236" width="96" height="84" fill="var(--loggia-ground)" />
     <Arch logo={logo} at={[413, 258]} height={40} />
