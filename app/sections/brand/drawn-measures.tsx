@@ -82,10 +82,10 @@ export const ClearSpace: Draw = ({ logo }) => {
 /** In pixels as they are, around the middle: this drawing grows with no window. */
 export const Smallest: Draw = ({ logo }) => (
   <svg x="50%" y="50%" className="brand-true" aria-hidden="true">
-    <Lines d={down(-76, -12, 24) + down(112, -8, 16)} />
-    <Tag at={[-112, 0]}>24 px</Tag>
-    <Placed logo={logo} at={[-62, -12]} scale={24 / 45} />
-    <Arch logo={logo} at={[84, -8]} height={16} />
-    <Tag at={[148, 0]}>16 px</Tag>
+    <Lines d={down(-84, -12, 24) + down(80, -8, 16)} />
+    <Tag at={[-125, 0]}>24 px</Tag>
+    <Placed logo={logo} at={[-72, -12]} scale={24 / 45} />
+    <Arch logo={logo} at={[52, -8]} height={16} />
+    <Tag at={[121, 0]}>16 px</Tag>
   </svg>
 )

@@ -28,7 +28,7 @@ export function Specimens({ label, heading, id, text, layout, items }: BlockFiel
           <Words text={text} />
         </p>
       )}
-      <ul className={`grid brand-${layout}`}>
+      <ul className={layout === 'pairs' ? 'grid brand-pairs' : 'brand-thirds'}>
         {items.map((item) => (
           <li key={item.title} data-verdict={item.verdict}>
             <Drawing of={item.drawing} logo={logo} />
