@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconChevronDown, IconEye, IconEyeOff } from '../ui/marks/icons.tsx'
+import { IconEye, IconEyeOff } from '../ui/marks/icons.tsx'
 import classes from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { useFormState } from './form-state.ts'
+import { Select } from './select.tsx'
 
 interface FieldProps {
   name: string
@@ -163,14 +164,7 @@ function Control({
   if (kind === 'number') return <input {...same} type="text" inputMode="numeric" />
   if (kind === 'decimal') return <input {...same} type="text" inputMode="decimal" />
   if (kind === 'code') return <input {...same} type="text" inputMode="numeric" autoComplete="one-time-code" />
-  if (kind === 'choice') {
-    return (
-      <div className={classes.select}>
-        <select {...same}>{children}</select>
-        <IconChevronDown size={20} className={classes.arrow} />
-      </div>
-    )
-  }
+  if (kind === 'choice') return <Select {...same}>{children}</Select>
   if (kind === 'email') {
     return <input {...same} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
   }

@@ -49,6 +49,7 @@ export function useAutosave<Changed = never>(
   { path, version: first, answered, isHeld, newest, onSaved, onChanged, logInAgain }: Autosave<Changed>,
 ) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
+  const [savedAt, setSavedAt] = useState<Date>()
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const version = useRef(first)
   const isDirty = useRef(false)
@@ -74,6 +75,7 @@ export function useAutosave<Changed = never>(
           ({ status, taken, refusal }) => {
             if (taken?.version) {
               version.current = taken.version
+              setSavedAt(new Date())
               latest.current.onSaved?.(body)
             }
             if (taken && !taken.changed && !taken.fieldErrors) {
@@ -143,6 +145,8 @@ export function useAutosave<Changed = never>(
 
   return {
     state,
+    /** When the server took something last, since the page was opened. */
+    savedAt,
     fieldErrors,
     touch,
     /** The form as it was saved last, with the version that it is now. */

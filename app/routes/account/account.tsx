@@ -7,6 +7,7 @@ import { momentInWords } from '../../http/request/words.ts'
 import { application } from '../../shell/application.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
 import { Button } from '../../ui/button.tsx'
+import desk from '../../ui/desk/desk.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/account'
 import classes from './account.module.css'
@@ -52,19 +53,19 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
     )
   }
   return (
-    <div className={`page grid ${classes.open}`}>
-      <nav ref={menu} className={classes.menu} aria-label={words('title')}>
+    <div className={`page ${desk.desk}`}>
+      <nav ref={menu} className={`${desk.rail} ${classes.menu}`} aria-label={words('title')}>
         <ul>
-          {pages.map(({ path, title }) => (
-            <li key={path}>
-              <NavLink to={path} end={path === OVERVIEW} className={classes.link}>
+          {pages.map(({ path, title, isFirst }) => (
+            <li key={path} data-first={isFirst}>
+              <NavLink to={path} end={path === OVERVIEW} className={`${desk.link} ${classes.link}`}>
                 {title}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={classes.body}>
+      <div className={desk.work}>
         {deletedOn && <Leaving day={deletedOn} />}
         <Outlet />
       </div>
@@ -88,6 +89,7 @@ function Leaving({ day }: { day: string }) {
   )
 }
 
+/** All of them, in groups that need no names: the first of each stands a little apart. */
 function usePages() {
   const words = useTranslations('account')
   const collections = useTranslations('models.collections')
@@ -98,18 +100,18 @@ function usePages() {
   const data = useTranslations('leaving.data')
   return [
     { path: OVERVIEW, title: own('overview') },
-    { path: '/account/notifications', title: notifications('title') },
+    { path: '/account/notifications', title: notifications('title'), isFirst: true },
     { path: '/account/messages', title: own('messages') },
-    { path: '/account/store', title: own('store') },
+    { path: '/account/store', title: own('store'), isFirst: true },
     { path: '/account/schemes', title: own('schemes') },
-    { path: '/account/likes', title: own('likes') },
-    { path: '/account/plan', title: words('plan.title') },
-    { path: '/account/points', title: points('title') },
+    { path: '/account/likes', title: own('likes'), isFirst: true },
     { path: '/account/collections', title: collections('title') },
     { path: '/account/comments', title: own('comments') },
     { path: '/account/shared', title: shared('title') },
     { path: '/account/training', title: words('training.title') },
-    { path: '/account/profile', title: words('profile.title') },
+    { path: '/account/plan', title: words('plan.title'), isFirst: true },
+    { path: '/account/points', title: points('title') },
+    { path: '/account/profile', title: words('profile.title'), isFirst: true },
     { path: '/account/security', title: own('security') },
     { path: '/account/settings', title: own('settings') },
     { path: '/account/data', title: data('title') },

@@ -4,6 +4,7 @@ import { readMailSettings, saveMailSettings } from '#domain/notifications/settin
 import { ActionForm } from '../../forms/action-form.tsx'
 import { CheckField } from '../../forms/check-field.tsx'
 import { keepTyped } from '../../forms/keep-typed.ts'
+import { SaveBar } from '../../forms/saving/save-bar.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { formAction, typed } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
@@ -64,8 +65,9 @@ export default function Settings({ loaderData: { title, settings, isSaved }, act
             />
           </div>
         </fieldset>
-        <Submit className={classes.button}>{words('save')}</Submit>
-        <p role="status">{isSaved && !actionData && words('saved')}</p>
+        <SaveBar saved={isSaved && !actionData && words('saved')}>
+          <Submit variant="accent">{words('save')}</Submit>
+        </SaveBar>
       </ActionForm>
     </>
   )

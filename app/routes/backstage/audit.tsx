@@ -7,6 +7,7 @@ import { cursorOf, onOneLine } from '#domain/input.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/desk/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import type { Route } from './+types/audit'
@@ -56,9 +57,9 @@ export default function Audit({ loaderData: { title, open } }: Route.ComponentPr
       </header>
       <Asked {...open} />
       {entries.length === 0 && (
-        <p className={classes.nothing}>
-          {words(asked.length > 0 ? 'nothing' : 'empty')} {asked.length > 0 && <Link to="?">{words('all')}</Link>}
-        </p>
+        <Empty thing={asked.length > 0 ? 'search' : 'list'} title={words(asked.length > 0 ? 'nothing' : 'empty')}>
+          {asked.length > 0 && <Link to="?">{words('all')}</Link>}
+        </Empty>
       )}
       <ul className={classes.changes}>
         {entries.map((entry) => (

@@ -7,6 +7,7 @@ import { wordsFor } from '../../http/request/words.ts'
 import { application } from '../../shell/application.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
 import { Button } from '../../ui/button.tsx'
+import desk from '../../ui/desk/desk.module.css'
 import type { Route } from './+types/backstage'
 import classes from './backstage.module.css'
 import { menuFor } from './menu.ts'
@@ -50,9 +51,9 @@ export default function Backstage({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <div className={`page ${classes.open}`}>
+    <div className={`page ${desk.desk}`}>
       <Menu groups={groups} here={here} />
-      <div className={classes.work}>
+      <div className={desk.work}>
         {!hasSecondStep && <SecondStepNotice />}
         <Outlet />
       </div>

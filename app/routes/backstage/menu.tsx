@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import desk from '../../ui/desk/desk.module.css'
 import { Keys } from './keys/keys.tsx'
 import classes from './menu.module.css'
 import type { MenuGroup } from './menu.ts'
@@ -10,7 +11,7 @@ export function Menu({ groups, here }: { groups: MenuGroup[]; here: string }) {
   const { key } = useLocation()
   const title = groups.flatMap(({ pages }) => pages).find(({ name }) => name === here)?.label ?? words('today')
   return (
-    <div className={classes.place}>
+    <div className={desk.rail}>
       <div className={classes.rail}>
         <Groups groups={groups} />
       </div>
@@ -29,7 +30,7 @@ function Groups({ groups }: { groups: MenuGroup[] }) {
   const own = useTranslations('shell.own')
   return (
     <nav aria-label={own('backstage')} className={classes.menu}>
-      <NavLink to="/backstage" end>
+      <NavLink to="/backstage" end className={desk.link}>
         {words('today')}
       </NavLink>
       {groups.map(({ name, label, pages }) => (
@@ -38,7 +39,9 @@ function Groups({ groups }: { groups: MenuGroup[] }) {
           <ul aria-label={label}>
             {pages.map((page) => (
               <li key={page.name}>
-                <NavLink to={`/backstage/${page.name}`}>{page.label}</NavLink>
+                <NavLink to={`/backstage/${page.name}`} className={desk.link}>
+                  {page.label}
+                </NavLink>
               </li>
             ))}
           </ul>

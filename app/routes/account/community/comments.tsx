@@ -6,6 +6,7 @@ import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Day } from '../../../ui/text/day.tsx'
@@ -31,10 +32,9 @@ export default function OwnComments({ loaderData: { title, comments, page, pages
     <>
       <h1 className={classes.title}>{title}</h1>
       {comments.length === 0 ? (
-        <div className={classes.none}>
-          <p>{words('none')}</p>
+        <Empty thing="talk" title={words('none')}>
           <TextLink to="/gallery/ideas">{words('look')}</TextLink>
-        </div>
+        </Empty>
       ) : (
         <ul className={classes.list}>
           {comments.map((comment) => (

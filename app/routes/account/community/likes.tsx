@@ -6,6 +6,7 @@ import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -45,10 +46,9 @@ export default function Likes({ loaderData: { title, likes, total, query, page, 
         </Form>
       )}
       {total === 0 ? (
-        <div className={classes.none}>
-          <p>{query ? words('noneFound', { query }) : words('none')}</p>
+        <Empty thing={query ? 'search' : 'heart'} title={query ? words('noneFound', { query }) : words('none')}>
           {!query && <TextLink to="/gallery/ideas">{words('look')}</TextLink>}
-        </div>
+        </Empty>
       ) : (
         <>
           <p className="dim small">{words('count', { count: total })}</p>

@@ -5,6 +5,7 @@ import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -31,11 +32,9 @@ export default function Messages({ loaderData: { title, threads, page, pages } }
     <>
       <h1 className={classes.title}>{title}</h1>
       {threads.length === 0 ? (
-        <div className={classes.none}>
-          <p>{words('none')}</p>
-          <p className="dim">{words('noneText')}</p>
+        <Empty thing="letter" title={words('none')} text={words('noneText')}>
           <TextLink to="/gallery/market">{words('find')}</TextLink>
-        </div>
+        </Empty>
       ) : (
         <ul className={classes.list}>
           {threads.map(({ id, with: name, face, about, last, isOwn, unread, lastMessageAt }) => (

@@ -7,9 +7,11 @@ import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Day } from '../../../ui/text/day.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
 import type { Route } from './+types/notifications'
 
@@ -27,14 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function Notifications({ loaderData: { title, notifications, page, pages } }: Route.ComponentProps) {
   const words = useTranslations('community.notifications')
+  const likes = useTranslations('community.likes')
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
       {notifications.length === 0 ? (
-        <div className={classes.none}>
-          <p>{words('none')}</p>
-          <p className="dim">{words('noneText')}</p>
-        </div>
+        <Empty thing="bell" title={words('none')} text={words('noneText')}>
+          <TextLink to="/gallery/ideas">{likes('look')}</TextLink>
+        </Empty>
       ) : (
         <>
           {notifications.some(({ readAt }) => readAt === null) && (

@@ -7,6 +7,7 @@ import { blankAnswer } from '../../../forms/answer.ts'
 import { FormStateContext } from '../../../forms/form-state.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { LeaveDialog } from '../../../forms/saving/leave-dialog.tsx'
+import bar from '../../../forms/saving/save-bar.module.css'
 import { useAutosave } from '../../../forms/saving/use-autosave.ts'
 import { useLeaving } from '../../../forms/saving/use-leaving.ts'
 import { useLoginAndResume } from '../../../forms/saving/use-login-and-resume.ts'
@@ -103,7 +104,19 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
         <Link to="/account/schemes">{words('back')}</Link>
       </p>
       <div ref={top} className={classes.head}>
-        <h1 className={classes.title}>{draft.fields.caseName || words('new')}</h1>
+        <div className={classes.top}>
+          <h1 className={classes.title}>{draft.fields.caseName || words('new')}</h1>
+          <ButtonLink
+            to={`${at}/preview`}
+            variant="outline"
+            {...(uploads > 0 && { 'aria-disabled': true })}
+            onClick={(event) => {
+              if (uploads > 0) event.preventDefault()
+            }}
+          >
+            {words('preview')}
+          </ButtonLink>
+        </div>
         {answer?.formError && (
           <p role="alert" tabIndex={-1} className={classes.refusal}>
             {answer.formError}
@@ -148,30 +161,27 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
             logInAgain={logInAgain}
           />
         </FormStateContext>
-        <div className={classes.foot}>
+        {uploads > 0 && <p className="dim small">{words('waitForUploads', { count: uploads })}</p>}
+        <div className={bar.bar}>
           <SaveState
+            savedAt={autosave.savedAt ?? draft.updatedAt}
             state={autosave.state}
             onRetry={() => autosave.flush()}
             onOverwrite={autosave.overwrite}
             onForget={autosave.forget}
           />
-          <Button type="submit" formAction={`${at}/publish`} disabled={uploads > 0} loading={isPublishing}>
-            {words(draft.schemeId ? 'publishChanges' : 'publish')}
-          </Button>
           <Button type="submit" variant="outline" className="without-script">
             {words('save')}
           </Button>
-          <ButtonLink
-            to={`${at}/preview`}
-            variant="outline"
-            {...(uploads > 0 && { 'aria-disabled': true })}
-            onClick={(event) => {
-              if (uploads > 0) event.preventDefault()
-            }}
+          <Button
+            type="submit"
+            variant="accent"
+            formAction={`${at}/publish`}
+            disabled={uploads > 0}
+            loading={isPublishing}
           >
-            {words('preview')}
-          </ButtonLink>
-          {uploads > 0 && <p className="dim small">{words('waitForUploads', { count: uploads })}</p>}
+            {words(draft.schemeId ? 'publishChanges' : 'publish')}
+          </Button>
         </div>
       </form>
       <details className={classes.giveUp}>

@@ -13,6 +13,7 @@ import { ActionForm } from '../../../forms/action-form.tsx'
 import { CountryOptions } from '../../../forms/country-options.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
+import { SaveBar } from '../../../forms/saving/save-bar.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
 import { type App, appContext, languageContext } from '../../../http/request/context.ts'
@@ -95,10 +96,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </option>
           ))}
         </Field>
-        <Submit className={classes.button}>{words('save')}</Submit>
-        <p role="status">
-          {isSaved && !actionData && (earned > 0 ? words('savedEarned', { earned }) : words('saved'))}
-        </p>
+        <SaveBar saved={isSaved && !actionData && (earned > 0 ? words('savedEarned', { earned }) : words('saved'))}>
+          <Submit variant="accent">{words('save')}</Submit>
+        </SaveBar>
       </ActionForm>
     </>
   )

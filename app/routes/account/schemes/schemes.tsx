@@ -9,6 +9,7 @@ import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -46,10 +47,9 @@ export default function Schemes({ loaderData: { title, own, published } }: Route
       <h1 className={classes.title}>{title}</h1>
       {published && <Published scheme={published} />}
       {!store ? (
-        <div className={classes.none}>
-          <p>{words('noStore')}</p>
+        <Empty thing="chair" title={words('noStore')}>
           <TextLink to="/account/store">{words('openStore')}</TextLink>
-        </div>
+        </Empty>
       ) : (
         <>
           {store.state !== 'approved' && <p className={classes.notice}>{words(`store.${store.state}`)}</p>}

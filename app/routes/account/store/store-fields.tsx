@@ -11,6 +11,7 @@ import { CountryOptions } from '../../../forms/country-options.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
 import { RadioField } from '../../../forms/radio-field.tsx'
+import { SaveBar } from '../../../forms/saving/save-bar.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { InEachLanguage } from '../in-each-language.tsx'
@@ -67,7 +68,9 @@ export function StoreFields({ store, countries, answer }: StoreFieldsProps) {
         kind="long"
         rows={4}
       />
-      <Submit className={classes.submit}>{store ? words('save') : words('openNow')}</Submit>
+      <SaveBar>
+        <Submit variant="accent">{store ? words('save') : words('openNow')}</Submit>
+      </SaveBar>
     </ActionForm>
   )
 }

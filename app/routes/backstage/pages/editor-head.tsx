@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import records from '../records/records.module.css'
@@ -31,9 +30,6 @@ export function EditorHead({ open }: { open: Open }) {
       </p>
       <Scheduled slug={slug} scheduled={scheduled} failed={failed} />
       <div className={classes.ways}>
-        <ButtonLink to={`${at}/publish`} size="sm">
-          {words('publish')}
-        </ButtonLink>
         <TextLink to={`${at}/history`}>{words('history')}</TextLink>
         {address && <TextLink to={address}>{words('see')}</TextLink>}
         <a href={`${at}/preview`} className="without-script">

@@ -7,10 +7,11 @@ import { rearranged } from '#domain/pages/editing/rearrange.ts'
 import { blankAnswer } from '../../../forms/answer.ts'
 import { FormStateContext } from '../../../forms/form-state.ts'
 import { LeaveDialog } from '../../../forms/saving/leave-dialog.tsx'
+import bar from '../../../forms/saving/save-bar.module.css'
 import { useAutosave } from '../../../forms/saving/use-autosave.ts'
 import { useLeaving } from '../../../forms/saving/use-leaving.ts'
 import { useLoginAndResume } from '../../../forms/saving/use-login-and-resume.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { editorAddress } from './addresses.ts'
 import { Conflicts, Together } from './conflicts.tsx'
 import classes from './editor.module.css'
@@ -181,11 +182,18 @@ export function PageEditor({ open, answer }: { open: Open; answer: PageAnswer | 
             <option key={name} value={name} />
           ))}
         </datalist>
-        <div className={classes.foot}>
-          <PageSaving state={autosave.state} onRetry={() => void save()} />
+        <div className={bar.bar}>
+          <PageSaving
+            state={autosave.state}
+            savedAt={autosave.savedAt ?? open.updatedAt ?? undefined}
+            onRetry={() => void save()}
+          />
           <Button type="submit" variant="outline" className="without-script">
             {words('save')}
           </Button>
+          <ButtonLink to={`${at}/publish`} variant="accent">
+            {words('publish')}
+          </ButtonLink>
         </div>
       </form>
     </>

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { Select } from '../../../forms/select.tsx'
 import classes from './records.module.css'
 
 interface FilterSelectProps {
@@ -11,18 +13,19 @@ interface FilterSelectProps {
 
 /** One choice of the form above a list. */
 export function FilterSelect({ name, label, value, any, options }: FilterSelectProps) {
+  const id = useId()
   return (
-    <label className={classes.filter}>
-      <span>{label}</span>
-      <select name={name} defaultValue={value} className="input">
+    <div className={classes.filter}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} name={name} defaultValue={value}>
         {any !== undefined && <option value="">{any}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </div>
   )
 }
 

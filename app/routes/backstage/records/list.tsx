@@ -18,6 +18,7 @@ import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { languageContext } from '../../../http/request/context.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Route } from './+types/list'
 import { addressOf, recordAddress } from './addresses.ts'
@@ -121,16 +122,14 @@ function List({ open, answer }: { open: Open; answer: Route.ComponentProps['acti
         <p className="dim">
           {count > COUNTED_MOST ? words('countMore', { count: COUNTED_MOST }) : words('count', { count })}
         </p>
-        {open.canAdd && (
-          <ButtonLink to={`/backstage/new/${resource}`} size="sm">
-            {words('add')}
-          </ButtonLink>
+        {open.canAdd && (rows.length > 0 || isFiltered(query)) && (
+          <ButtonLink to={`/backstage/new/${resource}`}>{words('add')}</ButtonLink>
         )}
       </header>
       <Done open={open} answer={answer} />
       <Filters open={open} words={own} />
       <Views open={open} answer={answer} />
-      {rows.length === 0 ? <Nothing query={query} words={own} /> : <Table open={open} words={own} />}
+      {rows.length === 0 ? <Nothing open={open} words={own} /> : <Table open={open} words={own} />}
       <nav className={classes.pages} aria-label={words('pages')}>
         {previous && (
           <Link to={addressOf(open, { before: previous })} rel="prev">
@@ -179,13 +178,21 @@ function Done({
   )
 }
 
-/** Says what would be there, or that less has to be asked for. */
-function Nothing({ query: { search, filters }, words: own }: { query: Open['query']; words: RecordWords }) {
+/** Says what would be there and how it comes to be, or that less has to be asked for. */
+function Nothing({ open: { resource, query, canAdd }, words: own }: { open: Open; words: RecordWords }) {
   const words = useTranslations('backstage.list')
-  const isFiltered = search !== '' || Object.keys(filters).length > 0
+  if (isFiltered(query)) {
+    return (
+      <Empty thing="search" title={words('nothingFound')}>
+        <Link to="?">{words('showAll')}</Link>
+      </Empty>
+    )
+  }
   return (
-    <p className={classes.nothing}>
-      {isFiltered ? words('nothingFound') : own.empty} {isFiltered && <Link to="?">{words('showAll')}</Link>}
-    </p>
+    <Empty thing="list" title={own.empty}>
+      {canAdd && <ButtonLink to={`/backstage/new/${resource}`}>{words('add')}</ButtonLink>}
+    </Empty>
   )
 }
+
+const isFiltered = ({ search, filters }: Open['query']) => search !== '' || Object.keys(filters).length > 0

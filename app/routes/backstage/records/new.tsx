@@ -6,6 +6,7 @@ import { readOptions } from '#domain/backstage/read.ts'
 import { may } from '#domain/rights.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
+import { SaveBar } from '../../../forms/saving/save-bar.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { languageContext } from '../../../http/request/context.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
@@ -69,7 +70,9 @@ export default function NewRecord({ loaderData: { open }, actionData }: Route.Co
         {...encodingOf(fields)}
       >
         <RecordFields fields={fields} options={options} words={own} />
-        <Submit className={classes.save}>{words('add')}</Submit>
+        <SaveBar>
+          <Submit variant="accent">{words('add')}</Submit>
+        </SaveBar>
       </ActionForm>
     </>
   )

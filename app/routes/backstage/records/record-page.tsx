@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { RecordField } from '#domain/backstage/fields.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { answerWith, type FormAnswer } from '../../../forms/answer.ts'
+import { SaveBar } from '../../../forms/saving/save-bar.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
@@ -79,10 +80,11 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
           {/* Saved over another's change, each field that differs says what it is now, and this is then about that. */}
           <input type="hidden" name="version" value={answer?.values.version ?? version} />
           <RecordFields fields={open.fields} options={open.options} typed={open.typed} words={own} />
-          <Submit className={classes.save}>{words('save')}</Submit>
+          <SaveBar saved={isSaved && !answer && words('saved')} at={history[0]?.at}>
+            <Submit variant="accent">{words('save')}</Submit>
+          </SaveBar>
         </ActionForm>
       )}
-      <p role="status">{isSaved && !answer && words('saved')}</p>
       <h2 className={classes.subtitle}>{words('history')}</h2>
       {history.length === 0 && <p className="dim">{words('noHistory')}</p>}
       <ul className={classes.changes}>

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Select } from '../../../forms/select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import classes from '../records/records.module.css'
 import own from './templates.module.css'
@@ -19,6 +20,7 @@ interface TemplatesProps {
  */
 export function Templates({ address, templates, fieldName }: TemplatesProps) {
   const words = useTranslations('backstage.request')
+  const id = useId()
   if (templates.length === 0) return null
   function insert(event: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(event.currentTarget).get('template')
@@ -29,16 +31,16 @@ export function Templates({ address, templates, fieldName }: TemplatesProps) {
   }
   return (
     <Form action={`${address}#written`} onSubmit={insert} className={`${classes.filters} ${own.form}`}>
-      <label className={classes.filter}>
-        <span>{words('template')}</span>
-        <select name="template" className="input">
+      <div className={classes.filter}>
+        <label htmlFor={id}>{words('template')}</label>
+        <Select id={id} name="template">
           {templates.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       <Button type="submit" variant="outline" size="sm">
         {words('insert')}
       </Button>

@@ -8,6 +8,7 @@ import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { hubPath } from '../model-path.ts'
@@ -44,11 +45,9 @@ export default function Collections({ loaderData: { collections, title }, action
     <>
       <h1 className={classes.title}>{title}</h1>
       {collections.length === 0 ? (
-        <div className={classes.none}>
-          <p>{words('none')}</p>
-          <p className="dim">{words('noneText')}</p>
+        <Empty thing="chair" title={words('none')} text={words('noneText')}>
           <TextLink to={hubPath}>{words('find')}</TextLink>
-        </div>
+        </Empty>
       ) : (
         <ul className={classes.list}>
           {collections.map(({ id, name, count }) => (
