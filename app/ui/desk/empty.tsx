@@ -32,7 +32,7 @@ export function Empty({ thing, title, text, children }: EmptyProps) {
     <div className={classes.empty}>
       <svg className={classes.drawing} viewBox="0 0 120 72" aria-hidden="true">
         <path d="M2 8h116M2 66h116M10 66v-30a13 13 0 0 1 26 0v30M44 66v-30a16 16 0 0 1 32 0v30M84 66v-30a13 13 0 0 1 26 0v30" />
-        <g className={classes.thing} transform="translate(48 41)">
+        <g className={classes.thing} transform="translate(48 44)">
           {things[thing].map((d) => (
             <path key={d} d={d} />
           ))}

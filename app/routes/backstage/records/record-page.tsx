@@ -34,6 +34,7 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
   const own = useRecordWords(resource)
   const words = useTranslations('backstage.record')
   const here = recordAddress(resource, key)
+  const saved = isSaved && !answer && words('saved')
   return (
     <>
       <p className="small">
@@ -80,11 +81,12 @@ export function RecordPage({ open, answer, children }: RecordPageProps) {
           {/* Saved over another's change, each field that differs says what it is now, and this is then about that. */}
           <input type="hidden" name="version" value={answer?.values.version ?? version} />
           <RecordFields fields={open.fields} options={open.options} typed={open.typed} words={own} />
-          <SaveBar saved={isSaved && !answer && words('saved')} at={history[0]?.at}>
+          <SaveBar saved={saved} at={history[0]?.at}>
             <Submit variant="accent">{words('save')}</Submit>
           </SaveBar>
         </ActionForm>
       )}
+      {open.fields.length === 0 && <p role="status">{saved}</p>}
       <h2 className={classes.subtitle}>{words('history')}</h2>
       {history.length === 0 && <p className="dim">{words('noHistory')}</p>}
       <ul className={classes.changes}>

@@ -44,7 +44,7 @@ export function Table({ open, words: own }: { open: Open; words: RecordWords }) 
                 </td>
               )}
               {columns.map(({ name, kind }, place) => (
-                <td key={name} data-name={own.name(name)}>
+                <td key={name} data-name={own.name(name)} data-kind={kind}>
                   {place === 0 ? (
                     <Link to={recordAddress(resource, key)} data-list-entry>
                       <Cell name={name} kind={kind} value={cells[name]} words={own} />
