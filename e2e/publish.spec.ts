@@ -170,6 +170,7 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await main.getByLabel(stores.editor.style).selectOption('modern')
     await main.getByLabel(stores.editor.introduction, { exact: true }).fill('Una casa sul lago.')
     await expect(status).toHaveText(stores.saving.saved)
+    await expect(main.getByText(stores.editor.lacks)).toHaveCount(0)
     await main.getByRole('link', { name: stores.editor.preview }).click()
     await expect(main.getByText(stores.preview.banner)).toBeVisible()
     await expect(main.getByRole('heading', { level: 1, name: caseName })).toBeVisible()

@@ -21,7 +21,7 @@ const afterMs = 900
 const atLatestMs = 2000
 const againMs = 5000
 
-interface Autosave<Changed> {
+interface Autosave<Changed, Said> {
   /** Where the form is sent to. */
   path: string
   /** Of what is in the form at first. */
@@ -32,8 +32,8 @@ interface Autosave<Changed> {
   isHeld: boolean
   /** The last version, for whoever wants to put what is here in its place. */
   newest?: () => Promise<{ version: number } | null>
-  /** Told what was saved. */
-  onSaved?: (form: URLSearchParams) => void
+  /** Told what was saved, and what the server said of it. */
+  onSaved?: (form: URLSearchParams, said: Said) => void
   /** Told what somebody else made of it meanwhile, where the server says it. */
   onChanged?: (changed: Changed) => void
   /** Asks for a login, after which it goes on. */
@@ -44,9 +44,9 @@ interface Autosave<Changed> {
  * Saves a draft's form by itself, a moment after each change, one time after the other. What can't be saved stays in
  * the form: without a connection it is tried again, after an ended session once the visitor has logged in.
  */
-export function useAutosave<Changed = never>(
+export function useAutosave<Changed = never, Said = unknown>(
   form: RefObject<HTMLFormElement | null>,
-  { path, version: first, answered, isHeld, newest, onSaved, onChanged, logInAgain }: Autosave<Changed>,
+  { path, version: first, answered, isHeld, newest, onSaved, onChanged, logInAgain }: Autosave<Changed, Said>,
 ) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const [savedAt, setSavedAt] = useState<Date>()
@@ -70,13 +70,13 @@ export function useAutosave<Changed = never>(
       isDirty.current = false
       setState({ kind: 'saving' })
       const body = bodyOf(form.current, version.current)
-      underWay.current = post<Changed>(path, body)
+      underWay.current = post<Answer<Changed> & Said>(path, body)
         .then(
           ({ status, taken, refusal }) => {
             if (taken?.version) {
               version.current = taken.version
               setSavedAt(new Date())
-              latest.current.onSaved?.(body)
+              latest.current.onSaved?.(body, taken)
             }
             if (taken && !taken.changed && !taken.fieldErrors) {
               setFieldErrors({})
@@ -185,10 +185,10 @@ function bodyOf(form: HTMLFormElement, version: number): URLSearchParams {
 }
 
 /** @throws where no answer comes, or none that is ours, such as a proxy's while the site starts anew */
-async function post<Changed>(path: string, body: URLSearchParams) {
+async function post<Taken>(path: string, body: URLSearchParams) {
   const response = await fetchOwn(path, { method: 'POST', body })
   const answer = await response.json()
   return response.ok
-    ? { status: response.status, taken: answer as Answer<Changed> }
+    ? { status: response.status, taken: answer as Taken }
     : { status: response.status, refusal: answer as Refusal }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Form, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
+import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import { api } from '../../../api/client.ts'
 import { blankAnswer } from '../../../forms/answer.ts'
 import { FormStateContext } from '../../../forms/form-state.ts'
@@ -62,12 +63,16 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
   const isPublishing = publishing.state !== 'idle'
   const answer = publishing.data ?? pageAnswer
   const [uploads, setUploads] = useState(0)
+  // Said by publishing; what comes after that is no longer missing.
+  const [now, setNow] = useState<{ since: typeof answer; missingFields: MissingField[] }>()
+  const missingFields = answer?.missingFields && now?.since === answer ? now.missingFields : answer?.missingFields
   const logInAgain = useLoginAndResume()
-  const autosave = useAutosave(form, {
+  const autosave = useAutosave<never, { missingFields: MissingField[] }>(form, {
     path: `${at}/save`,
     version: draft.version,
     answered: answer?.version,
     isHeld: isPublishing,
+    onSaved: (_form, said) => setNow({ since: answer, missingFields: said.missingFields }),
     newest: () => api.get('/account/schemes/:id/version', { params: { id: draft.id } }),
     logInAgain,
   })
@@ -122,7 +127,7 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
             {answer.formError}
           </p>
         )}
-        {answer?.missingFields && <MissingFields missingFields={answer.missingFields} />}
+        {missingFields && missingFields.length > 0 && <MissingFields missingFields={missingFields} />}
         {draft.schemeId && <p className="dim">{words('ofPublished')}</p>}
       </div>
       <form
@@ -139,13 +144,13 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
         {/* What Enter in a field presses: it saves, and neither publishes nor moves a picture. */}
         <button type="submit" hidden />
         <FormStateContext value={{ answer: { ...blankAnswer, fieldErrors }, isSending: isPublishing }}>
-          <DraftFieldset fields={fields} missingFields={answer?.missingFields} />
+          <DraftFieldset fields={fields} missingFields={missingFields} />
           <Pictures
             list="images"
             at={at}
             draft={draft}
             items={fields.images}
-            missingFields={answer?.missingFields}
+            missingFields={missingFields}
             onChange={autosave.touch}
             onUploads={setUploads}
             logInAgain={logInAgain}
@@ -155,7 +160,7 @@ function DraftForm({ draft: newest, answer: pageAnswer }: { draft: Draft; answer
             at={at}
             draft={draft}
             items={fields.panoramas}
-            missingFields={answer?.missingFields}
+            missingFields={missingFields}
             onChange={autosave.touch}
             onUploads={setUploads}
             logInAgain={logInAgain}

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const person = await actorOf(context)
   if (!person) throw redirect('/account/schemes')
-  const { id, fields, pictures, models, store } = await orRefuse(readDraft(app.db, person, params.id))
+  const { id, schemeId, fields, pictures, models, store } = await orRefuse(readDraft(app.db, person, params.id))
   const designer = await readDesigner(app.db, store.id, { asOwner: person })
   const images = fields.images.flatMap((image, position) => {
     const picture = pictures.find((each) => each.id === image.mediaId)
@@ -61,7 +61,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       name: store.name,
       city: designer.city,
       country: designer.country,
-      schemeCount: designer.total,
+      // With this one, where it is new.
+      schemeCount: designer.total + (schemeId ? 0 : 1),
       logo: designer.logo,
     },
   }
