@@ -33,7 +33,7 @@ async function openStore(page: Page, name: string) {
 }
 
 // What is refused is answered with its status, which the browser notes.
-test.use({ provoked: [/status of 422/] })
+test.use({ provoked: [/status of (422|404)/] })
 
 test('a designer opens a store, drafts a scheme, publishes it, and takes it back', once, async ({ page, language }) => {
   const { stores, taxonomy, errors, fieldErrors } = wordsIn(language)
@@ -178,6 +178,10 @@ test('a designer opens a store, drafts a scheme, publishes it, and takes it back
     await main.getByRole('link', { name: stores.preview.back, exact: true }).click()
     await main.getByRole('button', { name: stores.editor.publish, exact: true }).click()
     await expect(main.getByText(stores.schemes.published)).toBeVisible()
+    const list = page.url()
+    await page.goBack()
+    await expect(main.getByRole('heading', { level: 1, name: stores.editor.gone })).toBeVisible()
+    await page.goto(list)
   })
 
   let address = ''

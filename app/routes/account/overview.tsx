@@ -152,7 +152,13 @@ function Points({ points, ending }: Pick<Own, 'points' | 'ending'>) {
     >
       {!hasSome && words('none')}
       {hasSome && !ending && words('text')}
-      {hasSome && ending && words.rich('ending', { count: ending.points, day: () => <Day date={ending.lastDay} /> })}
+      {hasSome &&
+        ending &&
+        words.rich('ending', {
+          isAll: String(ending.points === points),
+          count: ending.points,
+          day: () => <Day date={ending.lastDay} />,
+        })}
     </Card>
   )
 }

@@ -23,6 +23,7 @@ import type { Route } from './+types/editor'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import classes from './editor.module.css'
 import { MissingFields } from './missing-fields.tsx'
+import { NoDraft } from './no-draft.tsx'
 import { Pictures } from './pictures/pictures.tsx'
 import { SaveState } from './saving/save-state.tsx'
 import { type DraftAnswer, takeDraft } from './take-draft.ts'
@@ -44,6 +45,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
+
+export { NoDraft as ErrorBoundary }
 
 export default function Editor({ loaderData: { draft }, actionData }: Route.ComponentProps) {
   // What is typed lives in the form: it is made once for each draft, however often the page asks for its data anew.

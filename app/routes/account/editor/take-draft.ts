@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
 import { loggedIn } from '#domain/actor.ts'
 import { asRefusal, DomainError } from '#domain/errors.ts'
 import { keepUpload } from '#domain/media/upload.ts'
@@ -61,7 +61,8 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
       const { missingFields } = completeDraft(fields)
       if (missingFields) return answer({ fields, version, missingFields }, { status: 422 })
       const { schemeId } = await publishDraft(app.db, person, params.id, { version, fields }, app.clock())
-      throw redirect(`/account/schemes?published=${schemeId}`, 303)
+      // With its draft the editor is gone: Back leads to where one came from.
+      throw replace(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const loginRequired = error.reason === 'login-required'

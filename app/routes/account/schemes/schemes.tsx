@@ -143,8 +143,14 @@ function OwnScheme({ scheme, canPublish, list }: OwnSchemeProps) {
           <span className={classes.name}>{caseName}</span>
         )}
         <p className="dim small">
-          <strong>{words(`states.${stateOf(scheme)}`)}</strong>, <Day date={publishedAt.toISOString()} />,{' '}
-          {words('counts', { likes, views })}
+          <strong>{words(`states.${stateOf(scheme)}`)}</strong>
+          {/* Beside another state it would be read as the day of that. */}
+          {isListed && (
+            <>
+              , <Day date={publishedAt.toISOString()} />
+            </>
+          )}
+          ,{words('counts', { likes, views })}
         </p>
         <div className={classes.actions}>
           <Form method="post" action={`${at}/change`}>

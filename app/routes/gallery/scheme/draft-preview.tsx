@@ -14,6 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useRoomName } from '../../../ui/text/room-name.ts'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
+import { NoDraft } from '../../account/editor/no-draft.tsx'
 import classes from '../preview-banner.module.css'
 import { PreviewBanner } from '../preview-banner.tsx'
 import type { Route } from './+types/draft-preview'
@@ -84,6 +85,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.scheme.caseName)
+
+export function ErrorBoundary() {
+  return (
+    <div className={`page ${classes.empty}`}>
+      <NoDraft />
+    </div>
+  )
+}
 
 export default function DraftPreview({ loaderData: { id, scheme, rooms } }: Route.ComponentProps) {
   const words = useTranslations('stores.preview')
