@@ -34,6 +34,9 @@ test('through the help centre', async ({ page, language }) => {
     await expect(found.first()).toBeVisible()
     for (const link of await found.getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^\/support\/help\?article=/)
+    await field.fill('')
+    await field.press('Enter')
+    await expect(page.getByText(help.search.startText)).toBeVisible()
     await field.fill('xyzzy')
     await field.press('Enter')
     await expect(

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import classes from './search.module.css'
 
 interface SearchHintProps {
-  state: 'short' | 'empty' | 'slow'
+  state: 'start' | 'short' | 'empty' | 'slow'
   query: string
   /** The query, or its beginning. */
   shown: string
@@ -17,7 +17,7 @@ export function SearchHint({ state, query, shown }: SearchHintProps) {
   return (
     <section className={classes.hint} aria-live="polite">
       <h2>{state === 'empty' ? words('empty', { query: shown }) : site(state)}</h2>
-      <p className="dim">{state === 'empty' ? words('emptyText') : site(`${state}Text`)}</p>
+      <p className="dim">{state === 'start' || state === 'empty' ? words(`${state}Text`) : site(`${state}Text`)}</p>
       <ul className={classes.ways}>
         {state === 'empty' && (
           <li>

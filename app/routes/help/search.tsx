@@ -75,7 +75,11 @@ export default function SearchedHelp({ loaderData: { query, isCut, isTooShort, f
               <Pager page={found.page} pages={found.pages} />
             </section>
           ) : (
-            <SearchHint state={isTooShort ? 'short' : found ? 'empty' : 'slow'} query={query} shown={short} />
+            <SearchHint
+              state={!query ? 'start' : isTooShort ? 'short' : found ? 'empty' : 'slow'}
+              query={query}
+              shown={short}
+            />
           )}
         </div>
       </div>
