@@ -51,15 +51,16 @@ export async function loadVariants(
     if (settled.has(name)) continue
     const recipe = recipeOf(name)
     const kept = known.get(name)
-    if (recipe && !(kept && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
+    if (recipe && !(kept?.source && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
   }
   missing.sort((a, b) => a.recipe.view.source.localeCompare(b.recipe.view.source))
   const make = keepingVariants(variantMaker())
   return pMap(missing, keep, atOnce)
 
   async function keep({ name, recipe }: { name: string; recipe: Recipe }): Promise<MediaKind> {
-    const kind = kindOf(recipe.view.source)
-    await keepMedia(db, storage, await make(recipe), { kind, name })
+    const { source } = recipe.view
+    const kind = kindOf(source)
+    await keepMedia(db, storage, await make(recipe), { kind, name, source })
     return kind
   }
 }

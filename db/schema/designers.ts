@@ -52,6 +52,8 @@ export const designer = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     /** Its listed schemes, counted in the transaction that lists them. */
     schemeCount: integer('scheme_count').notNull().default(0),
+    /** The market shows who has none last. */
+    hasSchemes: boolean('has_schemes').notNull().generatedAlwaysAs(sql`scheme_count > 0`),
     /** As many as there are rows in designer_follow. */
     followerCount: integer('follower_count').notNull().default(0),
     /** When it last published, or else opened. */
@@ -70,12 +72,16 @@ export const designer = pgTable(
     check('designer_vip_services_is_a_list', sql`jsonb_typeof(${table.vipServices}) = 'array'`),
     hasSomeLanguage('designer_scope_in_some_language', table.scope),
     hasSomeLanguage('designer_introduction_in_some_language', table.introduction),
-    // A page of the market in each of its orders, such as active_at desc, id desc; with what it is filtered by.
-    index('designer_recent_idx').on(table.activeAt, table.id, table.style, table.country, table.kind).where(isOpen),
+    // A page of the market in each of its orders, such as has_schemes desc, active_at desc, id desc; with what it is filtered by.
+    index('designer_recent_idx')
+      .on(table.hasSchemes, table.activeAt, table.id, table.style, table.country, table.kind)
+      .where(isOpen),
     index('designer_productive_idx')
       .on(table.schemeCount, table.id, table.style, table.country, table.kind)
       .where(isOpen),
-    index('designer_named_idx').on(table.name, table.id, table.style, table.country, table.kind).where(isOpen),
+    index('designer_named_idx')
+      .on(table.hasSchemes.desc().nullsFirst(), table.name, table.id, table.style, table.country, table.kind)
+      .where(isOpen),
     // The backstage's list in each of its orders, with what it is narrowed by, and what it is searched in.
     index('designer_created_idx').on(table.createdAt, table.id),
     index('designer_of_state_idx').on(table.state, table.createdAt, table.id),

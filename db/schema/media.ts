@@ -37,6 +37,8 @@ export const media = pgTable(
     /** The point that a crop keeps, in per cent from the left and from the top. */
     focusX: real('focus_x').notNull().default(50),
     focusY: real('focus_y').notNull().default(50),
+    /** The name of the picture that it is a part of, or another colouring of: lists don't show two of one source. */
+    source: text('source'),
     /** What our own pages call it by, such as `illustrations/clay-to-final`. */
     name: text('name').unique(),
     /** What one sees, for who doesn't: pages say it where their own text says nothing of it. */

@@ -30,6 +30,21 @@ test('who published last comes first in the market', async () => {
   expect(await order()).toEqual([first.id, second.id])
 })
 
+test.each(DESIGNER_SORTS)('who has no scheme comes last by %s, on whichever page', async (sort) => {
+  const names = ['Aldo', 'Zeno', 'Bice', 'Vera']
+  for (const [index, name] of names.entries()) {
+    const { id } = await storeOf(db, SYSTEM, name)
+    if (index < 2) await publish(db, SYSTEM, id)
+  }
+  const pages = Array.from({ length: 40 }, (_, before) => listDesigners(db, { sort, page: before + 1 }, { perPage: 1 }))
+  const listed = (await Promise.all(pages)).flatMap(({ designers, page }, before) =>
+    page === before + 1 ? designers : [],
+  )
+  const idle = listed.findIndex(({ schemeCount }) => schemeCount === 0)
+  expect(idle).toBeGreaterThan(0)
+  expect(listed.slice(idle).every(({ schemeCount }) => schemeCount === 0)).toBe(true)
+})
+
 test('a page of the market takes three queries, however many designers and schemes are on it', async () => {
   for (let i = 0; i < 5; i++) {
     const { id } = await storeOf(db, SYSTEM, `Store ${i}`)
@@ -224,7 +239,7 @@ function naiveMarket(rows: (typeof designer.$inferSelect)[], { style, country, t
     .filter(
       (row) => (!style || row.style === style) && (!country || row.country === country) && (!type || row.kind === type),
     )
-    .sort(orders[sort])
+    .sort((a, b) => Number(b.schemeCount > 0) - Number(a.schemeCount > 0) || orders[sort](a, b))
 }
 
 test('the recommended designers are those of the schemes liked most, the productive ones have the most schemes', async () => {

@@ -16,7 +16,8 @@ import type { MarketFacet, MarketFilter } from './market-filter.ts'
 import { DESIGNERS_PER_PAGE, type DesignerSort, FAMOUS, SCHEMES_PER_PAGE, THUMBNAILS } from './rules.ts'
 
 /**
- * A page of the market: who published last comes first, unless it is sorted otherwise. `page` is the nearest one that
+ * A page of the market: who published last comes first, unless it is sorted otherwise, and who has no scheme last in any
+ * case. `page` is the nearest one that
  * exists, every number is exact: how many designers there would be with each choice, the others staying. Three queries.
  * A designer's thumbnails are the covers of the newest schemes, then those schemes' other pictures.
  * @returns `tags` name the records that the list is made of
@@ -61,9 +62,11 @@ export async function listDesigners(
 const isOpen = sql`${designer.state} = 'approved'`
 
 function inOrder(sort: DesignerSort, { isBackwards = false } = {}) {
-  const keys = { recent: designer.activeAt, schemes: designer.schemeCount, name: designer.name }
-  const direction = (sort === 'name') === isBackwards ? desc : asc
-  return [direction(keys[sort]), direction(designer.id)]
+  const falling = isBackwards ? asc : desc
+  const rising = isBackwards ? desc : asc
+  if (sort === 'schemes') return [falling(designer.schemeCount), falling(designer.id)]
+  if (sort === 'name') return [falling(designer.hasSchemes), rising(designer.name), rising(designer.id)]
+  return [falling(designer.hasSchemes), falling(designer.activeAt), falling(designer.id)]
 }
 
 /** Every kind of designer that there is, at most styles times countries times two; triggers count them. */
@@ -198,7 +201,7 @@ export async function newestDesigner(db: Db): Promise<number | undefined> {
     .select({ id: designer.id })
     .from(designer)
     .where(isOpen)
-    .orderBy(desc(designer.activeAt), desc(designer.id))
+    .orderBy(...inOrder('recent'))
     .limit(1)
   return found?.id
 }

@@ -16,6 +16,11 @@ export const MediaInput = z
       .string()
       .regex(/^[a-z0-9./-]{1,120}$/)
       .optional(),
+    /** Of a part of a picture, or another colouring: that one's name. */
+    source: z
+      .string()
+      .regex(/^[a-z0-9./-]{1,120}$/)
+      .optional(),
     /** Of a video, in pixels: pictures are measured. */
     size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
   })

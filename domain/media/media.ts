@@ -42,14 +42,14 @@ export async function keepMedia(
   input: z.input<typeof MediaInput>,
   pictures: PictureWork = workHere,
 ): Promise<Media> {
-  const { kind, focus, name, size, ...made } = parse(MediaInput, input)
+  const { kind, focus, name, size, source, ...made } = parse(MediaInput, input)
   const own = mediaId(given)
   const { id, known } = await idFor(db, own, kind)
   const isKept = known && (await storage.find(storageKey(known)))
   const file = isKept ? { ...known, content: undefined } : await examine(given, { kind, size }, pictures)
   if (file.content) await orNoRoom(write(storage, storageKey({ id, mime: file.mime }), file.content))
 
-  const said = { ...(name && { name }), ...(focus && { focusX: focus.x, focusY: focus.y }) }
+  const said = { ...(name && { name }), ...(source && { source }), ...(focus && { focusX: focus.x, focusY: focus.y }) }
   const { mime, width, height, colour, look, bytes } = file
   const digest = made.digest ?? (id === own ? null : own)
   const row = await db.transaction(async (tx) => {

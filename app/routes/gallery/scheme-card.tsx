@@ -3,6 +3,7 @@ import type { readDesigner } from '#domain/designers/designers.ts'
 import { Link } from '../../ui/link.tsx'
 import { Badge720 } from '../../ui/marks/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ownSize } from './own-size.ts'
 import classes from './scheme-card.module.css'
 
 type ListedScheme = Awaited<ReturnType<typeof readDesigner>>['schemes'][number]
@@ -14,7 +15,7 @@ export function SchemeCard({ scheme, priority }: { scheme: ListedScheme; priorit
   const { id, caseName, style, areaM2, url720, cover, likeCount } = scheme
   return (
     <li className={classes.card}>
-      <div className={classes.frame}>
+      <div className={classes.frame} style={ownSize(cover)}>
         <Link to={`/gallery/scheme?id=${id}`} tabIndex={-1} aria-hidden="true">
           <Picture
             media={cover}
@@ -30,7 +31,8 @@ export function SchemeCard({ scheme, priority }: { scheme: ListedScheme; priorit
         <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
       </h3>
       <p className="dim small">
-        {styles(style)}, {words('squareMetres', { area: areaM2 })}, {words('likes', { count: likeCount })}
+        {styles(style)}, {words('squareMetres', { area: areaM2 })}
+        {likeCount > 0 && `, ${words('likes', { count: likeCount })}`}
       </p>
     </li>
   )

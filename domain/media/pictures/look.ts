@@ -23,8 +23,30 @@ export function lookOf(pixels: Uint8Array, width: number, height: number): strin
 
 /** In how many bits two looks differ. */
 export function bitsBetween(one: string, other: string): number {
-  const differing = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
-  return differing.toString(2).replaceAll('0', '').length
+  return bitsOf(half(one, 0) ^ half(other, 0)) + bitsOf(half(one, 8) ^ half(other, 8))
+}
+
+/** The look of the same picture mirrored, but for parts that are as bright as their neighbour. */
+export function mirrored(look: string): string {
+  const rows = look.match(/../g) ?? []
+  return rows.map((row) => mirroredRow(Number.parseInt(row, 16)).toString(16).padStart(2, '0')).join('')
+}
+
+/** Backwards, and each comparison the other way round. */
+function mirroredRow(row: number): number {
+  let backwards = 0
+  for (let bit = 0; bit < 8; bit++) backwards |= ((row >> bit) & 1) << (7 - bit)
+  return ~backwards & 255
+}
+
+function half(look: string, from: number): number {
+  return Number.parseInt(look.slice(from, from + 8), 16)
+}
+
+function bitsOf(number: number): number {
+  let count = 0
+  for (let left = number; left !== 0; left &= left - 1) count++
+  return count
 }
 
 /** The mean of each part, row by row. Parts share pixels where the picture has fewer than parts. */

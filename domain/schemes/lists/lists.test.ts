@@ -212,3 +212,37 @@ test('related schemes are of the same style and theme, then of the style, then a
   const related = await relatedSchemes(db, { id: of.id, ...given })
   expect(related.map(({ id }) => id)).toEqual([same[1]?.id, same[0]?.id, alike.id, newest.id])
 })
+
+test('a page shows each source once where it can, and has the schemes that its order gives it', async () => {
+  const store = stores[0]?.id ?? 0
+  const shared = await storedMedia(db)
+  const other = await storedMedia(db)
+  const only = await publish(db, SYSTEM, store, { images: [shared] })
+  const between = await publish(db, SYSTEM, store)
+  const either = await publish(db, SYSTEM, store, {
+    images: [
+      { ...shared, name: 'kitchen' },
+      { ...other, name: 'bedroom' },
+    ],
+  })
+  const { schemes } = await listSchemes(db, all, { perPage: 3 })
+  expect(schemes.map(({ id }) => id)).toEqual([either.id, between.id, only.id])
+  expect(schemes[0]?.cover.id).toBe(other.mediaId)
+  expect(schemes[2]?.cover.id).toBe(shared.mediaId)
+})
+
+test('related schemes show other sources than the scheme itself and each other, where there are such', async () => {
+  const store = stores[0]?.id ?? 0
+  const given = { style: 'minimal', theme: 'shop' } as const
+  const [own, twin] = [await storedMedia(db), await storedMedia(db)]
+  const different = await publish(db, SYSTEM, store, { ...given, images: [await storedMedia(db)] })
+  const first = await publish(db, SYSTEM, store, { ...given, images: [twin] })
+  const second = await publish(db, SYSTEM, store, { ...given, images: [twin] })
+  const same = await publish(db, SYSTEM, store, { ...given, images: [own] })
+  const of = await publish(db, SYSTEM, store, { ...given, images: [own] })
+  const ids = (await relatedSchemes(db, { id: of.id, ...given })).map(({ id }) => id)
+  expect(ids).toHaveLength(4)
+  expect(ids.slice(0, 2)).toEqual([second.id, different.id])
+  expect(ids).not.toContain(first.id)
+  expect(ids).not.toContain(same.id)
+})

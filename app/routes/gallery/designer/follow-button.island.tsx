@@ -43,7 +43,8 @@ export default function FollowButton({
       loading={isBusy}
       onClick={() => void send(follows ? 'delete' : 'post')}
     >
-      {label}&ensp;{followers}
+      {label}
+      {followers > 0 && <>&ensp;{followers}</>}
     </Button>
   )
 }

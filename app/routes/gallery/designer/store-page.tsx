@@ -20,6 +20,7 @@ export type StoreData = Omit<Route.ComponentProps['loaderData'], 'head'>
 export function StorePage({ designer, children: actions }: { designer: StoreData; children?: ReactNode }) {
   const words = useTranslations('gallery.designer')
   const market = useTranslations('gallery.market')
+  const labels = useTranslations('gallery.filters')
   const styles = useTranslations('taxonomy.styles')
   const { name, kind, style, scope, address, city, introduction, vipServices, schemeCount, schemes, page, pages } =
     designer
@@ -47,14 +48,12 @@ export function StorePage({ designer, children: actions }: { designer: StoreData
             <dd>
               {address}, {city}
             </dd>
-            <dt>{words('schemes')}</dt>
-            <dd>
-              {market('schemes', { count: schemeCount })}, {words(kind)}
-            </dd>
+            <dt>{labels('type')}</dt>
+            <dd>{words(kind)}</dd>
           </dl>
         </header>
       </div>
-      <Section label={words('schemes')} heading={market('schemes', { count: schemeCount })}>
+      <Section heading={words('schemes')}>
         {schemeCount > 0 && actions && <SchemeFilters designer={designer} />}
         {schemes.length === 0 ? (
           <p className="lead">{words('noSchemes')}</p>

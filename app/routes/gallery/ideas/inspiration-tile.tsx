@@ -6,8 +6,15 @@ import { Badge720 } from '../../../ui/marks/badge-720.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './inspiration-tile.module.css'
 
-/** A scheme among others: its cover in its own shape, its name, and whose it is. */
-export function InspirationTile({ scheme, priority = false }: { scheme: SchemeCard; priority?: boolean }) {
+interface InspirationTileProps {
+  scheme: SchemeCard
+  priority?: boolean
+  /** Such as `4 / 3`, where all of a row have one shape; else the picture's own. */
+  ratio?: string
+}
+
+/** A scheme among others: a picture of it, its name, and whose it is. */
+export function InspirationTile({ scheme, priority = false, ratio }: InspirationTileProps) {
   const styles = useTranslations('taxonomy.styles')
   const { id, caseName, style, url720, cover, designer } = scheme
   const path = `/gallery/scheme?id=${id}`
@@ -20,6 +27,7 @@ export function InspirationTile({ scheme, priority = false }: { scheme: SchemeCa
             alt=""
             sizes="(min-width: 75em) 34vw, (min-width: 45em) 50vw, 100vw"
             priority={priority}
+            ratio={ratio}
             className={classes.picture}
           />
         </Link>

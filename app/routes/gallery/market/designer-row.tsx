@@ -32,7 +32,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
           {words('viewStore')}
         </TextLink>
       </div>
-      <Arcade thumbnails={thumbnails} isFirst={isFirst} />
+      {thumbnails.length > 0 && <Arcade thumbnails={thumbnails} isFirst={isFirst} />}
     </li>
   )
 }

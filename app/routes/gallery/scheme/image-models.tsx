@@ -11,13 +11,21 @@ import classes from './image-models.module.css'
 
 type Model = Route.ComponentProps['loaderData']['images'][number]['models'][number]
 
+interface ModelMarksProps {
+  picture: Picture
+  models: Model[]
+  /** Whether the frame's lower right corner is the badge's. */
+  isNotched: boolean
+}
+
 /** Marks on the models in a picture, wherever its frame cuts it. For the pointer: the caption has the same links as words. */
-export function ModelMarks({ picture, models }: { picture: Picture; models: Model[] }) {
+export function ModelMarks({ picture, models, isNotched }: ModelMarksProps) {
   const text = useLocalText()
   const { width, height, focusX, focusY } = picture
   return (
     <div
       className={classes.marks}
+      data-notched={isNotched || undefined}
       style={{ '--shape': width / height, '--focus-x': focusX / 100, '--focus-y': focusY / 100 } as CSSProperties}
       aria-hidden="true"
     >
@@ -27,6 +35,7 @@ export function ModelMarks({ picture, models }: { picture: Picture; models: Mode
           to={modelAddress(model)}
           tabIndex={-1}
           className={classes.mark}
+          data-high={model.y < 20 || undefined}
           style={{ '--x': model.x / 100, '--y': model.y / 100 } as CSSProperties}
         >
           <span className={classes.tag}>{text(model.name)}</span>

@@ -34,7 +34,8 @@ export default function LikeButton({ schemeId: id, likes: counted }: { schemeId:
       loading={isBusy}
       onClick={() => void send(liked ? 'delete' : 'post')}
     >
-      {words('like')}&ensp;{likes}
+      {words('like')}
+      {likes > 0 && <>&ensp;{likes}</>}
     </Button>
   )
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { sectionsOf } from '#domain/schemes/rules.ts'
+import { RELATED, sectionsOf } from '#domain/schemes/rules.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { InspirationTile } from '../ideas/inspiration-tile.tsx'
 import type { Route } from './+types/scheme'
 import classes from './scheme.module.css'
@@ -70,7 +71,7 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
         </header>
       </div>
       <SchemeSections sections={sectionsOf(scheme.images)} caseName={caseName} url720={scheme.url720}>
-        <div className={`page grid ${classes.introduction}`}>
+        <div className={classes.introduction}>
           <p className={`lead ${classes.text}`}>
             <LocalText text={introduction} />
           </p>
@@ -97,8 +98,14 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
         <Section heading={words('related')}>
           <ul className={classes.related}>
             {scheme.related.map((other) => (
-              <InspirationTile key={other.id} scheme={other} />
+              <InspirationTile key={other.id} scheme={other} ratio="4 / 3" />
             ))}
+            {scheme.related.length < RELATED && (
+              <li className={classes.more} style={{ '--free': RELATED - scheme.related.length } as CSSProperties}>
+                <p className="lead">{words('moreText')}</p>
+                <TextLink to="/gallery/ideas">{words('more')}</TextLink>
+              </li>
+            )}
           </ul>
         </Section>
       )}

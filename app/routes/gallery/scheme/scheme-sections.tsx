@@ -7,8 +7,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useRoomName } from '../../../ui/text/room-name.ts'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
+import { ownSize } from '../own-size.ts'
 import type { Route } from './+types/scheme'
 import { ImageModels, ModelMarks } from './image-models.tsx'
+import { type Place, placesOf, sizesOf } from './room-places.ts'
 import classes from './scheme-sections.module.css'
 
 type Image = Route.ComponentProps['loaderData']['images'][number]
@@ -17,79 +19,85 @@ interface SchemeSectionsProps {
   sections: Section<Image>[]
   caseName: string
   url720: string | null
-  /** What stands after the first section: the introduction. */
+  /** What stands beside the first picture's caption: the introduction. */
   children: ReactNode
 }
 
-/**
- * The rooms of a scheme: the first across the page, then one off the right edge, then pairs. Each opens large, see
- * app/elements/on-demand/picture-lightbox.ts.
- */
+/** The rooms of a scheme, each in its place. Each opens large, see app/elements/on-demand/picture-lightbox.ts. */
 export function SchemeSections({ sections, caseName, url720, children }: SchemeSectionsProps) {
-  const [first, ...others] = sections
-  const room = { caseName, url720 }
+  const pictures = sections.flatMap((section) => section.images.map((image, nth) => ({ section, image, nth })))
+  const places = placesOf(pictures.map(({ image }) => image.picture))
+  const [first, ...others] = pictures.map((picture, index) => (
+    <RoomPicture
+      key={picture.image.id}
+      {...picture}
+      place={places[index] ?? 'eight'}
+      caseName={caseName}
+      url720={url720}
+      isFirst={index === 0}
+    />
+  ))
   return (
     <picture-lightbox>
-      {first && (
-        <div className={classes.first}>
-          <RoomSection section={first} {...room} isFirst />
+      <div className={classes.scheme}>
+        <div className={`page grid ${classes.first}`}>
+          {first}
+          {children}
         </div>
-      )}
-      {children}
-      <div className={`page grid ${classes.rooms}`}>
-        {others.map((section) => (
-          <RoomSection key={section.name} section={section} {...room} />
-        ))}
+        <div className={`page grid ${classes.rooms}`}>{others}</div>
       </div>
     </picture-lightbox>
   )
 }
 
-interface RoomSectionProps {
+interface RoomPictureProps {
   section: Section<Image>
+  image: Image
+  /** Of its section's pictures. */
+  nth: number
+  place: Place
   caseName: string
   url720: string | null
-  isFirst?: boolean
+  isFirst: boolean
 }
 
-function RoomSection({ section, caseName, url720, isFirst = false }: RoomSectionProps) {
+function RoomPicture({ section, image, nth, place, caseName, url720, isFirst }: RoomPictureProps) {
   const words = useTranslations('gallery.scheme')
   const name = useSectionName()(section)
   const text = useLocalText()
-
+  const { picture, caption, alt, models } = image
+  const badge = nth === 0 && url720
   return (
-    <section className={classes.room} aria-label={name}>
-      {section.images.map(({ id, picture, caption, alt, models }, index) => (
-        <figure key={id} className={classes.figure}>
-          <div className={classes.frame}>
-            <a
-              href={pictureUrl(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'jpg')}
-              className={classes.large}
-              aria-label={words('openLightbox', { name: words('pictureOf', { name: caseName, room: name }) })}
-              data-large=""
-            >
-              <Picture
-                media={picture}
-                alt={alt ? text(alt) : words('pictureOf', { name: caseName, room: name })}
-                sizes={isFirst ? '100vw' : '(min-width: 75em) 60vw, 100vw'}
-                priority={isFirst && index === 0}
-                className={classes.picture}
-              />
-            </a>
-            <ModelMarks picture={picture} models={models} />
-            {url720 && index === 0 && <Badge720 address={url720} name={`${caseName}, ${name}`} bleeds={isFirst} />}
-          </div>
-          <figcaption className={classes.caption}>
-            {index === 0 && <h2 className={classes.name}>{name}</h2>}
-            {caption && (
-              <p className="dim small">
-                <LocalText text={caption} />
-              </p>
-            )}
-            <ImageModels models={models} />
-          </figcaption>
-        </figure>
-      ))}
+    <section className={classes.room} data-place={place} aria-label={nth === 0 ? name : undefined}>
+      <figure className={classes.figure}>
+        <div className={classes.frame} style={ownSize(picture)}>
+          <a
+            href={pictureUrl(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'jpg')}
+            className={classes.large}
+            aria-label={words('openLightbox', { name: words('pictureOf', { name: caseName, room: name }) })}
+            data-large=""
+          >
+            <Picture
+              media={picture}
+              alt={alt ? text(alt) : words('pictureOf', { name: caseName, room: name })}
+              sizes={sizesOf(place, picture)}
+              priority={isFirst}
+              className={classes.picture}
+            />
+          </a>
+          <ModelMarks picture={picture} models={models} isNotched={Boolean(badge)} />
+          {badge && <Badge720 address={badge} name={`${caseName}, ${name}`} />}
+        </div>
+        <figcaption className={classes.caption}>
+          {nth === 0 && <h2 className={classes.name}>{name}</h2>}
+          {caption && (
+            <p className="dim small">
+              <LocalText text={caption} />
+            </p>
+          )}
+          <ImageModels models={models} />
+        </figcaption>
+      </figure>
     </section>
   )
 }
