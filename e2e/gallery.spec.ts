@@ -55,6 +55,23 @@ for (const language of languages) {
   })
 }
 
+test('no picture of a scheme is drawn larger than it is, on whichever window', once, async ({ page }) => {
+  for (const width of [390, 820, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const id of [1, 3, 15]) {
+      await page.goto(`/gallery/scheme?id=${id}`)
+      const scales = await page.locator('picture-lightbox figure img').evaluateAll((images) =>
+        images.map((image) => {
+          const of = (side: string) => Number(image.getAttribute(side))
+          return Math.max(image.clientWidth / of('width'), image.clientHeight / of('height'))
+        }),
+      )
+      expect(scales.length).toBeGreaterThan(0)
+      for (const scale of scales) expect(scale).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
 test('every page begins at its top, also after the one before was scrolled', once, async ({ page }) => {
   await page.goto('/gallery/market')
   await whenAlive(page)

@@ -9,7 +9,7 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { countFromCells } from '#domain/faceted-lists/counts.ts'
 import { firstOfSeveral, readPage } from '#domain/faceted-lists/pages.ts'
 import { asPicture, type Media } from '#domain/media/media.ts'
-import { apart, onePerSource } from '#domain/media/one-per-source.ts'
+import { apart, onePerSource } from '#domain/media/pictures/one-per-source.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { IDEAS_PER_PAGE, RELATED } from '../rules.ts'
 import type { IdeasFilter } from './ideas-filter.ts'
@@ -70,12 +70,14 @@ export async function relatedSchemes(db: Db, of: { id: number; style: Style; the
   return inOneSnapshot(db, async (tx) => {
     const lists = several.map((chosen) => ({ chosen, order: 'newest' as const }))
     const ids = await firstOfSeveral(tx, schemeLists, lists, { but: of.id, limit: RELATED * RELATED_CHOICE })
-    const [own, ...others] = await readWithPictures(tx, [of.id, ...ids], CHOICE)
-    const related = own?.id === of.id ? others : [own, ...others].filter((each) => each !== undefined)
-    const shown = chosenPictures(related, own?.id === of.id ? own.pictures : [])
-    const alone = shown.filter(({ isAlone }) => isAlone)
-    const first = new Set([...alone, ...shown].slice(0, RELATED))
-    return shown.filter((each) => first.has(each)).map(({ card }) => card)
+    const read = await readWithPictures(tx, [of.id, ...ids], CHOICE)
+    const own = read.find(({ id }) => id === of.id)
+    const shown = chosenPictures(
+      read.filter((each) => each !== own),
+      own?.pictures,
+    )
+    const inOrder = [...shown.filter(({ isAlone }) => isAlone), ...shown.filter(({ isAlone }) => !isAlone)]
+    return inOrder.slice(0, RELATED).map(({ card }) => card)
   })
 }
 
