@@ -20,6 +20,9 @@ const groups = [
     test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|error-page|search\/(site-search|search-form))\.module\.css/,
   },
   { name: 'lists', test: /\/app\/ui\/(filter-bar|pager|breadcrumb)\.module\.css/ },
+  // A file of its own costs more than what another page has of it in vain.
+  { name: 'gallery', test: /\/app\/routes\/gallery\/(report-link|ideas\/inspiration-tile)\.module\.css/ },
+  { name: 'scheme', test: /\/app\/routes\/gallery\/(scheme|comments)\/[\w-]+\.module\.css/ },
   { name: 'sections', test: /\/app\/sections\/.*\.css/ },
   {
     name: 'islands',
