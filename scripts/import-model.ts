@@ -34,16 +34,19 @@ async function run(open: AsyncDisposableStack, { file, facts, poster }: ReturnTy
   const known = await findModel(db, String(input.slug)).catch(() => undefined)
   if (known) return `${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`
   const storage = diskStorage(join(folder, 'media'))
-  const takePoster = await photographer(open, poster)
-  const { id } = await importModel({ db, storage, takePoster }, SYSTEM, glb, input)
+  const by = await photographer(open, poster)
+  const { id } = await importModel({ db, storage, ...by }, SYSTEM, glb, input)
   return `${input.slug} is published: /gallery/models/singerdetail?id=${id}`
 }
 
 /** The given picture for all variants, or one that is taken of each. */
-async function photographer(open: AsyncDisposableStack, poster: string | undefined): Promise<TakePoster> {
+async function photographer(
+  open: AsyncDisposableStack,
+  poster: string | undefined,
+): Promise<{ takePoster: TakePoster; isStudio?: true }> {
   if (poster) {
     const picture = await readFile(poster)
-    return async () => picture
+    return { takePoster: async () => picture }
   }
   // What takes posters is there only where the project is developed.
   const studio = await import('./posters.ts').then(
@@ -52,7 +55,7 @@ async function photographer(open: AsyncDisposableStack, poster: string | undefin
   )
   if (!studio) throw new Error('There is no Chromium to take a poster with: give one with --poster FILE.')
   open.defer(() => studio.close())
-  return (glb) => studio.shoot([{ glb }], { size: 800, hangs: false })
+  return { takePoster: (glb) => studio.shoot([{ glb }], { size: 800, hangs: false }), isStudio: true }
 }
 
 function refused({ reason, values }: DomainError): string | undefined {

@@ -1,40 +1,47 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { placesOf, readCombined, readProducts } from '#seed/model-content.ts'
 import { glbOf } from '#seed/model-glb.ts'
 import { openStudio, type Posed } from './posters.ts'
 
-// Takes the posters of `content/models` that are missing: node scripts/model-posters.ts [start of a slug …]
-const content = join(import.meta.dirname, '../content/models')
-const starts = process.argv.slice(2)
+// Takes the posters that are missing: node scripts/model-posters.ts [--into FOLDER] [start of a slug …]
+const { values, positionals: starts } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string', default: join(import.meta.dirname, '../content/models/posters') } },
+})
 const isWanted = ({ slug }: { slug: string }) => starts.length === 0 || starts.some((start) => slug.startsWith(start))
 
 const studio = await openStudio()
 if (!studio) throw new Error('There is no Chromium to take posters with. Install one, or set CHROMIUM to its path.')
 const { shoot } = studio
-await mkdir(join(content, 'posters'), { recursive: true })
+await mkdir(values.into, { recursive: true })
 
 const products = await readProducts()
 // Lists show the first variant large.
 for (const product of products.filter(({ facts }) => isWanted(facts))) {
-  const { slug, labels } = product.facts
-  await take(`${slug}-1`, async () => [{ glb: await glbOf(product, 0) }], 800, labels)
+  await take(`${product.facts.slug}-1`, async () => [{ glb: await glbOf(product, 0) }], 800, hangs(product))
 }
 for (const { facts, parts } of (await readCombined()).filter((group) => isWanted(group.facts))) {
   await take(facts.slug, async () => (await Promise.all(parts.map(posed))).flat(), 800)
 }
 for (const product of products.filter(({ facts }) => isWanted(facts))) {
-  const { slug, labels, variants } = product.facts
+  const { slug, variants } = product.facts
   for (const place of [...variants.keys()].slice(1))
-    await take(`${slug}-${place + 1}`, async () => [{ glb: await glbOf(product, place) }], 480, labels, slug)
+    await take(`${slug}-${place + 1}`, async () => [{ glb: await glbOf(product, place) }], 720, hangs(product), slug)
 }
 await studio.close()
 
-async function take(name: string, models: () => Promise<Posed[]>, size: number, labels: string[] = [], key?: string) {
-  const file = join(content, `posters/${name}.webp`)
+async function take(name: string, models: () => Promise<Posed[]>, size: number, hangs = false, key?: string) {
+  const file = join(values.into, `${name}.webp`)
   if (existsSync(file)) return
-  await writeFile(file, await shoot(await models(), { size, hangs: labels.includes('pendant'), key }))
+  await writeFile(file, await shoot(await models(), { size, hangs, key }))
+}
+
+/** Lamps that stand on neither a floor nor a table. */
+function hangs({ facts: { category, labels } }: (typeof products)[number]): boolean {
+  return category === 'lighting' && !labels.some((label) => ['floor-lamp', 'table-lamp'].includes(label))
 }
 
 async function posed(part: Parameters<typeof placesOf>[0]): Promise<Posed[]> {

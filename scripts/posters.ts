@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium, type Route } from 'playwright-core'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ export interface Posed {
 
 export interface Studio {
   /**
-   * A square WebP of the models as they stand together.
+   * A square WebP of the models as they stand together, with their shadow and without a ground.
    * @param view.key of pictures that follow each other and differ in colours alone: their shadow is drawn once
    */
   shoot(models: Posed[], view: { size: number; hangs: boolean; key?: string }): Promise<Buffer>
@@ -28,8 +28,11 @@ const page = `<!doctype html><script type="importmap">${JSON.stringify({
   imports: { three: '/three/build/three.module.js', 'three/addons/': '/three/examples/jsm/' },
 })}</script><script type="module" src="/page.js"></script>`
 
+/** Pages reckon with the same camera. */
+const posterView = join(import.meta.dirname, '../domain/models/poster-view.ts')
+
 /** What a poster may take. */
-const POSTER_BYTES = 25_000
+const POSTER_BYTES = 36_000
 
 /** Never asked for: every address of it is answered here. */
 const origin = 'http://studio.invalid'
@@ -63,11 +66,12 @@ export async function openStudio(): Promise<Studio | null> {
       })
       const pixels = await tab.evaluate<string>(`window.shoot(${JSON.stringify(parts)}, ${JSON.stringify(view)})`)
       const raw = { width: view.size, height: view.size, channels: 4 } as const
-      const picture = sharp(Buffer.from(pixels, 'base64'), { raw }).flip().removeAlpha()
-      const encoded = (quality: number) => picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+      const picture = sharp(Buffer.from(pixels, 'base64'), { raw }).flip()
+      const encoded = (quality: number) =>
+        picture.clone().webp({ quality, alphaQuality: 95, effort: 4, smartSubsample: true }).toBuffer()
       const fine = await encoded(76)
       // Bricks and parquet are all edges.
-      return fine.length <= POSTER_BYTES ? fine : encoded(45)
+      return fine.length <= POSTER_BYTES ? fine : encoded(55)
     },
     close: () => browser.close(),
   }
@@ -79,6 +83,10 @@ async function answer(route: Route, models: ReadonlyMap<string, Uint8Array>) {
   if (asked !== origin) return route.abort()
   if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: page })
   if (model) return route.fulfill({ contentType: 'model/gltf-binary', body: Buffer.from(model) })
+  if (pathname === '/poster-view.js') {
+    const code = stripTypeScriptTypes(await readFile(posterView, 'utf8'))
+    return route.fulfill({ contentType: 'text/javascript', body: code })
+  }
   const [, inThree] = pathname.match(/^\/three\/([\w./-]+\.js)$/) ?? []
   const file = inThree ? join(three, inThree) : pathname === '/page.js' && join(import.meta.dirname, 'poster-page.js')
   if (!file) return route.fulfill({ status: 404 })

@@ -16,6 +16,7 @@ const folder = join(content, 'models')
 interface Wanted {
   name: string
   kind: MediaKind
+  isPoster?: true
   bytes: () => Promise<Uint8Array>
 }
 
@@ -31,11 +32,14 @@ export async function loadModelMedia(
   const [known, settled] = [await readMediaNamed(db, 'hub/'), await settledNames(db)]
   return pMap(wantedOf(hub), keep, atOnce)
 
-  async function keep({ name, kind, bytes }: Wanted): Promise<MediaKind | typeof pMapSkip> {
+  async function keep({ name, kind, isPoster, bytes }: Wanted): Promise<MediaKind | typeof pMapSkip> {
     if (settled.has(name)) return pMapSkip
     const kept = known.get(name)
     if (kept && (await storage.find(storageKey(kept)))) return pMapSkip
-    await keepMedia(db, storage, await bytes(), { kind, name })
+    const given = await bytes()
+    // Our studio's have no ground.
+    const isStudio = (isPoster && (await sharp(given).metadata()).hasAlpha) || undefined
+    await keepMedia(db, storage, given, { kind, name, isStudio })
     return kind
   }
 }
@@ -48,10 +52,11 @@ function* wantedOf({ products, groups, brands }: Parameters<typeof loadModelMedi
       yield { name: `${name}.glb`, kind: 'model', bytes: () => glbOf(product, place) }
       for (const { detail, file } of levelsOf(product, name))
         yield { name: file, kind: 'model', bytes: () => glbOf(product, place, detail) }
-      yield { name, kind: 'picture', bytes: () => poster(`${slug}-${place + 1}`) }
+      yield { name, kind: 'picture', isPoster: true, bytes: () => poster(`${slug}-${place + 1}`) }
     }
   }
-  for (const { facts } of groups) yield { name: `hub/${facts.slug}`, kind: 'picture', bytes: () => poster(facts.slug) }
+  for (const { facts } of groups)
+    yield { name: `hub/${facts.slug}`, kind: 'picture', isPoster: true, bytes: () => poster(facts.slug) }
   for (const { slug } of brands) {
     const mark = () =>
       sharp(join(folder, `logos/${slug}.svg`))

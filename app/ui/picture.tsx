@@ -20,12 +20,12 @@ export function Picture({ media, sizes, alt, priority = false, ratio, className 
   const { avif, webp, fallback } = pictureSource(media)
   const frame = {
     '--ratio': ratio ?? `${media.width} / ${media.height}`,
-    backgroundColor: media.colour,
+    ...(!media.isStudio && { backgroundColor: media.colour }),
   } as CSSProperties
-  const names = [classes.frame, className].filter(Boolean).join(' ')
+  const names = [classes.frame, media.isStudio && classes.studio, className].filter(Boolean).join(' ')
 
   return (
-    <picture key={media.id} className={names} style={frame} data-picture="">
+    <picture key={media.id} className={names} style={frame} data-picture="" data-studio={media.isStudio && ''}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img

@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { MEDIA_KINDS } from '../kinds.ts'
 import { CONTENT_LANGUAGES } from '../languages.ts'
@@ -34,6 +45,8 @@ export const media = pgTable(
     colour: text('colour'),
     /** What a picture looks like, in 64 bits: see `lookOf` of domain/media/pictures/look.ts. Those that are older than it have none. */
     look: text('look'),
+    /** A model taken by the camera of domain/models/poster-view.ts: with its shadow, and without a ground, which is the page's. */
+    isStudio: boolean('is_studio').notNull().default(false),
     /** The point that a crop keeps, in per cent from the left and from the top. */
     focusX: real('focus_x').notNull().default(50),
     focusY: real('focus_y').notNull().default(50),
@@ -63,6 +76,7 @@ export const media = pgTable(
       'media_picture_has_a_colour',
       sql`${table.kind} not in ('picture', 'panorama') or (${table.colour} ~ '^#[0-9a-f]{6}$') is true`,
     ),
+    check('media_studio_takes_pictures', sql`not ${table.isStudio} or ${table.kind} = 'picture'`),
     check('media_look_is_64_bits', sql`${table.look} ~ '^[0-9a-f]{16}$'`),
     index('media_library_look_idx').using('gin', bandsOf(table.look)).where(sql`name is not null and look is not null`),
     // The library has what our own pages call by name.

@@ -21,6 +21,8 @@ export const MediaInput = z
       .string()
       .regex(/^[a-z0-9./-]{1,120}$/)
       .optional(),
+    /** A poster of our own studio. */
+    isStudio: z.literal(true).optional(),
     /** Of a video, in pixels: pictures are measured. */
     size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
   })

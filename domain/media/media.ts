@@ -42,14 +42,19 @@ export async function keepMedia(
   input: z.input<typeof MediaInput>,
   pictures: PictureWork = workHere,
 ): Promise<Media> {
-  const { kind, focus, name, size, source, ...made } = parse(MediaInput, input)
+  const { kind, focus, name, size, source, isStudio, ...made } = parse(MediaInput, input)
   const own = mediaId(given)
   const { id, known } = await idFor(db, own, kind)
   const isKept = known && (await storage.find(storageKey(known)))
   const file = isKept ? { ...known, content: undefined } : await examine(given, { kind, size }, pictures)
   if (file.content) await orNoRoom(write(storage, storageKey({ id, mime: file.mime }), file.content))
 
-  const said = { ...(name && { name }), ...(source && { source }), ...(focus && { focusX: focus.x, focusY: focus.y }) }
+  const said = {
+    ...(name && { name }),
+    ...(source && { source }),
+    ...(focus && { focusX: focus.x, focusY: focus.y }),
+    ...(isStudio && { isStudio }),
+  }
   const { mime, width, height, colour, look, bytes } = file
   const digest = made.digest ?? (id === own ? null : own)
   const row = await db.transaction(async (tx) => {
@@ -136,9 +141,9 @@ export async function checkPictures(db: Db, given: string[]): Promise<void> {
 }
 
 /** A row as a page shows it. */
-export function asPicture({ id, width, height, colour, focusX, focusY }: Omit<Media, 'kind'>): Picture {
+export function asPicture({ id, width, height, colour, focusX, focusY, isStudio }: Omit<Media, 'kind'>): Picture {
   if (!width || !height || !colour) throw new Error(`media ${id} is not a picture`)
-  return { id, width, height, colour, focusX, focusY }
+  return { id, width, height, colour, focusX, focusY, ...(isStudio && { isStudio }) }
 }
 
 export function mediaId(given: Uint8Array | LocalFile): string {

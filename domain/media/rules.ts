@@ -10,6 +10,8 @@ export interface Picture {
   /** The point a crop keeps, in per cent from the left and from the top. */
   focusX: number
   focusY: number
+  /** A model on no ground of its own: it stands on the page's. */
+  isStudio?: true
 }
 
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920, 2560]

@@ -36,17 +36,17 @@ export type TakePoster = (glb: Uint8Array) => Promise<Uint8Array>
 
 /**
  * Brings a model in: its file is checked against its facts, its variants and posters are made, and it is published.
- * Editors may. Nothing is kept of one that is refused.
+ * Editors may. Nothing is kept of one that is refused. @param services.isStudio whether our own studio takes its posters
  * @throws login-required, not-allowed, slug-taken, model-refused with all findings, one a line; input-invalid for a
  * poster that is no picture
  */
 export async function importModel(
-  services: { db: Db; storage: MediaStorage; takePoster: TakePoster },
+  services: { db: Db; storage: MediaStorage; takePoster: TakePoster; isStudio?: true | undefined },
   actor: Actor,
   bytes: Uint8Array,
   input: unknown,
 ): Promise<{ id: number }> {
-  const { db, storage, takePoster } = services
+  const { db, storage, takePoster, isStudio } = services
   granted(actor, 'models:edit')
   const { recipes, ...facts } = parseFacts(input)
   if (!(await hasBrand(db, facts.brand))) throw refused([`brand: There is no brand ${facts.brand}.`])
@@ -65,7 +65,7 @@ export async function importModel(
     // Pictures first: they may still turn out to be none, and then no file is written.
     const variants = []
     const pictures = []
-    for (const poster of posters) pictures.push(await keepMedia(tx, storage, poster, { kind: 'picture' }))
+    for (const poster of posters) pictures.push(await keepMedia(tx, storage, poster, { kind: 'picture', isStudio }))
     for (const [place, glb] of glbs.entries()) {
       const { id: glbId } = await keepMedia(tx, storage, glb, { kind: 'model' })
       variants.push({ glbId, posterId: pictures[place]?.id ?? '' })

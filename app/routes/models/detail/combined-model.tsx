@@ -56,7 +56,7 @@ function Head({ group }: GroupProps) {
           alt={text(group.name)}
           sizes="(min-width: 75em) 50vw, 100vw"
           priority
-          className={posterClasses.poster}
+          className={`${posterClasses.poster} ${posterClasses.blended}`}
         />
       </div>
       <div className={classes.side}>

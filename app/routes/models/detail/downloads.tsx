@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { MODEL_LEVELS } from '#db/vocabulary.ts'
 import { downloadPath } from '#domain/models/path.ts'
 import type { readProduct } from '#domain/models/read.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/marks/icons.tsx'
 import classes from './downloads.module.css'
 
@@ -21,11 +20,12 @@ export function Downloads({ slug, place, bytes, levels }: DownloadsProps) {
   const written = (size: number) =>
     size < 1_000_000 ? words('kilobytes', { size: size / 1000 }) : words('megabytes', { size: size / 1_000_000 })
   return (
-    <>
-      <ButtonLink href={downloadPath(slug, place + 1)} variant="outline" icon={<IconDownload size={20} />}>
+    <div className={`small ${classes.downloads}`}>
+      <a href={downloadPath(slug, place + 1)} className={classes.first}>
+        <IconDownload size={20} />
         {words('title')}
-      </ButtonLink>
-      <div className={`small ${classes.others}`}>
+      </a>
+      <div>
         <p className="dim">{words('text', { size: written(bytes) })}</p>
         <ul aria-label={words('others')}>
           {MODEL_LEVELS.map((detail) => {
@@ -46,6 +46,6 @@ export function Downloads({ slug, place, bytes, levels }: DownloadsProps) {
           </li>
         </ul>
       </div>
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { LocalText } from '../../../ui/text/local-text.tsx'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { CollectButton } from '../collect/collect-button.tsx'
 import { SizeText } from '../fit/size-text.tsx'
+import posterClasses from '../viewer/poster.module.css'
 import classes from './parts.module.css'
 
 export type Part = Omit<Awaited<ReturnType<typeof readScene>>['parts'][number], 'tab'>
@@ -27,7 +28,7 @@ export function Parts({ parts }: { parts: Part[] }) {
                 alt=""
                 sizes="(min-width: 75em) 22vw, (min-width: 45em) 30vw, 45vw"
                 ratio="1 / 1"
-                className={classes.picture}
+                className={`${classes.picture} ${posterClasses.blended}`}
               />
             </Link>
             <h3 className="card-name">

@@ -31,6 +31,7 @@ import { Average } from '../rating/average.tsx'
 import { OwnRating } from '../rating/own-rating.tsx'
 import { rate } from '../rating/rate.ts'
 import ModelStage from '../viewer/model-stage.island.tsx'
+import { PosterMeasures } from '../viewer/poster-measures.tsx'
 import { OPENS_AT } from '../viewer/use-model-view.ts'
 import type { Route } from './+types/single-model'
 import { Downloads } from './downloads.tsx'
@@ -38,6 +39,7 @@ import { Facts } from './facts.tsx'
 import { RelatedModels } from './related-models.tsx'
 import { SeenIn } from './seen-in.tsx'
 import classes from './single-model.module.css'
+import { UseInDesign } from './use-in-design.tsx'
 import { Variants } from './variants.tsx'
 
 export const handle = publicPage({ query: ['id', 'variant'] })
@@ -147,9 +149,10 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
               }}
               startsAt={OPENS_AT}
             />
+            {variant.poster.isStudio && <PosterMeasures size={variant.size} />}
           </div>
           <div className={classes.side}>
-            <h1 className={classes.name}>
+            <h1>
               <LocalText text={product.name} />
             </h1>
             <p id="description">
@@ -158,11 +161,15 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
             <Variants model={product} variants={product.variants} shown={place} />
             <ProductFacts product={product} variant={variant} />
             <div className={classes.actions}>
+              <UseInDesign />
               <CollectButton model={product} name={name} />
-              <Island of={CollectInto} props={{ modelId: product.id }} />
-              <ShareButton title={name} />
-              <Downloads slug={product.slug} place={place} bytes={variant.glb.bytes} levels={variant.levels} />
+              <div className={classes.quiet}>
+                <Island of={CollectInto} props={{ modelId: product.id }} />
+                <ShareButton title={name} />
+              </div>
             </div>
+            <Downloads slug={product.slug} place={place} bytes={variant.glb.bytes} levels={variant.levels} />
+            <MoreFacts product={product} />
             <OwnRating model={product} variant={place} />
           </div>
         </div>
@@ -202,20 +209,16 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
+/** What one asks first; the rest is below what can be done. */
 function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>) {
   const words = useTranslations('model.facts')
-  const licences = useTranslations('models.licences')
-  const terms = useTranslations('model.licences')
   const taxonomy = useTranslations('taxonomy')
-  const { author, brand, category, space, style, labels, licence, rating } = product
+  const { author, brand, style, labels } = product
   return (
     <Facts
       facts={[
-        [words('rating'), rating && <Average key="rating" rating={rating} hasStars />],
-        [words('author'), author],
         [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
-        [words('category'), taxonomy(`categories.${category}`)],
-        [words('space'), taxonomy(`spaces.${space}`)],
+        [words('author'), author],
         [words('style'), taxonomy(`styles.${style}`)],
         [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour}`)).join(', ')],
         [words('label'), labels.map((label) => taxonomy(`labels.${label}`)).join(', ')],
@@ -225,6 +228,23 @@ function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>)
             {words('sizeInMm', { ...variant.size })} <span className="dim">{words('sides')}</span>
           </>,
         ],
+      ]}
+    />
+  )
+}
+
+function MoreFacts({ product }: Pick<Loaded, 'product'>) {
+  const words = useTranslations('model.facts')
+  const licences = useTranslations('models.licences')
+  const terms = useTranslations('model.licences')
+  const taxonomy = useTranslations('taxonomy')
+  const { category, space, licence, rating } = product
+  return (
+    <Facts
+      facts={[
+        [words('rating'), rating && <Average key="rating" rating={rating} hasStars />],
+        [words('category'), taxonomy(`categories.${category}`)],
+        [words('space'), taxonomy(`spaces.${space}`)],
         [words('triangles'), product.triangles && words('trianglesOf', { count: product.triangles })],
         [words('collected'), words('collectedTimes', { count: product.collectedCount })],
         [

@@ -9,6 +9,7 @@ import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { CollectMark } from '../collect/collect-mark.tsx'
 import { SizeText } from '../fit/size-text.tsx'
 import { Average } from '../rating/average.tsx'
+import posterClasses from '../viewer/poster.module.css'
 import classes from './model-card.module.css'
 
 interface ModelCardProps {
@@ -39,7 +40,7 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
           sizes={sizes}
           priority={priority}
           ratio={kind === 'scene' ? '4 / 3' : '1 / 1'}
-          className={classes.picture}
+          className={kind === 'scene' ? classes.picture : `${classes.picture} ${posterClasses.blended}`}
         />
       </Link>
       <div className={classes.caption}>
@@ -49,15 +50,15 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
               <LocalText text={name} />
             </Link>
           </Heading>
-          {rating && (
-            <p className="dim small">
-              <Average rating={rating} />
-            </p>
-          )}
-          {brand && <p className="dim small">{brand.name}</p>}
           {size && (
             <p className="dim small">
               <SizeText size={fitting?.size ?? size} />
+            </p>
+          )}
+          {brand && <p className="dim small">{brand.name}</p>}
+          {rating && (
+            <p className="dim small">
+              <Average rating={rating} />
             </p>
           )}
           {niche && fitting && <Fitting fitting={fitting} niche={niche} />}

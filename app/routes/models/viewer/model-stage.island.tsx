@@ -49,7 +49,7 @@ export default function ModelStage({ name, variant, poster, url, lighterUrl, siz
         alt={words('picture', { name, variant })}
         sizes="(min-width: 75em) 50vw, 100vw"
         priority
-        className={posterClasses.poster}
+        className={`${posterClasses.poster} ${posterClasses.blended}`}
       />
       {(state === 'opening' || state === 'ready') && (
         <div
@@ -109,7 +109,7 @@ function Notice({ state, onAgain }: { state: ReturnType<typeof useModelView>['st
   return (
     <div className={classes.notice} role="status">
       {state === 'opening' && <p>{words('opening')}</p>}
-      {state === 'ready' && <p className={classes.hint}>{words('hint')}</p>}
+      {state === 'ready' && <p>{words('hint')}</p>}
       {state === 'failed' && (
         <>
           <p className={classes.strong}>{words('failedTitle')}</p>

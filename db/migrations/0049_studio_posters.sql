@@ -1,0 +1,2 @@
+ALTER TABLE "media" ADD COLUMN "is_studio" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_studio_takes_pictures" CHECK (not "media"."is_studio" or "media"."kind" = 'picture');
