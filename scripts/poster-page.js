@@ -57,10 +57,11 @@ window.shoot = async (parts, { size, hangs, key }) => {
  * cut into slices; the higher one is, the softer is its shadow, and the farther aside that of the lamp.
  */
 function floorShadow(things, camera, box, size) {
-  const side = 192
+  const side = 256
   const extent = box.getSize(new THREE.Vector3())
   const middle = box.getCenter(new THREE.Vector3())
-  const reach = 0.5 * Math.max(extent.x, extent.z) + 0.75 * Math.min(extent.y, Math.max(extent.x, extent.z)) + 0.1
+  // As far as the shadow of the highest point falls.
+  const reach = 0.5 * Math.max(extent.x, extent.z) + 0.75 * extent.y + 0.1
   const [lowest, highest] = [heightsOf(things, box, reach, side, 1), heightsOf(things, box, reach, side, -1)]
   const perMetre = side / (2 * reach)
   const lamp = new Float32Array(side * side)
@@ -69,7 +70,7 @@ function floorShadow(things, camera, box, size) {
   for (let slice = 0; slice < slices; slice++) {
     // Thin ones where things touch the floor.
     const up = (slice / (slices - 1)) ** 2
-    const height = up * Math.min(extent.y, 2 * reach)
+    const height = up * extent.y
     const near = up * 0.02 + 0.012
     const mask = lowest.map((low, at) => Number(low <= up + near && highest[at] >= up - near))
     const soft = blurred(mask, side, 0.8 + 0.16 * height * perMetre)
