@@ -19,6 +19,7 @@ const groups = [
     name: 'look',
     test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|error-page|search\/(site-search|search-form))\.module\.css/,
   },
+  { name: 'models', test: /\/app\/routes\/models\/(list\/model-card|viewer\/poster|rating\/average)\.module\.css/ },
   { name: 'lists', test: /\/app\/ui\/(filter-bar|pager|breadcrumb)\.module\.css/ },
   // A file of its own costs more than what another page has of it in vain.
   { name: 'gallery', test: /\/app\/routes\/gallery\/(report-link|ideas\/inspiration-tile)\.module\.css/ },
