@@ -2,7 +2,7 @@
 // no ground. Pages have one for their light and their dark.
 import * as THREE from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
-import { eyeOf, FIELD_OF_VIEW } from '/poster-view.js'
+import { eyeOf, FIELD_OF_VIEW } from '#domain/models/poster-view.ts'
 
 const renderer = new THREE.WebGLRenderer({ alpha: true, preserveDrawingBuffer: true })
 renderer.setPixelRatio(1)

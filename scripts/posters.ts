@@ -25,7 +25,11 @@ export interface Studio {
 
 const three = join(dirname(createRequire(import.meta.url).resolve('three')), '..')
 const page = `<!doctype html><script type="importmap">${JSON.stringify({
-  imports: { three: '/three/build/three.module.js', 'three/addons/': '/three/examples/jsm/' },
+  imports: {
+    three: '/three/build/three.module.js',
+    'three/addons/': '/three/examples/jsm/',
+    '#domain/models/poster-view.ts': '/poster-view.js',
+  },
 })}</script><script type="module" src="/page.js"></script>`
 
 /** Pages reckon with the same camera. */
