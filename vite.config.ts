@@ -19,7 +19,10 @@ const groups = [
     name: 'look',
     test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|error-page|search\/(site-search|search-form))\.module\.css/,
   },
-  { name: 'models', test: /\/app\/routes\/models\/(list\/model-card|viewer\/poster|rating\/average)\.module\.css/ },
+  {
+    name: 'models',
+    test: /\/app\/routes\/models\/(list\/model-card|viewer\/poster|rating\/(average|stars)|hub\/kind-tabs|collect\/collect-mark)\.module\.css/,
+  },
   { name: 'lists', test: /\/app\/ui\/(filter-bar|pager|breadcrumb)\.module\.css/ },
   // A file of its own costs more than what another page has of it in vain.
   { name: 'gallery', test: /\/app\/routes\/gallery\/(report-link|ideas\/inspiration-tile)\.module\.css/ },
@@ -27,7 +30,7 @@ const groups = [
   { name: 'sections', test: /\/app\/sections\/.*\.css/ },
   {
     name: 'islands',
-    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(marks\/icons|link|button))|\/app\/shell\/(toast|call)\.ts/,
+    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(marks\/(icons|monogram)|link|button|picture)\.)|\/db\/vocabulary|\/domain\/(media|designers)\/rules|\/app\/shell\/(toast|call)\.ts/,
   },
 ]
 

@@ -83,7 +83,12 @@ test('there are at least 20 groups and 15 rooms, of products that there are', ()
   for (const space of SCENE_SPACES)
     expect(rooms.filter(({ facts }) => facts.space === space).length).toBeGreaterThanOrEqual(3)
   const slugs = new Set(products.map(({ facts }) => facts.slug))
+  const variantsOf = new Map(products.map(({ facts }) => [facts.slug, facts.variants.length]))
   for (const { facts } of groups) expect(CombinedFacts.safeParse(facts).error, facts.slug).toBeUndefined()
+  for (const { facts, parts } of groups) {
+    const missing = parts.filter(({ model, variant }) => variant > (variantsOf.get(model) ?? 0))
+    expect(missing, facts.slug).toEqual([])
+  }
   for (const { facts } of rooms) expect(SceneFacts.safeParse(facts).error, facts.slug).toBeUndefined()
   for (const { facts } of [...groups, ...rooms]) {
     inBothLanguages(facts.name)

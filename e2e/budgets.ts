@@ -28,7 +28,7 @@ const usual: Budget = {
 const marketing = { ...usual, styles: 14 * kB }
 
 /** What an account does there is more. */
-const model = { ...usual, styles: 14 * kB, scriptsAlive: 90 * kB, words: 7 * kB }
+const model = { ...usual, styles: 14.2 * kB, scriptsAlive: 90 * kB, words: 7 * kB }
 
 /** By address: one of each type of public page. */
 export const budgets: Record<string, Budget> = {
@@ -37,7 +37,7 @@ export const budgets: Record<string, Budget> = {
   '/product/design': marketing,
   '/solutions/designer': marketing,
   '/news': marketing,
-  '/contact': { ...marketing, styles: 15.5 * kB },
+  '/contact': { ...marketing, styles: 15.7 * kB },
   '/gallery/market': usual,
   '/gallery/ideas': usual,
   '/gallery/detail?id=1': { ...usual, words: 5.5 * kB },
@@ -54,7 +54,7 @@ export const budgets: Record<string, Budget> = {
   // Its steps can be ticked.
   '/support/training/detail?id=1': {
     ...usual,
-    styles: 12.5 * kB,
+    styles: 12.8 * kB,
     scripts: 9.5 * kB,
     scriptsAlive: 90 * kB,
     words: 6 * kB,

@@ -1,8 +1,8 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
 import { Actions } from '../actions.tsx'
+import { Arcade } from '../partner/arcade.tsx'
 import { Words } from '../words.tsx'
-import { Arcade } from './arcade.tsx'
 import classes from './steps.module.css'
 
 /** What happens one after the other. */

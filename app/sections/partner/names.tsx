@@ -1,12 +1,13 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
-import classes from './names.module.css'
+import { PartnerLook } from './look.tsx'
 
 /** Those who belong to us, each under a hairline. */
 export function Names({ label, heading, id, items, caption }: BlockFields<'names'>) {
   return (
     <Section label={label} heading={heading} id={id}>
-      <ul className={`grid ${classes.names}`}>
+      <PartnerLook />
+      <ul className="grid partner-names">
         {items.map(({ name, place }) => (
           <li key={name}>
             <h3>{name}</h3>
