@@ -16,7 +16,7 @@ import type { RecipeOf } from './variants.ts'
 /** A designer's file: what the verbs take, with pictures by name. */
 export type DesignerFile = z.input<typeof DesignerInput> & { schemes: SchemeFile[] }
 type SchemeFile = Omit<z.input<typeof SchemeInput>, 'designerId' | 'images' | 'panoramas'> & {
-  images: { picture: string; name?: string; caption?: LocalText }[]
+  images: { picture: string; name?: string; caption?: LocalText; alt?: LocalText }[]
   panoramas: { picture: string; name: string; caption?: LocalText; yaw?: number; pitch?: number }[]
 }
 
