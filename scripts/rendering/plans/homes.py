@@ -7,7 +7,7 @@ def fireside():
     f=B('f');herring(f,0,W,0,D,fl,.56,.095,.002);f.build()
     c=B('coffers');m=M['trim']
     for i in range(5):c.box(W*i/4,D/2,H-.16,.16,D,.16,m,.02)
-    for j in range(5):c.box(W/2,D*j/4,H-.16,W,.16,.16,m,.02)
+    for j in range(5):c.box(W/2,D*j/4,H-.155,W,.16,.155,m,.02)
     for k,z in enumerate((.0,.07)):c.box(W/2,D-.04-.02*k,H-.25+z,W,.08+.04*k,.09,m,.01);c.box(.04+.02*k,D/2,H-.25+z,.08+.04*k,D,.09,m,.01)
     c.build();x=3.0;p=B('fire');s=M['stone']
     p.box(x,D-.2,0,1.7,.4,.02,s,.004);[p.box(x+q*.72,D-.15,0,.26,.3,1.05,s,.01) for q in(-1,1)];p.box(x,D-.15,.85,1.2,.3,.2,s,.01);p.box(x,D-.17,1.05,1.86,.38,.07,s,.012);p.box(x,D-.03,0,1.2,.04,.85,plain('soot',(.02,.018,.016,1),.9),.002);p.box(x,D-.35,0,1.9,.5,.03,s,.006)
