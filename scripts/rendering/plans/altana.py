@@ -60,14 +60,14 @@ def terrace():
     for x,y,H_,s,kd in((.5,1.05,1.9,4,'olive'),(5.7,4.5,2.0,7,'olive'),(4.75,4.55,1.0,5,'palm'),(5.9,3.7,1.1,9,'palm')):put('pt%d'%s,lambda b:plant(b,M['olivel'] if kd=='olive' else M['leaf'],M['stem'],M['terra'],M['soil'],kd,H_,s,.24,.44,2),x,y,0,s)
     # roofs and bell towers around
     rn=random.Random(8);R=tiles('coppi','#b4694a','#80452f',.35,.18,.5,.7,'z',.25,.3,'#c98a66');Ws=[plaster('hw%d'%i,c,b=.1) for i,c in enumerate(('#d9b48c','#c98a66','#e3cfb0','#c99a7a'))]
-    h=B('houses')
+    h=B('houses');rf=B('roofs')  # flat faces only: with rounded boxes in one mesh they would be shaded smooth
     for i in range(170):
         r=13+130*rn.random()**1.3;a=rn.uniform(math.radians(55),math.radians(190));x,y=3+r*math.cos(a),2+r*math.sin(a);w,dp,e=rn.uniform(6,11),rn.uniform(6,10),-4.6+rn.uniform(-1.2,1.6)+r*.02;rz=rn.choice((0,pi/2))+.25
-        h.at(x,y,-14,rz);h.box(0,0,0,w,dp,14+e,Ws[i%4],.01);o=.35;h.add([(-w/2-o,-dp/2-o,14+e),(w/2+o,-dp/2-o,14+e),(w/2+o,dp/2+o,14+e),(-w/2-o,dp/2+o,14+e),(-w/2-o,0,14+e+dp*.24),(w/2+o,0,14+e+dp*.24)],[[0,1,5,4],[2,3,4,5],[1,2,5],[3,0,4]],R,False)
+        h.at(x,y,-14,rz);rf.at(x,y,-14,rz);h.box(0,0,0,w,dp,14+e,Ws[i%4],.01);o=.35;rf.add([(-w/2-o,-dp/2-o,14+e),(w/2+o,-dp/2-o,14+e),(w/2+o,dp/2+o,14+e),(-w/2-o,dp/2+o,14+e),(-w/2-o,0,14+e+dp*.24),(w/2+o,0,14+e+dp*.24)],[[0,1,5,4],[2,3,4,5],[1,2,5],[3,0,4]],R,False)
         if i%3==0:h.box(w*.2,dp*.15,14+e,.7,.7,2.4,Ws[(i+1)%4],.01)
     for x,y,s in((-14,84,1.02),):
         h.at(x,y,-14,.3);h.box(0,0,0,4*s,4*s,24*s,Ws[1],.02);h.box(0,0,24*s,4.5*s,4.5*s,.6*s,Ws[2],.02);h.box(0,0,24.6*s,3.2*s,3.2*s,3.2*s,Ws[2],.02);h.lathe(0,0,27.8*s,[(2.4*s,0),(0,5*s)],R,4)
-    h.o();h.build()
+    h.o();h.build();rf.build()
     sun(262,19,17,(1,.72,.45));area(2,D+1.5,2.4,0,-1,-.25,6,4,130,(.9,.94,1));area(W+1,2,2.4,-1,0,-.25,4,4,60,(1,.93,.85))
     world(bands=[(0,'#9a6a4c'),(.1,'#c9a27c'),(.14,'#f0cfa4'),(.22,'#f3dfc3'),(.4,'#cfd8e0'),(.85,'#86aad2')],cam=1.35,amb=.38,ambc=(.97,.95,.97,1),na=.08)
     return (5.6,.45,1.55),(2.0,4.2,1.3),22,.1
