@@ -4,11 +4,16 @@ HERE=os.path.dirname(os.path.abspath(__file__));sys.path[:0]=[HERE,os.path.join(
 import bpy,cv2,numpy as np
 import rend,kit,furn
 from aa import aa_edges
+# the pictures of content/media/rooms
+PICTURES={'hotel/room':'hotel-castelo/bedroom','hotel/bath':'hotel-castelo/bathroom','hotel/hall':'hotel-castelo/hall','seehaus/living':'seehaus/living-room','seehaus/kitchen':'seehaus/kitchen','seehaus/terrace':'seehaus/terrace',
+ 'altana/living':'altana/living-room','altana/bedroom':'altana/bedroom','altana/terrace':'altana/terrace','homes/fireside':'quattro-camini/living-room','homes/dining':'quattro-camini/dining-room','homes/shoji':'kamo/living-room',
+ 'homes/seaview':'havudsigt/living-room','homes/galley':'pis-verdi/kitchen','homes/vestibule':'murri/hall','homes/laundry':'murri/laundry','homes/cabin':'petite-ecole/childrens-room',
+ 'public/cafe':'kastanie/restaurant','public/shop':'musterkammer/shop','public/office':'kantoor-noord/office','public/warehouse':'speicher-neun/living-room'}
 a=sys.argv[sys.argv.index('--')+1:];W,H,spp=map(int,a[1:4])
 for name in a[0].split(','):
     plan,shot=name.split('/');t0=time.time();bpy.ops.wm.read_factory_settings(use_empty=True);kit._cache.clear();furn._bm.clear();furn._og[0]=None
     loc,target,mm,exposure=importlib.import_module(plan).ROOMS[shot]();rend.setup();rend.camera(loc,target,mm,fstop=8)
-    o,_,_,_=rend.raw(W,H,spp,6);out=a[4]%name;rend.save(o,out,exposure,q=97)
+    o,_,_,_=rend.raw(W,H,spp,6);out=a[4]%PICTURES[name];rend.save(o,out,exposure,q=97)
     im=cv2.imread(out);im=np.clip(aa_edges(im),0,255).round().astype(np.uint8) if W>=1200 else im
     q=91
     while q>=70:

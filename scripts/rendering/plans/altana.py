@@ -28,7 +28,7 @@ def bedroom():
     for s in(-1,1):
         x=bx+s*1.22;d.o();put('ns',lambda b:nightstand(b,M['rat'],M['rat'],M['metal'],.42,.38,.46),x,D-.22,0)
         d.at(x,D-.22,.46);tablelamp(d,M['cer2'],M['shade'],M['bulb'],0);point(x,D-.24,.86,4)
-    d.at(bx,D-.015,1.72);frame(d,M['rat'],M['white'],art('av',['#efe6d6','#3f6b6b','#c98f76','#e3cfae'],1,1.2,7),1.25,.8);d.o();d.build()
+    d.at(bx+.3,D-.015,1.66);frame(d,M['rat'],M['white'],art('av',['#efe6d6','#3f6b6b','#c98f76','#e3cfae'],1,1.2,7),1.25,.8);d.o();d.build()
     rm=rugmat('r','#e6dcc8','#c98f76','plain');put('rg',lambda b:rug(b,rm,3.0,2.0,M['cream']),bx,2.4,0)
     b=B('low');b.box(.22,D/2,0,.44,D,.5,M['rat'],.004);b.box(.22,D/2,.5,.48,D,.03,M['rat'],.004)
     for k in range(6):b.box(.445,.4+k*.76,.05,.018,.74,.42,plain('drw','#ece3d2',.5),.003);b.sphere(.468,.4+k*.76,.36,.016,M['metal'],14)
