@@ -24,13 +24,20 @@ const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=36, MinWo
 
 /**
  * What is shown of some documents, in their order: each in the visitor's language, else in whichever there is. One query, with
- * pictures and facts.
+ * pictures and facts. Excerpts are prose; only what is found by neither that nor its name is told by the words that found it.
  */
 export async function shown(tx: Db, found: Candidate[], query: TsQuery, language: string): Promise<Found[]> {
   if (found.length === 0) return []
   const inOrder = inOrderFor(language)
   const whens = (value: (key: ContentLanguage) => SQL) => sql.join(inOrder.map(value), sql` `)
   const keys = found.map(({ kind, key }) => sql`(${kind}, ${key})`)
+  const has = (text: SQL) =>
+    sql`(${sql.join(
+      inOrder.map(
+        (key) => sql`coalesce(to_tsvector(${configurationOf(key)}, ${text} ->> ${key}) @@ ${query}::tsquery, false)`,
+      ),
+      sql` or `,
+    )})`
   const { rows } = await tx.execute<
     DetailRow & {
       kind: SearchKind
@@ -50,7 +57,9 @@ export async function shown(tx: Db, found: Candidate[], query: TsQuery, language
     from search_document as document
     left join detail on detail.kind = document.kind and detail.key = document.key
     left join media on media.id = picture_id
-    cross join lateral (select coalesce(prose, body) as told) as its_prose
+    cross join lateral (
+      select case when ${has(sql`title`)} or ${has(sql`prose`)} then coalesce(prose, body) else body end as told
+    ) as its_prose
     cross join lateral (select case ${whens((key) => sql`when told ->> ${key} <> '' then ${key}`)} else ${inOrder[0]} end as language) as its
     cross join lateral (select ts_headline(
       case language ${whens((key) => sql`when ${key} then ${configurationOf(key)}`)} end,

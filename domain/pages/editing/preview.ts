@@ -91,6 +91,7 @@ function withoutGaps(
     else if (last === 'media') holder[last] = picture
     else if (last === 'id') delete holder[last]
     else if (FILES.includes(String(last))) holder[last] = '-'
+    else if (last === 'at') holder[last] = '0, 0'
     else if (choicesOf(blockFields[block.kind], last)) holder[last] = choicesOf(blockFields[block.kind], last)?.[0]
     else if (last !== 'video') holder[last] = gap(issue.path)
   }
