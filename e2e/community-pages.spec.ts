@@ -221,7 +221,8 @@ test('who shares a scheme sees how many came by the link', once, async ({ page, 
   const counted = other.waitForResponse((response) => response.url().endsWith('/visit'))
   await other.goto(address)
   await whenAlive(other)
-  // Who looks does something.
+  // Who looks does something, once it is noticed.
+  await other.waitForFunction(() => customElements.get('page-look'))
   await other.keyboard.press('Tab')
   await counted
   await other.context().close()
@@ -290,8 +291,6 @@ test(
     await decide()
     await expect(ground).toBeFocused()
     await expect(ground).toHaveAccessibleDescription(errors['ground-missing'])
-    // Not with a part of the form under the header, which no finger could hit.
-    await desk.evaluate(() => scrollTo(0, 0))
     await expectNoViolation(desk)
     await ground.selectOption('deceit')
 

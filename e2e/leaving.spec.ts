@@ -28,7 +28,6 @@ test(
       const shown = form.locator('img')
       await expect(shown).toHaveAttribute('width', '256')
       await expect(shown).toHaveAttribute('height', '256')
-      await page.evaluate(() => scrollTo(0, 0))
       await expectNoViolation(page)
     })
     await test.step('all data come as one file', async () => {
@@ -37,7 +36,6 @@ test(
         .getByRole('link', { name: leaving.data.title })
         .click()
       await expect(page.getByRole('heading', { name: leaving.data.title })).toBeVisible()
-      await page.evaluate(() => scrollTo(0, 0))
       await expectNoViolation(page)
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: leaving.data.get }).click()

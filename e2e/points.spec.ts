@@ -86,8 +86,6 @@ test.describe('a profile', () => {
     await expect(introduction).toHaveValue('Progetto cucine. '.repeat(60))
     await expect(introduction).toHaveAccessibleDescription(fieldErrors['too-long'].replace('{max, number}', '1.000'))
     await introduction.fill('Progetto cucine.')
-    // Not with a part of the account's menu under the header, which no finger could hit.
-    await page.evaluate(() => scrollTo(0, 0))
     await expectNoViolation(page)
     await page.getByLabel(profile.name).fill('Anna Rossi')
     await page.getByLabel(profile.country).selectOption('IT')
@@ -97,6 +95,28 @@ test.describe('a profile', () => {
     await whenAlive(page)
     await page.getByRole('tab', { name: /\(2\)/ }).click()
     await expect(task).toContainText('1/1')
+  })
+
+  test('keeps what is typed before its page is alive', once, async ({ page }) => {
+    const { profile } = wordsIn('en').account
+    const account = await newAccount(page)
+    await withDatabase((db) =>
+      db.update(user).set({ introduction: 'I plan kitchens.' }).where(eq(user.username, account.username)),
+    )
+    await logIn(page, account)
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => typed.then(() => route.continue()))
+    await page.goto('/account/profile', { waitUntil: 'commit' })
+    await page.getByLabel(profile.name).fill('Anna Rossi')
+    await page.getByLabel(profile.introduction).fill('I plan flats.')
+    await page.getByLabel(profile.country).selectOption('IT')
+    release()
+    await whenAlive(page)
+    await page.getByRole('button', { name: profile.save }).click()
+    await expect(page.getByText(/20 points for you/)).toBeVisible()
+    await expect(page.getByLabel(profile.introduction)).toHaveValue('I plan flats.')
+    await expect(page.getByLabel(profile.name)).toHaveValue('Anna Rossi')
+    await expect(page.getByLabel(profile.country)).toHaveValue('IT')
   })
 })
 

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from '../ui/marks/icons.tsx'
 import classes from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { useFormState } from './form-state.ts'
+import { LongInput } from './long-input.tsx'
 import { Select } from './select.tsx'
 
 interface FieldProps {
@@ -160,7 +161,7 @@ function Control({
     'aria-describedby': described,
     'aria-invalid': isWrong || undefined,
   }
-  if (kind === 'long') return <textarea {...same} rows={rows} className={`${classes.input} ${classes.long}`} />
+  if (kind === 'long') return <LongInput {...same} rows={rows} className={`${classes.input} ${classes.long}`} />
   if (kind === 'number') return <input {...same} type="text" inputMode="numeric" />
   if (kind === 'decimal') return <input {...same} type="text" inputMode="decimal" />
   if (kind === 'code') return <input {...same} type="text" inputMode="numeric" autoComplete="one-time-code" />

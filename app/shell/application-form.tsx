@@ -23,9 +23,8 @@ export function ApplicationForm({
   const navigation = useNavigation()
   const submit = useSubmit()
   const answer = fetcher.data ?? pageAnswer
-  const isSending = isInPlace
-    ? fetcher.state !== 'idle'
-    : navigation.state === 'submitting' && navigation.formAction === form.action
+  // Until the page that a success leads to is there: before, the answer is still the last one.
+  const isSending = isInPlace ? fetcher.state !== 'idle' : navigation.formAction === form.action
   useRefusal(element, answer, isInPlace ? fetcher.submit : submit)
   const Element = isInPlace ? fetcher.Form : Form
   return (

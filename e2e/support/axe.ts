@@ -25,7 +25,13 @@ export async function expectNoViolation(page: Page, rules = everyRule) {
   // Only what is wrong, and no style sheets loaded again: it takes half its time.
   const options: RunOptions = { ...rules, preload: false, resultTypes: ['violations'] }
   const found = await page.evaluate(async (options) => {
+    // What sticks is judged in its own place: whatever lies below it can be scrolled out from there.
+    const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const element of stuck) element.style.cssText += 'position: relative; inset: auto;'
     const { violations } = await window.axe.run(document, options)
+    for (const element of stuck) element.style.position = element.style.inset = ''
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, any }) => `${id}: ${help}, at ${target.join(' ')} ${any[0]?.message ?? ''}`),
     )

@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 import { Words } from '../words.tsx'
 import { BrandLook } from './look.tsx'
 
-/** What a typeface has besides the letters of a sentence. */
+/** What a typeface has besides the letters of a sentence: `zxx` is the tag of what is in no language. */
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz àèéìòù 0123456789 € & % ?'
 
 /** Typefaces at work: a sentence large, then all their letters. */
@@ -24,7 +24,7 @@ export function Faces({ label, heading, id, items }: BlockFields<'faces'>) {
               <p className="brand-sentence">
                 <Words text={sample} />
               </p>
-              <p className="dim" aria-hidden="true">
+              <p className="dim" lang="zxx" aria-hidden="true">
                 {CHARACTERS}
               </p>
             </div>

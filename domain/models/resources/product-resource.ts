@@ -124,10 +124,9 @@ async function looksInWords(tx: Db, id: number): Promise<string> {
   return looks
     .map(({ position, name, swatch: shown, colours, glbId, posterId, ...its }) => {
       const size = sizeOf(its)
-      const words = [Object.values(name).join(' / '), shown, colours.join(', '), glbId, posterId]
-      return [`${position + 1}.`, ...words, size && `${size.width} × ${size.depth} × ${size.height}`]
-        .filter(Boolean)
-        .join(' ')
+      const sides = size && `${size.width} × ${size.depth} × ${size.height}`
+      const words = [...Object.values(name), shown, ...colours, glbId, posterId, sides]
+      return `${position + 1}. ${words.filter(Boolean).join(', ')}`
     })
     .join('\n')
 }

@@ -30,8 +30,9 @@ export function Changes({ before, after, words, options = {} }: ChangesProps) {
         const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
         const called = words.nameIfAny(name)
         if (!called) return null
-        const shown = (value: unknown) => {
+        const shown = (value: unknown): string => {
           if (value === null || value === undefined) return '–'
+          if (Array.isArray(value)) return value.map(shown).join(', ') || '–'
           const text = typeof value === 'string' ? value : JSON.stringify(value)
           const option = options[name]?.find((each) => each.value === text)
           return option?.label ?? words.choiceIfAny(name, text) ?? text
