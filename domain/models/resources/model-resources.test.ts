@@ -235,7 +235,7 @@ describe('a look of a product', () => {
     const entries = await db.select().from(audit).where(eq(audit.key, slug)).orderBy(audit.id)
     expect(entries.map(({ action }) => action)).toEqual(['created', 'add-look', 'add-look', 'look', 'remove-look'])
     expect(entries[1]).toMatchObject({
-      after: { variants: expect.stringMatching(/^1\. Rust.*\n2\. Blue #3a597a blue/) },
+      after: { variants: expect.stringMatching(/^1\. Rust.*\n2\. Blue, #3a597a, blue, /) },
     })
   })
 
