@@ -130,6 +130,28 @@ test('the dialog is 1080 px wide and 10 px from the top, and as wide as a phone 
     .toMatchObject(isPhone(page) ? { x: 10, y: 10, width: 370 } : { x: 180, y: 10, width: 1080 })
 })
 
+test('a message covers no button of the dialog', async ({ page }) => {
+  const { register, toRegister } = wordsIn('en').login
+  await page.goto('/home')
+  await whenAlive(page)
+  const dialog = await openLogin(page, 'en')
+  await dialog.getByRole('button', { name: toRegister }).click()
+  await dialog.getByLabel(register.username).fill('giulia')
+  await dialog.getByLabel(register.email).fill('another.giulia@example.com')
+  await dialog.getByRole('textbox', { name: register.password }).fill('quattro-finestre-aperte')
+  await dialog.getByLabel(register.age).check()
+  await dialog.getByRole('checkbox').check()
+  const submit = dialog.getByRole('button', { name: register.submit })
+  await submit.click()
+  const message = dialog.getByRole('alert')
+  await message.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  const [above, below] = [await submit.boundingBox(), await message.boundingBox()]
+  if (!above || !below) throw new Error('The button and the message are both there.')
+  const isBeside = below.x + below.width <= above.x
+  expect(isBeside || above.y + above.height <= below.y).toBe(true)
+})
+
 test('a session that ended elsewhere shows with the next page', once, async ({ page, baseURL }) => {
   const { shell } = wordsIn('en')
   await logIn(page, 'marco')

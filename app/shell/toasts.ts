@@ -6,7 +6,10 @@ const shownForMs = 5000
 
 let current: HTMLElement | undefined
 
-/** Above everything, also above a dialog, whose page can't be reached; who points at it or is in it has all the time. */
+/**
+ * Above everything, also above a dialog, whose page can't be reached; who points at it or is in it has all the time. What
+ * it would cover makes room for it, by `--notice`: how much of the window's foot it takes.
+ */
 export async function show(message: Toast) {
   const words = await translator('shell.toast')
   const shown = written(message, words('close'))
@@ -23,9 +26,18 @@ export async function show(message: Toast) {
   shown.querySelector('button')?.addEventListener('click', () => void leave(shown))
   current?.remove()
   current = shown
+  const pressed = document.activeElement
+  const before = pressed?.getBoundingClientRect()
   holder().append(shown)
+  const notice = shown.getBoundingClientRect()
+  document.documentElement.style.setProperty('--notice', `${innerHeight - notice.top}px`)
+  if (before && pressed !== document.body && overlap(before, notice)) pressed?.scrollIntoView({ block: 'nearest' })
   wait()
 }
+
+/** Whether what was there, such as the button that was pressed, lies where the message comes, which slides in from the left. */
+const overlap = (there: DOMRect, { top, bottom, width }: DOMRect) =>
+  there.bottom > top && there.top < bottom && there.left < width
 
 function written({ title, text, link, kind = 'success' }: Toast, close: string) {
   const shown = element('div', classes.toast)
