@@ -256,6 +256,7 @@ test.describe('files', () => {
       await pictures.getByLabel(stores.images.add).setInputFiles(jpeg('again.jpg', photo))
       const alert = pictures.getByRole('alert')
       await expect(alert).toHaveText(fill(stores.images.there, { name: 'again.jpg', place: '1' }))
+      await expect(pictures.getByRole('button', { name: stores.uploads.retry })).toHaveCount(0)
       await pictures.getByRole('button', { name: fill(stores.uploads.forgetOf, { name: 'again.jpg' }) }).click()
       const asked = page.waitForEvent('filechooser')
       await pictures.getByRole('button', { name: fill(stores.order.replaceOf, { place: '2' }) }).click()

@@ -78,7 +78,9 @@ export function Pictures({
   }, [items])
 
   const fullFor = (name: string, ahead: number) =>
-    latest.current.length + ahead < IMAGES_MAX ? undefined : words('full', { name, most: IMAGES_MAX })
+    latest.current.length + ahead < IMAGES_MAX
+      ? undefined
+      : { why: words('full', { name, most: IMAGES_MAX }), canPass: true }
   const { uploads, add, forget } = useUploads({
     at: `${at}/${list === 'images' ? 'pictures' : 'panoramas'}`,
     logInAgain,
@@ -88,9 +90,9 @@ export function Pictures({
       // Its row was removed meanwhile: nobody misses it.
       if (row !== undefined && !rows.some(({ key }) => key === row)) return
       const there = rows.findIndex(({ item }) => item.mediaId === picture.id)
-      if (there >= 0) return words('there', { name, place: there + 1 })
-      const fault = row === undefined ? fullFor(name, 0) : undefined
-      if (fault) return fault
+      if (there >= 0) return { why: words('there', { name, place: there + 1 }), canPass: false }
+      const full = row === undefined ? fullFor(name, 0) : undefined
+      if (full) return full
       setPictures((all) => ({ ...all, [picture.id]: picture }))
       if (row === undefined) {
         const item = { mediaId: picture.id, caption: {}, alt: {}, ...(list === 'images' && { tags: [] }) }

@@ -16,13 +16,20 @@ export interface Upload {
   row?: number
 }
 
+/** Why a file isn't taken, in words. */
+export interface Refusal {
+  why: string
+  /** Once something else has changed, the same file is taken. */
+  canPass: boolean
+}
+
 interface Uploads {
   /** Where a file is posted. */
   at: string
   /** Why one more file has no place, where `ahead` others are on their way to new rows. */
-  fullFor: (name: string, ahead: number) => string | undefined
-  /** Takes what came. @returns why it doesn't, in words */
-  onPicture: (picture: Picture, name: string, row: number | undefined) => string | undefined
+  fullFor: (name: string, ahead: number) => Refusal | undefined
+  /** Takes what came, or says why it doesn't. */
+  onPicture: (picture: Picture, name: string, row: number | undefined) => Refusal | undefined
   /** Asks for a login, after which it goes on. */
   logInAgain: (resume: () => void) => void
 }
@@ -44,17 +51,17 @@ export function useUploads(given: Uploads) {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...now } : each)))
   const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key))
 
+  const tooLarge = { why: words('tooLarge', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 }), canPass: false }
+
   function add(files: Iterable<File>, row?: number) {
     let ahead = uploads.filter((each) => !each.fault && each.row === undefined).length
     for (const file of files) {
       const key = ++next.current
       const { name } = file
-      const isTooLarge = file.size > UPLOAD_BYTES_MAX
       const full = row === undefined ? given.fullFor(name, ahead) : undefined
-      const fault = isTooLarge ? words('tooLarge', { megabytes: UPLOAD_BYTES_MAX / 1024 / 1024 }) : full
-      const retry = fault && !isTooLarge ? () => again(key, file, row) : undefined
-      setUploads((all) => [...all, { key, name, progress: 0, fault, retry, row }])
-      if (fault) continue
+      const refused = file.size > UPLOAD_BYTES_MAX ? tooLarge : full
+      setUploads((all) => [...all, { key, name, progress: 0, row, ...shown(refused, () => again(key, file, row)) }])
+      if (refused) continue
       ahead++
       enqueue(key, file, row)
     }
@@ -100,8 +107,8 @@ export function useUploads(given: Uploads) {
         const answer = readAnswer(request.responseText)
         const { status } = request
         if (status === 200 && answer?.picture) {
-          const fault = latest.current.onPicture(answer.picture, file.name, row)
-          if (fault) change(key, { fault, retry })
+          const refused = latest.current.onPicture(answer.picture, file.name, row)
+          if (refused) change(key, shown(refused, retry))
           else drop(key)
         } else if (status === 401) {
           held.current.set(key, retry)
@@ -130,6 +137,11 @@ export function useUploads(given: Uploads) {
       if (held.current.delete(key)) void run()
     },
   }
+}
+
+/** A refusal as the list of uploads shows it: trying again is offered only where it can help. */
+function shown(refused: Refusal | undefined, retry: () => void): Pick<Upload, 'fault' | 'retry'> {
+  return { fault: refused?.why, retry: refused?.canPass ? retry : undefined }
 }
 
 function readAnswer(text: string): { picture?: Picture; message?: string } | undefined {
