@@ -3,11 +3,13 @@ import { expectNoViolation } from './support/axe.ts'
 import { linkFor } from './support/outbox.ts'
 import {
   expect,
+  languages,
   logIn,
   newAccount,
   once,
   openLogin,
   type Page,
+  speak,
   stored,
   test,
   whenAlive,
@@ -80,6 +82,29 @@ test('who registers confirms the e-mail, forgets the password, and logs in with 
     expect(await stored(page, 'token')).not.toBeNull()
   })
 })
+
+for (const language of languages) {
+  test(`a letter’s link that is over says what to do next, in ${language}`, once, async ({ page }) => {
+    const { account, shell } = wordsIn(language)
+    await speak(page, language)
+    const main = page.getByRole('main')
+    for (const path of ['/consent?token=gone', '/email/confirm?token=gone']) {
+      await page.goto(path)
+      await whenAlive(page)
+      await main.getByRole('button', { name: account.logIn, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    await page.goto('/password/reset?token=gone')
+    await expect(main.getByRole('link', { name: account.password.reset.another })).toBeVisible()
+    for (const path of ['/digest/off?link=gone', '/digest/off?done']) {
+      await page.goto(path)
+      await expect(main.getByRole('link', { name: shell.own.settings })).toHaveAttribute('href', '/account/settings')
+    }
+    await logIn(page, 'marco')
+    await page.goto('/email/confirm?token=gone')
+    await expect(main.getByRole('link', { name: account.email.confirm.toEmail })).toBeVisible()
+  })
+}
 
 test('who is younger than 16 waits until a parent agrees', once, async ({ page }) => {
   const { dialog, mailbox } = await beginToRegister(page)

@@ -5,6 +5,7 @@ import { appContext } from '../../http/request/context.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/digest-off'
 import classes from './account.module.css'
 
@@ -39,6 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function DigestOff({ loaderData: { link, isDone, isWhole, title } }: Route.ComponentProps) {
   const words = useTranslations('community.settings')
+  const own = useTranslations('shell.own')
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
@@ -48,6 +50,7 @@ export default function DigestOff({ loaderData: { link, isDone, isWhole, title }
           <Button type="submit">{words('off')}</Button>
         </form>
       )}
+      {(isDone || !isWhole) && <TextLink to="/account/settings">{own('settings')}</TextLink>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { appContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { application } from '../../../shell/application.ts'
+import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../account.module.css'
 import rows from '../rows.module.css'
@@ -51,11 +52,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isDone, child, title } = loaderData
   const words = useTranslations('account.consent')
+  const toLogin = useTranslations('account')('logIn')
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
       {isDone && <p role="status">{words('doneText')}</p>}
       {!isDone && !child && <p>{words('over')}</p>}
+      {!child && <Button data-login="login">{toLogin}</Button>}
       {child && (
         <>
           <p className="lead">{words('text', child)}</p>

@@ -54,17 +54,19 @@ export default function EmailConfirm({ loaderData, actionData }: Route.Component
   const { token, done, isGood, isIn, title } = loaderData
   const words = useTranslations('account.email.confirm')
   const toLogin = useTranslations('account')('logIn')
+  const isOver = done === null && !isGood
   return (
     <div className={`page ${classes.closed}`}>
       <h1>{title}</h1>
       {done !== null && <p role="status">{words(done === 'parent' ? 'parentText' : 'doneText')}</p>}
-      {done === '' && !isIn && (
+      {done === null && <p className="lead">{words(isGood ? 'text' : isIn ? 'overIn' : 'over')}</p>}
+      {(done === '' || isOver) && !isIn && (
         <Button data-login="login" data-reloads="">
           {toLogin}
         </Button>
       )}
       {done === '' && isIn && <TextLink to="/account/welcome">{words('next')}</TextLink>}
-      {done === null && <p className="lead">{words(isGood ? 'text' : 'over')}</p>}
+      {isOver && isIn && <TextLink to="/account/security/email">{words('toEmail')}</TextLink>}
       {isGood && (
         <ActionForm
           action={`/email/confirm?token=${encodeURIComponent(token)}`}
