@@ -1,3 +1,4 @@
+import { cityIn } from '#app/i18n/cities.ts'
 import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
 import type { WriteClaim } from '#domain/pages/claims.ts'
 import { type COMPANY_KEYS, NETWORKS, type Network, type SiteSettings } from '#domain/settings/rules.ts'
@@ -22,7 +23,8 @@ export interface Company {
 export function companyIn(settings: SiteSettings, language: Language): Company {
   const { tag } = LANGUAGES[offeredFor(language)]
   const { street, postalCode, city, country, shareCapital } = settings
-  const place = [postalCode, city].filter(Boolean).join(' ')
+  // With its code it is where letters go, and written as they are; without, it only says where we are.
+  const place = postalCode ? [postalCode, city].filter(Boolean).join(' ') : city && cityIn(language, city)
   const land = country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' })
   return {

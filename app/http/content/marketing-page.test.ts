@@ -95,7 +95,23 @@ test('texts name the company by what is set of it, and leave out what isn’t', 
     telephone: '+39 02 1234567',
   }
   expect((await load('contact', 'en', set)).page.blocks).toMatchObject([
-    { text: 'Loggia S.r.l., Milano, Italy.', points: ['+39 02 1234567', 'Weekdays'] },
+    { text: 'Loggia S.r.l., Milan, Italy.', points: ['+39 02 1234567', 'Weekdays'] },
+  ])
+  const withStreet = { ...set, street: 'Via Tortona 31', postalCode: '20144' }
+  expect((await load('contact', 'en', withStreet)).page.blocks).toMatchObject([
+    { text: 'Loggia S.r.l., Via Tortona 31, 20144 Milano, Italy.' },
+  ])
+})
+
+test('an Italian text on an English page is Italian throughout', async () => {
+  await show('legal', 'en', [
+    { kind: 'text', lang: 'it', markdown: 'Titolare è {company}.' },
+    { kind: 'text', markdown: 'We are {company}.' },
+  ])
+  const { page } = await load('legal', 'en', { ...NOTHING_SET, city: 'Milano', country: 'IT' })
+  expect(page.blocks).toMatchObject([
+    { html: expect.stringContaining('Titolare è Loggia, Milano, Italia.') },
+    { html: expect.stringContaining('We are Loggia, Milan, Italy.') },
   ])
 })
 

@@ -98,13 +98,21 @@ export async function composePage(
     : [null, {}]
   const charged = plans && { plans, rewards }
   const stated: Stated[] = []
-  const company = companyWriter(companyIn(await context.get(siteSettingsContext)(), language))
-  const known = withFigures(claimWriter(claims, language), charged, language)
-  const write: WriteClaim = (key, part) => company(key, part) ?? known(key, part)
-  const content = fillClaims(page, write, ({ key, ...at }) => {
-    const { source, asOf } = claims.find((claim) => claim.key === key) ?? {}
-    if (source && asOf) stated.push({ ...at, source: textIn(source, language), asOf })
-  })
+  const site = await context.get(siteSettingsContext)()
+  const fillIn = <T>(value: T, spoken: Language) => {
+    const company = companyWriter(companyIn(site, spoken))
+    const known = withFigures(claimWriter(claims, spoken), charged, spoken)
+    const write: WriteClaim = (key, part) => company(key, part) ?? known(key, part)
+    return fillClaims(value, write, ({ key, ...at }) => {
+      const { source, asOf } = claims.find((claim) => claim.key === key) ?? {}
+      if (source && asOf) stated.push({ ...at, source: textIn(source, language), asOf })
+    })
+  }
+  // A text in another language than its page, such as the legal ones, says also what is filled into it in its own.
+  const content = fillIn(
+    { ...page, blocks: page.blocks.flatMap((block) => (isItalian(block) ? fillIn([block], 'italy') : [block])) },
+    language,
+  )
   const has = (...kinds: BlockKind[]) => content.blocks.some(({ kind }) => kinds.includes(kind))
   if (has('showcase', 'tour')) addCacheTags(context, cacheTags.schemes)
   if (has('news')) addCacheTags(context, cacheTags.news)
@@ -135,6 +143,8 @@ export async function composePage(
     },
   }
 }
+
+const isItalian = (block: Block) => block.kind === 'text' && block.lang === 'it'
 
 const words = ({ title, description }: PageContent) => ({ title, description })
 

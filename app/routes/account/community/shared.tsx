@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { listFollowed } from '#domain/designers/follows.ts'
 import { listShareLinks } from '#domain/schemes/visits/share-links.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { cityIn } from '../../../i18n/cities.ts'
 import { Link } from '../../../ui/link.tsx'
 import classes from '../rows.module.css'
 import type { Route } from './+types/shared'
@@ -16,7 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [links, followed] = person
     ? await Promise.all([listShareLinks(app.db, person), listFollowed(app.db, person)])
     : [[], []]
-  return { links, followed, title: wordsFor(context).community.shared.title }
+  const language = context.get(languageContext)
+  return {
+    links,
+    followed: followed.map(({ city, ...designer }) => ({ ...designer, city: cityIn(language, city) })),
+    title: wordsFor(context).community.shared.title,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)

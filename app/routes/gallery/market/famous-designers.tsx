@@ -1,4 +1,7 @@
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
+import { cityIn } from '../../../i18n/cities.ts'
+import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -33,6 +36,7 @@ export function FamousDesigners({ recommended, productive }: FamousDesignersProp
 }
 
 function Designers({ designers }: { designers: ListedDesigner[] }) {
+  const language = use(PageLanguage)
   const words = useTranslations('gallery.market')
   return (
     <ul className={classes.designers}>
@@ -53,7 +57,7 @@ function Designers({ designers }: { designers: ListedDesigner[] }) {
               <span>
                 <span className={classes.name}>{name}</span>
                 <span className="dim small">
-                  {city}, {words('schemes', { count: schemeCount })}
+                  {cityIn(language, city)}, {words('schemes', { count: schemeCount })}
                 </span>
               </span>
             </span>
