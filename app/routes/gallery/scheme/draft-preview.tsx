@@ -50,6 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scheme = {
     id: 0,
     url720: null,
+    panoramas: [],
     related: [],
     images,
     introduction: fields.introduction,

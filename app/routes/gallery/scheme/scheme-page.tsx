@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
-import { RELATED, sectionsOf } from '#domain/schemes/rules.ts'
+import { badgesOf, RELATED, sectionsOf } from '#domain/schemes/rules.ts'
 import { cityIn } from '../../../i18n/cities.ts'
 import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -17,7 +17,10 @@ import { SchemeSections } from './scheme-sections.tsx'
 
 type Scheme = Route.ComponentProps['loaderData']
 /** A draft may lack what a scheme says of itself. */
-export type SchemeData = Pick<Scheme, 'id' | 'caseName' | 'author' | 'introduction' | 'images' | 'url720' | 'related'> &
+export type SchemeData = Pick<
+  Scheme,
+  'id' | 'caseName' | 'author' | 'introduction' | 'images' | 'panoramas' | 'url720' | 'related'
+> &
   Partial<Pick<Scheme, 'areaM2' | 'roomCount' | 'style'>>
 
 interface SchemePageProps {
@@ -34,6 +37,8 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
   const styles = useTranslations('taxonomy.styles')
   const { caseName, author, areaM2, roomCount, style, introduction } = scheme
   const store = `/gallery/detail?id=${author.id}`
+  const sections = sectionsOf(scheme.images)
+  const badges = badgesOf(sections, scheme.panoramas, scheme.url720)
   return (
     <>
       <div className="page">
@@ -72,7 +77,7 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
           </dl>
         </header>
       </div>
-      <SchemeSections sections={sectionsOf(scheme.images)} caseName={caseName} url720={scheme.url720}>
+      <SchemeSections sections={sections} caseName={caseName} badges={badges}>
         <div className={classes.introduction}>
           <p className={`lead ${classes.text}`}>
             <LocalText text={introduction} />

@@ -18,14 +18,17 @@ type Image = Route.ComponentProps['loaderData']['images'][number]
 interface SchemeSectionsProps {
   sections: Section<Image>[]
   caseName: string
-  url720: string | null
+  /** What the 720° badge of each section opens; none has one in a preview. */
+  badges: (string | undefined)[]
   /** What stands beside the first picture's caption: the introduction. */
   children: ReactNode
 }
 
 /** The rooms of a scheme, each in its place. Each opens large, see app/elements/on-demand/picture-lightbox.ts. */
-export function SchemeSections({ sections, caseName, url720, children }: SchemeSectionsProps) {
-  const pictures = sections.flatMap((section) => section.images.map((image, nth) => ({ section, image, nth })))
+export function SchemeSections({ sections, caseName, badges, children }: SchemeSectionsProps) {
+  const pictures = sections.flatMap((section, at) =>
+    section.images.map((image, nth) => ({ section, image, nth, badge: nth === 0 ? badges[at] : undefined })),
+  )
   const places = placesOf(pictures.map(({ image }) => image.picture))
   const [first, ...others] = pictures.map((picture, index) => (
     <RoomPicture
@@ -33,7 +36,6 @@ export function SchemeSections({ sections, caseName, url720, children }: SchemeS
       {...picture}
       place={places[index] ?? 'eight'}
       caseName={caseName}
-      url720={url720}
       isFirst={index === 0}
     />
   ))
@@ -57,16 +59,16 @@ interface RoomPictureProps {
   nth: number
   place: Place
   caseName: string
-  url720: string | null
+  /** What its 720° badge opens. */
+  badge: string | undefined
   isFirst: boolean
 }
 
-function RoomPicture({ section, image, nth, place, caseName, url720, isFirst }: RoomPictureProps) {
+function RoomPicture({ section, image, nth, badge, place, caseName, isFirst }: RoomPictureProps) {
   const words = useTranslations('gallery.scheme')
   const name = useSectionName()(section)
   const text = useLocalText()
   const { picture, caption, alt, models } = image
-  const badge = nth === 0 && url720
   return (
     <section className={classes.room} data-place={place} aria-label={nth === 0 ? name : undefined}>
       <figure className={classes.figure}>
