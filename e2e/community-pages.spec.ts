@@ -54,6 +54,24 @@ test('who comments beside old comments is led to where the new one stands', once
   await expect(page.getByRole('heading', { name: /^12 / })).toBeVisible()
 })
 
+test(
+  'an own store leads to its editing, and offers neither to write to oneself nor to report oneself',
+  once,
+  async ({ page }) => {
+    const owner = await newAccount(page)
+    const { designerId } = await giveStore('Casa Ortensia', owner)
+    const store = page.getByRole('main')
+    const forOthers = [community.people.message, community.people.report]
+    await page.goto(`/gallery/detail?id=${designerId}`)
+    for (const name of forOthers) await expect(store.getByRole('link', { name, exact: true })).toBeVisible()
+    await logIn(page, owner)
+    await page.goto(`/gallery/detail?id=${designerId}`)
+    const edit = store.getByRole('link', { name: community.follow.editStore })
+    await expect(edit).toHaveAttribute('href', '/account/store')
+    for (const name of forOthers) await expect(store.getByRole('link', { name, exact: true })).toBeHidden()
+  },
+)
+
 /** Writes to the store that `owner` is given. */
 async function messageTo(owner: Credentials, store: string, { username }: Credentials) {
   const { designerId } = await giveStore(store, owner)

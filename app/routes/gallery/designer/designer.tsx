@@ -17,6 +17,7 @@ import { IconMessage } from '../icons.tsx'
 import { PageLook } from '../page-look.tsx'
 import { ReportLink } from '../report-link.tsx'
 import type { Route } from './+types/designer'
+import classes from './designer.module.css'
 import FollowButton from './follow-button.island.tsx'
 import { StorePage } from './store-page.tsx'
 
@@ -54,11 +55,16 @@ export default function Designer({ loaderData: designer }: Route.ComponentProps)
   return (
     <StorePage designer={designer}>
       <Island of={FollowButton} props={{ designerId: designer.id, followers: designer.followerCount }} when="account" />
-      <ButtonLink to={`/account/messages/to/${designer.id}`} variant="outline" icon={<IconMessage size={20} />}>
+      <ButtonLink
+        to={`/account/messages/to/${designer.id}`}
+        variant="outline"
+        icon={<IconMessage size={20} />}
+        className={classes.forOthers}
+      >
         {words('message')}
       </ButtonLink>
       <ShareButton title={designer.name} />
-      <ReportLink to={`/report?designer=${designer.id}`} />
+      <ReportLink to={`/report?designer=${designer.id}`} className={classes.forOthers} />
       <PageLook designer={designer.id} />
     </StorePage>
   )
