@@ -68,8 +68,15 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
       <div className="page">
         <div className={classes.bar}>
           <KindTabs here={kind} to={(each) => (each === MODEL_KINDS[0] ? hubPath : `${hubPath}?tab=${each}`)} />
-          <TextLink to={listPath(kind)} aria-label={words('hub.moreOf', { name: words(`kinds.${kind}`) })}>
-            {words('hub.more')}
+          <TextLink
+            to={listPath(kind)}
+            aria-label={words('hub.moreOf', { name: words(`kinds.${kind}`) })}
+            className={classes.more}
+          >
+            <span>
+              {words('hub.more')}
+              <span className={classes.of}>: {words(`kinds.${kind}`)}</span>
+            </span>
           </TextLink>
         </div>
         {kind === 'product' && <Island of={FitForm} props={{ kind, query: {} }} />}
