@@ -50,6 +50,16 @@ test('points are redeemed, entered in the history, and added to what the account
     await page.getByRole('link', { name: points.own.csv }).click()
     expect((await coming).suggestedFilename()).toBe('loggia-points.csv')
   })
+
+  await test.step('on paper it says whose points these are, and offers nothing to press', async () => {
+    const whose = points.own.printed.replace(/{.*/, '').trim()
+    await expect(page.getByText(whose)).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(whose)).toBeVisible()
+    await expect(page.locator('#history')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  })
 })
 
 test('liking a scheme earns points, which the points page counts', once, async ({ page }) => {

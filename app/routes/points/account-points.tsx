@@ -8,15 +8,15 @@ import { isReward } from '#domain/points/rules.ts'
 import { readTasks } from '#domain/points/versions.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
-import { wordsFor } from '../../http/request/words.ts'
+import { momentInWords, wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
-import { Day } from '../../ui/text/day.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/account-points'
 import classes from './account-points.module.css'
 import { Entitlements } from './entitlements.tsx'
 import { History } from './history.tsx'
 import { InviteLink } from './invite-link.tsx'
+import { Lots } from './lots.tsx'
 
 /** `/account/points`: what the account has, what of it ends, what it got for it, and how it came to be so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,6 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     title,
     own: {
+      name: person.name,
+      today: momentInWords(now, context),
       points: balance.points,
       isBlocked: balance.isBlocked,
       history,
@@ -77,41 +79,40 @@ export default function AccountPoints({ loaderData: { title, own } }: Route.Comp
         </p>
       )}
       {own.isBlocked && <p className={classes.blocked}>{points('blocked')}</p>}
-      <p className={classes.balance}>{words('balance', { points: own.points })}</p>
-      <TextLink to="/points">{words('toPoints')}</TextLink>
-
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{words('ending')}</h2>
-        {own.lots.length === 0 ? (
-          <p className="dim">{words('noneEnding')}</p>
-        ) : (
-          <ul>
-            {own.lots.map(({ points, lastDay }) => (
-              <li key={lastDay} className={classes.line}>
-                {words('endsOn', { points })} <Day date={lastDay} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <p className={classes.printed}>{words('printed', { name: own.name, day: own.today })}</p>
+      <div className={classes.summary}>
+        <div className={classes.balance}>
+          <p className="dim">{words('balanceNow')}</p>
+          <p className={classes.figure}>{points('figure', { points: own.points })}</p>
+          <p className={classes.actions}>
+            <ButtonLink to="/points#tasks">{words('earn')}</ButtonLink>
+            <ButtonLink to="/points#rewards" variant="outline">
+              {words('redeem')}
+            </ButtonLink>
+          </p>
+        </div>
+        <Lots lots={own.lots} />
+      </div>
 
       <Entitlements entitlements={own.entitlements} limits={own.limits} />
       <History history={own.history} isFirst={own.isFirst} />
 
-      <section className={classes.section}>
+      <section className={`${classes.section} ${classes.onScreen}`}>
         <h2 className={classes.heading}>{words('statement')}</h2>
-        <p className="dim">{words('statementText')}</p>
-        <p className={classes.files}>
-          <a href="/account/points/statement.csv" download className={classes.file}>
-            {words('csv')}
-          </a>
-          <a href="/account/points/statement.json" download className={classes.file}>
-            {words('json')}
-          </a>
-        </p>
+        <div className={classes.statement}>
+          <p className="dim">{words('statementText')}</p>
+          <p className={classes.actions}>
+            <ButtonLink href="/account/points/statement.csv" download variant="outline">
+              {words('csv')}
+            </ButtonLink>
+            <ButtonLink href="/account/points/statement.json" download variant="outline">
+              {words('json')}
+            </ButtonLink>
+          </p>
+        </div>
       </section>
 
-      <section className={classes.section}>
+      <section className={`${classes.section} ${classes.onScreen}`}>
         <h2 className={classes.heading}>{invite('title')}</h2>
         {own.pointsOfInvite && <InviteLink code={own.code} points={own.pointsOfInvite} />}
         <p className={`dim ${classes.counts}`}>

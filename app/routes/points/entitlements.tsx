@@ -29,25 +29,29 @@ export function Entitlements({ entitlements, limits: { models, textures } }: Ent
         <ul>
           {entitlements.map(({ id, kind, amount, from, until }) => (
             <li key={id} className={classes.line}>
-              {kind === 'modules' ? words('modules', { days: amount }) : words(kind, { count: amount })}
-              {from && (
-                <>
-                  {' '}
-                  {words('from')} <Day date={from} />
-                </>
-              )}
-              {until && (
-                <>
-                  {' '}
-                  {words('until')} <Day date={until} />
-                </>
+              <span>{kind === 'modules' ? words('modules', { days: amount }) : words(kind, { count: amount })}</span>
+              {(from || until) && (
+                <span className="dim">
+                  {from && (
+                    <>
+                      {words('from')} <Day date={from} />{' '}
+                    </>
+                  )}
+                  {until && (
+                    <>
+                      {words('until')} <Day date={until} />
+                    </>
+                  )}
+                </span>
               )}
             </li>
           ))}
         </ul>
       )}
-      <p className={classes.counts}>{words('limits', { models: models.total, textures: textures.total })}</p>
-      <TextLink to="/account/plan">{words('toLimits')}</TextLink>
+      <div className={classes.limits}>
+        <p className="dim">{words('limits', { models: models.total, textures: textures.total })}</p>
+        <TextLink to="/account/plan">{words('toLimits')}</TextLink>
+      </div>
     </section>
   )
 }

@@ -9,10 +9,12 @@ import { appContext, visitorContext } from '../../../http/request/context.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import classes from '../rows.module.css'
+import rows from '../rows.module.css'
 import { againIn, passwordForm } from '../security/password-again.ts'
 import type { Route } from './+types/data'
 import { archiveLink } from './archive-link.ts'
+import classes from './data.module.css'
+import { Kept } from './kept.tsx'
 
 /** `/account/data`: a copy of what we hold, and the way out. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,31 +43,39 @@ export default function Data({ loaderData: { isLoggedIn, asksPassword, title }, 
   if (!isLoggedIn) return null
   return (
     <>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={rows.title}>{title}</h1>
       <p className="lead">{words('text')}</p>
       <section className={classes.part}>
-        <h2 className={classes.heading}>{words('download')}</h2>
-        <p>{words('downloadText')}</p>
-        {/* By the browser itself: what comes is a file. */}
-        <ActionForm action="/account/data" answer={actionData} className={classes.form} isDownload>
-          {(asksPassword || actionData) && (
-            <Field
-              name="password"
-              kind="password"
-              autoComplete="current-password"
-              label={words('password')}
-              hint={words('passwordNote')}
-            />
-          )}
-          <Submit className={classes.button}>{words('get')}</Submit>
-        </ActionForm>
+        <h2>{words('known')}</h2>
+        <div className={classes.content}>
+          <Kept />
+        </div>
       </section>
       <section className={classes.part}>
-        <h2 className={classes.heading}>{words('leave')}</h2>
-        <p>{words('leaveText')}</p>
-        <p>
+        <h2>{words('download')}</h2>
+        <div className={classes.content}>
+          <p>{words('downloadText')}</p>
+          {/* By the browser itself: what comes is a file. */}
+          <ActionForm action="/account/data" answer={actionData} className={rows.form} isDownload>
+            {(asksPassword || actionData) && (
+              <Field
+                name="password"
+                kind="password"
+                autoComplete="current-password"
+                label={words('password')}
+                hint={words('passwordNote')}
+              />
+            )}
+            <Submit className={rows.button}>{words('get')}</Submit>
+          </ActionForm>
+        </div>
+      </section>
+      <section className={classes.part}>
+        <h2>{words('leave')}</h2>
+        <div className={classes.content}>
+          <p>{words('leaveText')}</p>
           <TextLink to="/account/data/delete">{words('toDelete')}</TextLink>
-        </p>
+        </div>
       </section>
     </>
   )
