@@ -104,11 +104,11 @@ test('texts name the company by what is set of it, and leave out what isn’t', 
 })
 
 test('an Italian text on an English page is Italian throughout', async () => {
-  await show('legal', 'en', [
+  await show('terms', 'en', [
     { kind: 'text', lang: 'it', markdown: 'Titolare è {company}.' },
     { kind: 'text', markdown: 'We are {company}.' },
   ])
-  const { page } = await load('legal', 'en', { ...NOTHING_SET, city: 'Milano', country: 'IT' })
+  const { page } = await load('terms', 'en', { ...NOTHING_SET, city: 'Milano', country: 'IT' })
   expect(page.blocks).toMatchObject([
     { html: expect.stringContaining('Titolare è Loggia, Milano, Italia.') },
     { html: expect.stringContaining('We are Loggia, Milan, Italy.') },
