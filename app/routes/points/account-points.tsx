@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { cursorOf } from '#domain/input.ts'
 import { limitsOf, readPlan } from '#domain/plans/own.ts'
@@ -10,6 +11,7 @@ import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { momentInWords, wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
+import { CompanyContext } from '../../shell/company.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/account-points'
 import classes from './account-points.module.css'
@@ -69,6 +71,7 @@ export default function AccountPoints({ loaderData: { title, own } }: Route.Comp
   const points = useTranslations('points')
   const rewards = useTranslations('points.rewards')
   const invite = useTranslations('points.invite')
+  const company = use(CompanyContext)
   if (!own) return null
   return (
     <>
@@ -79,7 +82,10 @@ export default function AccountPoints({ loaderData: { title, own } }: Route.Comp
         </p>
       )}
       {own.isBlocked && <p className={classes.blocked}>{points('blocked')}</p>}
-      <p className={classes.printed}>{words('printed', { name: own.name, day: own.today })}</p>
+      <p className={classes.printed}>
+        <span>{words('printed', { name: own.name, day: own.today })}</span>
+        <span>{[company.name, company.address].filter(Boolean).join(', ')}</span>
+      </p>
       <div className={classes.summary}>
         <div className={classes.balance}>
           <p className="dim">{words('balanceNow')}</p>

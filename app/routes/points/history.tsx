@@ -36,7 +36,7 @@ export function History({ history: { entries, older }, isFirst }: { history: Pag
                 <td>
                   <What entry={entry} />
                 </td>
-                <td data-column={words('points')} data-gain={entry.points > 0 || undefined}>
+                <td data-gain={entry.points > 0 || undefined}>
                   {entry.points > 0 ? '+' : '−'}
                   {points('figure', { points: Math.abs(entry.points) })}
                 </td>
