@@ -8,7 +8,7 @@ import { content, readContent } from './content.ts'
 import { keptInBuild } from './kept-in-build.ts'
 
 /** `content/media/variants.json`: of each family of pictures, what parts are shown, and in which colours. */
-type Recipes = Record<string, Family>
+export type Recipes = Record<string, Family>
 
 interface Family {
   views: Record<string, View>

@@ -1,12 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { media } from '#db/schema/media.ts'
 import { hotspot } from '#db/schema/panoramas.ts'
 import { panorama, scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { counting, member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
-import { drawPlan, findRooms, listUnmarked, placeHotspots, readTour } from './panoramas.ts'
+import { drawPlan, findRooms, placeHotspots, readTour } from './panoramas.ts'
 
 const { db, pool } = await testDatabase()
 const invalid = { kind: 'invalid', reason: 'input-invalid' }
@@ -164,19 +163,4 @@ test('the rooms of a name are those of its oldest scheme, in their order', async
   })
   expect(await findRooms(db, caseName)).toEqual({ schemeId: id, rooms })
   expect(await findRooms(db, 'Casa Nessuna')).toBeNull()
-})
-
-test('rooms with nothing marked are found by how their picture’s name begins', async () => {
-  const { owner, rooms } = await house(3)
-  for (const [place, room] of rooms.entries()) {
-    const shown = db.select({ id: panorama.mediaId }).from(panorama).where(eq(panorama.id, room))
-    await db
-      .update(media)
-      .set({ name: `views/test_/${place}` })
-      .where(inArray(media.id, shown))
-  }
-  await placeHotspots(db, owner, rooms[1], [sofa])
-  expect((await listUnmarked(db, 'views/test_/')).map(({ id }) => id)).toEqual([rooms[0], rooms[2]])
-  expect(await listUnmarked(db, 'views/test_/2')).toEqual([{ id: rooms[2], picture: 'views/test_/2' }])
-  expect(await listUnmarked(db, 'views/testX/')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
@@ -102,24 +102,6 @@ export async function findRooms(db: Db, caseName: string): Promise<{ schemeId: n
     .where(eq(panorama.schemeId, oldest))
     .orderBy(asc(panorama.position))
   return rows[0] ? { schemeId: rows[0].schemeId, rooms: rows.map(({ id }) => id) } : null
-}
-
-/**
- * The panoramas in which nothing is marked yet, and the names of their pictures: of those whose name begins so. One query.
- * @param start such as `views/loft/`
- */
-export async function listUnmarked(db: Db, start: string): Promise<{ id: number; picture: string }[]> {
-  const marked = db
-    .select({ schemeId: hotspot.schemeId })
-    .from(hotspot)
-    .where(and(eq(hotspot.schemeId, panorama.schemeId), eq(hotspot.room, panorama.position)))
-  const rows = await db
-    .select({ id: panorama.id, picture: media.name })
-    .from(panorama)
-    .innerJoin(media, eq(media.id, panorama.mediaId))
-    .where(and(sql`starts_with(${media.name}, ${start})`, notExists(marked)))
-    .orderBy(asc(panorama.id))
-  return rows.map(({ id, picture }) => ({ id, picture: picture ?? '' }))
 }
 
 /**

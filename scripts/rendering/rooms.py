@@ -8,6 +8,9 @@ from aa import aa_edges
 PICTURES={'hotel/room':'hotel-castelo/bedroom','hotel/bath':'hotel-castelo/bathroom','hotel/hall':'hotel-castelo/hall','seehaus/living':'seehaus/living-room','seehaus/kitchen':'seehaus/kitchen','seehaus/terrace':'seehaus/terrace',
  'altana/living':'altana/living-room','altana/bedroom':'altana/bedroom','altana/terrace':'altana/terrace','homes/fireside':'quattro-camini/living-room','homes/dining':'quattro-camini/dining-room','homes/shoji':'kamo/living-room',
  'homes/seaview':'havudsigt/living-room','homes/galley':'pis-verdi/kitchen','homes/vestibule':'murri/hall','homes/laundry':'murri/laundry','homes/cabin':'petite-ecole/childrens-room',
+ 'north/lyon':'bellecour/living-room','north/leipzig':'lesezimmer/study','north/tokyo':'thirty-square/living-room','north/berlin':'kueche-31/kitchen','north/chur':'stueva/dining-room','north/tisvilde':'tisvilde/dining-room',
+ 'south/russafa':'russafa/living-room','south/arles':'mas-lavande/living-room','south/lecce':'tre-ulivi/dining-room','south/porto':'quarto-branco/bedroom','south/sevilla':'patio-tomillo/restaurant','south/bica':'bica/living-room',
+ 'bologna/galliera':'galliera/living-room','bologna/bolognina':'bolognina/bedroom','bologna/ranuzzi':'ranuzzi/wardrobe','bologna/corticella':'corticella/office','bologna/malvasia':'malvasia/kitchen','bologna/colorificio':'colorificio/shop',
  'public/cafe':'kastanie/restaurant','public/shop':'musterkammer/shop','public/office':'kantoor-noord/office','public/warehouse':'speicher-neun/living-room'}
 a=sys.argv[sys.argv.index('--')+1:];W,H,spp=map(int,a[1:4])
 for name in a[0].split(','):
