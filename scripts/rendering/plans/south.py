@@ -60,7 +60,7 @@ def sevilla():
     for x,y,n in((1.7,2.3,3),(3.6,3.9,4),(1.5,4.6,3),(4.9,2.2,3)):dine(M,x,y,.4*x,'marble','black','red','green_',3,2,.95,n=n,laid=True,middle=('twigs','cer3',0,.55))
     for x,y,s in((.6,5.4,3),(5.8,5.4,5),(5.9,3.6,7)):
         green(M,x,y,'fig',2.2,'terra',s);t=B('fruit')
-        rn=random.Random(s);[t.sphere(x+rn.uniform(-.35,.35),y+rn.uniform(-.35,.35),1.3+rn.random()*.8,.045,bookm('#d8782a'),16) for _ in range(12)];t.build()
+        rn=random.Random(s);[t.sphere(x+rn.uniform(-.2,.2),y+rn.uniform(-.2,.2),1.3+rn.random()*.7,.045,bookm('#d8782a'),16) for _ in range(12)];t.build()
     lights(M,H,[(2.2,3.2),(4.3,3.2)],'green_',3,.9,.22,8);f=B('font');f.lathe(3.2,D+1.2,0,[(0,0),(.25,0),(.2,.1),(.12,.5),(.5,.75),(.55,.85),(.48,.83),(0,.72)],M['marble'],40,sharp=60);f.build()
     return (5.5,.35,1.5),(2.5,4.9,1.25),20,.3
 def bica():
