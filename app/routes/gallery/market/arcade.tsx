@@ -11,7 +11,7 @@ interface ArcadeProps {
   isFirst: boolean
 }
 
-/** Four bays under one beam: the first stands open; pointing at another, or focusing it, opens that one, see app/elements/switcher.ts. */
+/** Up to four bays under one beam: the first stands open; pointing at another, or focusing it, opens that one, see app/elements/switcher.ts. */
 export function Arcade({ thumbnails, isFirst }: ArcadeProps) {
   const words = useTranslations('gallery.scheme')
   const roomName = useRoomName()
@@ -23,7 +23,7 @@ export function Arcade({ thumbnails, isFirst }: ArcadeProps) {
             <Picture
               media={picture}
               alt={name ? words('pictureOf', { name: caseName, room: roomName(name) }) : caseName}
-              sizes="(min-width: 75em) 46vw, 80vw"
+              sizes={`(min-width: 75em) ${82 - 9 * thumbnails.length}vw, ${thumbnails.length > 1 ? 80 : 92}vw`}
               priority={isFirst && place === 0}
               className={classes.picture}
             />
