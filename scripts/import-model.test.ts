@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { media } from '#db/schema/media.ts'
@@ -7,27 +7,13 @@ import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
 import { addBrand } from '#domain/models/models.ts'
-import { projectFolder } from '../server/process/build/build.ts'
+import { chair, facts, prova } from './test-chair.ts'
 import { runCommand } from './test-command.ts'
 
 const database = await testDatabase()
 const { db } = database
 const folder = await testFolder()
-await addBrand(db, SYSTEM, { slug: 'prova', name: 'Prova', country: 'IT', introduction: { en: 'Chairs.' } })
-const chair = await readFile(join(projectFolder, 'content/models/files/chair-aria.glb'))
-const facts = {
-  slug: 'chair-prova',
-  name: { en: 'Chair', italy: 'Sedia' },
-  description: { en: 'A padded chair.', italy: 'Una sedia imbottita.' },
-  author: 'Elisa Carminati',
-  brand: 'prova',
-  category: 'furniture',
-  space: 'dining-room',
-  style: 'modern',
-  labels: ['chair'],
-  size: { width: 490, depth: 545, height: 831 },
-  variants: [{ name: { en: 'Rust', italy: 'Ruggine' }, swatch: '#a5522e', colours: ['cognac'] }],
-}
+await addBrand(db, SYSTEM, prova)
 
 async function bringIn(glb: Uint8Array, said: object) {
   const file = (name: string) => join(folder, name)
