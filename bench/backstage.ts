@@ -8,34 +8,30 @@ import { readRecord } from '#domain/backstage/read.ts'
 import { lists } from '#domain/backstage/registry.ts'
 import type { Listed } from '#domain/backstage/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
-import { fillList, typedOf, WORDS, written } from './backstage-rows.ts'
-import { type Figure, measure, onSites, print, type Site } from './measure.ts'
+import { fillList, typedOf, WORDS } from './backstage-rows.ts'
+import { type Figure, measure, onSites, type Site } from './measure.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 
 /**
- * Every list that can become long, at each address that narrows it once: as it opens, each choice of each filter, searched for what
- * all, few and none have, and from its middle; each in every order. Each size has one such table at a time.
+ * A list that can become long, at each address that narrows it once: as it opens, each choice of each filter, searched for what
+ * all, few and none have, and from its middle; each in every order.
  */
-export async function benchBackstage({
-  sizes = [10_000, 1_000_000],
-  rounds = 3,
-  names = written,
-} = {}): Promise<Figure[]> {
-  return onSites({ sizes, of: 'lists', fill: async () => {} }, async (sites) => {
-    const figures: Figure[] = []
-    for (const name of names) {
-      const listed = lists[name] as Listed
-      for (const { db, rows } of sites) await fillList(db, name, rows)
-      const addresses = addressesOf(listed)
-      const queries = async (db: Database) => [
-        ...addresses.map((address) => listQuery(listed, new URLSearchParams(address))),
-        ...(await fromTheMiddle(db, listed)),
-      ]
-      figures.push(await measure(`Backstage, ${name}`, sites, rounds, queries, (db, query) => ask(db, listed, query)))
-      console.table(await explained(sites, listed, addresses))
-      if (name === 'requests') figures.push(await measure('One request', sites, rounds, anyFive, readOne))
-    }
+export async function benchBackstage(
+  name: string,
+  { sizes = [10_000, 1_000_000], rounds = 3 } = {},
+): Promise<Figure[]> {
+  const fill = (db: Database, rows: number) => fillList(db, name, rows)
+  return onSites({ sizes, of: name, fill }, async (sites) => {
+    const listed = lists[name] as Listed
+    const addresses = addressesOf(listed)
+    const queries = async (db: Database) => [
+      ...addresses.map((address) => listQuery(listed, new URLSearchParams(address))),
+      ...(await fromTheMiddle(db, listed)),
+    ]
+    const figures = [await measure(name, sites, rounds, queries, (db, query) => ask(db, listed, query))]
+    console.table(await explained(sites, listed, addresses))
+    if (name === 'requests') figures.push(await measure('one request', sites, rounds, anyFive, readOne))
     return figures
   })
 }
@@ -104,5 +100,3 @@ async function anyFive(db: Database): Promise<string[]> {
 }
 
 const readOne = (db: Database, key: string) => readRecord(db, SYSTEM, requests, key)
-
-if (import.meta.main) for (const figure of await benchBackstage()) print(figure)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf, limited, overLimits } from './limits.ts'
+import { growthOf, limited, listFiguresOf, overLimits } from './limits.ts'
 
 test('a figure at its limit is within it, one above it is named, and one without a limit is never over', () => {
   const figures = { bytes: limited(150_000, 150_000), files: limited(9), ratio: limited(2.011, 2) }
@@ -15,4 +15,20 @@ test('lists that work far more on a large site are named, however long they took
   expect(overLimits(growthOf([figure('Ideas', 1.8), figure('Market', 9)]))).toEqual([
     expect.stringMatching(/^Market.* 9/),
   ])
+})
+
+test('a list is shown at both sizes, and is over its limit where many rows take more than twice what few do, and more than 40 ms', () => {
+  const at = (rows: number, p95: number) => {
+    const times = { p50: 1, p95, p99: p95 }
+    return { rows, answers: 9, waited: times, worked: times }
+  }
+  const figure = (what: string, few: number, many: number) => ({
+    ...{ what, sizes: [at(10_000, few), at(1_000_000, many)] },
+    ratio: { waited: many / few, worked: many / few },
+  })
+  const figures = listFiguresOf([figure('quick', 1, 39), figure('slow', 1, 50), figure('even', 60, 110)])
+  expect(overLimits(figures)).toEqual([expect.stringMatching(/^slow.* 2\.5/)])
+  expect(figures['quick, p95 of 1000000 (150 ms)']).toMatchObject({
+    ...{ value: 39, unit: 'ms', reference: { what: 'of 10000', value: 1 } },
+  })
 })

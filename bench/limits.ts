@@ -29,6 +29,28 @@ export const growthOf = (figures: Figure[]): Record<string, Measured> =>
     ]),
   )
 
+/** How much longer a list may take where it has a hundred times the rows: each p95, of the database's work. */
+const listGrowthMax = 2
+
+/** Ms. A list of few rows may take nearly none, of which twice says nothing: it counts as this much. */
+const leastWork = 20
+
+/** How long a list of the backstage takes at its largest and at its smallest, and whether the one is more than twice the other. */
+export const listFiguresOf = (figures: Figure[]): Record<string, Measured> =>
+  Object.fromEntries(
+    figures.flatMap(({ what, sizes }) => {
+      const [few, many] = [sizes[0], sizes.at(-1)]
+      if (!few || !many) return []
+      const beside = (value: number) => ({ what: `of ${few.rows}`, value })
+      const growth = many.worked.p95 / Math.max(few.worked.p95, leastWork)
+      return [
+        [`${what}, p95 of ${many.rows} (150 ms)`, told(many.waited.p95, 'ms', beside(few.waited.p95))],
+        [`${what}, the work for it`, told(many.worked.p95, 'ms', beside(few.worked.p95))],
+        [`${what}, that work to that of ${few.rows}, or to ${leastWork} ms`, limited(growth, listGrowthMax)],
+      ]
+    }),
+  )
+
 /** With as many digits as tell something. */
 export const limited = (value: number, atMost?: number): Measured => ({ value: Number(value.toFixed(2)), atMost })
 

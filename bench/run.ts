@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { benchBackstage } from './backstage.ts'
 import { benchActs } from './backstage-acts.ts'
+import { written } from './backstage-rows.ts'
 import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
 import { benchCourses } from './courses.ts'
@@ -9,7 +10,7 @@ import { benchInteractions } from './interactions.ts'
 import { benchKeptPages, keptPageFigures } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLikes } from './likes.ts'
-import { growthOf, limited, type Measured, overLimits, toldOf } from './limits.ts'
+import { growthOf, limited, listFiguresOf, type Measured, overLimits, toldOf } from './limits.ts'
 import { benchLists } from './lists.ts'
 import { type Figure, print } from './measure.ts'
 import { siteToMeasure } from './measured-site.ts'
@@ -27,13 +28,15 @@ import { weightOfHome } from './weight.ts'
 /*
  * npm run bench: what the figures of the site are, on this machine, now. It ends with 1 where bytes, counts or ratios are
  * over their limits; of times it tells beside them what is wanted of a quiet machine. `bench/results` has what it measured.
- * `npm run bench -- kept-pages likes` measures only these parts. With --start the first start also builds, as it does right
- * after npm ci; with --lists also what is large: lists with 10,000 and 1,000,000 rows, which take half an hour.
+ * `npm run bench -- kept-pages likes` measures only these parts, `backstage` all lists of it and `backstage/courses` one. With
+ * --start the first start also builds, as it does right after npm ci; with --lists also what is large: lists with 10,000 and 1,000,000 rows, which take half an hour.
  */
 
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const isAsked = (name: string) =>
-  named.length > 0 ? named.includes(name) : process.argv.includes('--lists') || !large.has(name)
+  named.length > 0
+    ? named.some((each) => name === each || name.startsWith(`${each}/`))
+    : process.argv.includes('--lists') || !large.has(name)
 
 const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   starts: async () => toldOf({ 'first (60 s with --start), later (3 s)': await site.starts() }, 's'),
@@ -58,18 +61,21 @@ const largeParts: Record<string, () => Promise<Figure[]>> = {
   courses: async () => [await benchCourses()],
   search: benchSearch,
   points: benchPoints,
-  backstage: benchBackstage,
 }
-const large = new Set([...Object.keys(largeParts), 'backstage-acts'])
-for (const [name, measure] of Object.entries(largeParts)) {
+const large = new Set(['backstage-acts'])
+/** @param figuresOf what of it stands in the report */
+function addLarge(name: string, measure: () => Promise<Figure[]>, figuresOf: typeof growthOf) {
+  large.add(name)
   parts[name] = async () => {
     const figures = await measure()
     for (const figure of figures) print(figure)
-    return growthOf(figures)
+    return figuresOf(figures)
   }
 }
+for (const [name, measure] of Object.entries(largeParts)) addLarge(name, measure, growthOf)
+for (const name of written) addLarge(`backstage/${name}`, () => benchBackstage(name), listFiguresOf)
 
-const unknown = named.find((name) => !(name in parts))
+const unknown = named.find((each) => !Object.keys(parts).some((name) => name === each || name.startsWith(`${each}/`)))
 if (unknown) throw new Error(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}.`)
 
 const site = siteToMeasure({
