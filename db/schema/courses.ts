@@ -80,6 +80,10 @@ export type Captions = { [Key in Language]?: Cue[] }
 export const courseSearch = ({ title, author }: Record<'title' | 'author', AnyColumn>) =>
   sql`lower(${author} || ' ' || ${allLanguages(title)})`
 
+/** What a lesson is made of: `film`, `steps` or `both`, as an index has it, with statistics of its own. */
+export const taughtBy = ({ durationMs, steps }: Record<'durationMs' | 'steps', AnyColumn>) =>
+  sql`(case when ${durationMs} is null then 'steps' when ${steps} <> '{}' then 'both' else 'film' end)`
+
 /** A lesson: a film, steps to do, or both. Columns of a fixed width come first: a search reads those of every course that it finds. */
 export const course = pgTable(
   'course',
@@ -131,6 +135,7 @@ export const course = pgTable(
     index('course_section_newest_idx').on(table.sectionId, table.publishedAt, table.id),
     index('course_withdrawn_idx').on(table.publishedAt, table.id).where(sql`not is_listed`),
     index('course_silent_idx').on(table.publishedAt, table.id).where(sql`captions = '{}'`),
+    index('course_taught_idx').on(taughtBy(table), table.publishedAt, table.id),
     // Whether a file is used: the media library asks of each that it shows.
     index('course_cover_id_idx').on(table.coverId),
     index('course_mp4_id_idx').on(table.mp4Id),

@@ -154,6 +154,8 @@ export const claim = pgTable(
   },
   (table) => [
     index('claim_last_day_idx').on(table.lastDay, table.key),
+    // Those of some days in the order of their keys, which have nothing to do with each other.
+    index('claim_key_day_idx').on(table.key, table.lastDay),
     index('claim_search_idx').using('gin', sql`(${claimSearch(table)}) gin_trgm_ops`),
     hasSomeLanguage('claim_source_in_some_language', table.source),
     isOneOf('claim_unit_known', table.unit, CLAIM_UNITS),

@@ -33,7 +33,7 @@ export interface Filter {
   choices?: readonly string[]
   /** What there is to choose from where choices are records themselves; without either it is typed. */
   options?: ReadOptions
-  where: (choice: string, who: { actor: Account; now: Date }) => SQL
+  where: (choice: string, asking: Asking & { now: Date }) => SQL | Promise<SQL>
 }
 
 /** The column has an index together with the key, and is never null. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Language } from '#db/languages.ts'
-import { course, courseCategory, courseProgress, courseSearch } from '#db/schema/courses.ts'
+import { course, courseCategory, courseProgress, courseSearch, taughtBy } from '#db/schema/courses.ts'
 import { inReadersLanguage, lacking, unlessInSameLanguages } from '#domain/backstage/local.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -14,8 +14,6 @@ function wayTo(reader: Language) {
   const [section, category] = [course.sectionId, course.categoryId].map((id) => nameOfCategory(id)(reader))
   return sql`concat_ws(': ', nullif(${section}, ${category}), ${category})`
 }
-
-const idOf = (slug: string) => sql`select id from ${courseCategory} where slug = ${slug}`
 
 /** The lessons of the training. One that is added isn't listed before somebody publishes it. */
 export const courses = resource({
@@ -45,24 +43,22 @@ export const courses = resource({
     category: {
       options: async ({ db, language }) =>
         (await listCategories(db, language)).map(({ slug, label }) => ({ value: slug, label })),
-      where: (slug) => sql`(${course.categoryId} = (${idOf(slug)}) or ${course.sectionId} = (${idOf(slug)}))`,
+      async where(slug, { db }) {
+        // Its number beforehand: PostgreSQL knows of each how many courses have it, but not which one a slug is.
+        const [place] = await db
+          .select({ id: courseCategory.id })
+          .from(courseCategory)
+          .where(eq(courseCategory.slug, slug))
+        const id = place?.id ?? 0
+        return sql`(${course.categoryId} = ${id} or ${course.sectionId} = ${id})`
+      },
     },
     lacks: lacking(course.title),
     spoken: {
       choices: ['silent'],
       where: () => sql`${course.captions} = '{}' and ${course.durationMs} is not null`,
     },
-    taught: {
-      choices: ['film', 'steps', 'both'],
-      where: (by) => {
-        const [film, steps] = [sql`${course.durationMs} is not null`, sql`${course.steps} <> '{}'`]
-        return by === 'both'
-          ? sql`${film} and ${steps}`
-          : by === 'film'
-            ? sql`${film} and not ${steps}`
-            : sql`not ${film}`
-      },
-    },
+    taught: { choices: ['film', 'steps', 'both'], where: (by) => sql`${taughtBy(course)} = ${by}` },
   },
   sorts: {
     newest: { by: course.publishedAt, direction: 'desc' },

@@ -84,7 +84,7 @@ export async function actOnMany(
 async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: AnyResource, wanted: Wanted) {
   const { account, declared } = asked(actor, resource, wanted.action)
   const doing = { tx, actor: account, now: clock() }
-  const found = await keysOf(tx, resource, wanted.chosen, doing)
+  const found = await keysOf(resource, wanted.chosen, { db: tx, ...doing })
   const [written] = await tx
     .insert(batch)
     .values({ at: doing.now, actorId: account.id, resource: resource.name, action: wanted.action, count: 0 })
@@ -119,14 +119,13 @@ async function act(tx: Db, { clock }: ChangeServices, actor: Actor, resource: An
 
 /** In the order of their keys, so that two acts never wait for each other. */
 async function keysOf(
-  tx: Db,
   resource: AnyResource,
   chosen: Chosen,
-  who: Parameters<typeof conditionsOf>[2],
+  asking: Parameters<typeof conditionsOf>[2],
 ): Promise<{ keys: string[]; isCut: boolean }> {
-  const where = 'keys' in chosen ? hasKey(resource, ...chosen.keys) : conditionsOf(resource, chosen.query, who)
+  const where = 'keys' in chosen ? hasKey(resource, ...chosen.keys) : await conditionsOf(resource, chosen.query, asking)
   const byKey: Sort = { by: resource.key, direction: 'asc' }
-  const rows = await tx
+  const rows = await asking.db
     .select({ key: sql<string>`${resource.key}::text` })
     .from(resource.table)
     .where(where)

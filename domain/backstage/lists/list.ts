@@ -2,10 +2,10 @@ import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#db/languages.ts'
-import type { Account, Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { onOneLine } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import type { Column, Listed, Sort } from '../resource.ts'
+import type { Asking, Column, Listed, Sort } from '../resource.ts'
 import { COUNTED_MOST } from './rules.ts'
 import { containing, whereToLook, wordsIn } from './searching.ts'
 
@@ -49,7 +49,7 @@ export function listQuery(resource: Listed, address: URLSearchParams): ListQuery
  * @throws what `granted` does
  */
 export async function listRecords(services: ListServices, actor: Actor, resource: Listed, query: ListQuery) {
-  const where = conditionsFor(services, actor, resource, query)
+  const where = await conditionsFor(services, actor, resource, query)
   const few = await keysOfFew(services.db, resource, where, query.search)
   const isOneOfThem = sql`${resource.key} = any(${sql.param(few)}::${sql.raw(resource.key.getSQLType())}[])`
   const page = await readPage(services, resource, few ? isOneOfThem : where, query)
@@ -70,19 +70,19 @@ async function keysOfFew(db: Db, resource: Listed, where: SQL | undefined, searc
 }
 
 /** How many records an address means: beyond `COUNTED_MOST` one more than that. @throws what `granted` does */
-export const countRecords = (services: ListServices, actor: Actor, resource: Listed, query: ListQuery) =>
-  countOf(services.db, resource, conditionsFor(services, actor, resource, query))
+export const countRecords = async (services: ListServices, actor: Actor, resource: Listed, query: ListQuery) =>
+  countOf(services.db, resource, await conditionsFor(services, actor, resource, query))
 
 /** @throws what `granted` does */
-const conditionsFor = ({ clock }: ListServices, actor: Actor, listed: Listed, query: ListQuery) =>
-  conditionsOf(listed, query, { actor: granted(actor, listed.rights.see), now: clock() })
+const conditionsFor = async ({ db, clock }: ListServices, actor: Actor, listed: Listed, query: ListQuery) =>
+  conditionsOf(listed, query, { db, actor: granted(actor, listed.rights.see), now: clock() })
 
 /** So many at a time are read of a whole list. */
 const READ_AT_ONCE = 1000
 
 /** All records of a list, a batch at a time, so that however many there are they are never together in the memory. */
 export async function* eachRecord(services: ListServices, actor: Actor, resource: Listed, query: ListQuery) {
-  const where = conditionsFor(services, actor, resource, query)
+  const where = await conditionsFor(services, actor, resource, query)
   let after: string | undefined
   do {
     const { rows, next } = await readPage(
@@ -124,15 +124,16 @@ async function readPage(
 }
 
 /** Which records an address means, of all pages. */
-export function conditionsOf(
+export async function conditionsOf(
   { search, filters, only }: Listed,
   query: Pick<ListQuery, 'search' | 'filters'>,
-  who: { actor: Account; now: Date },
-): SQL | undefined {
+  asking: Asking & { now: Date },
+): Promise<SQL | undefined> {
+  const chosen = Object.entries(query.filters).map(([name, choice]) => filters[name]?.where(choice, asking))
   return and(
     only,
     ...(search ? wordsIn(query.search).map((word) => containing(search, word)) : []),
-    ...Object.entries(query.filters).map(([name, choice]) => filters[name]?.where(choice, who)),
+    ...(await Promise.all(chosen)),
   )
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "course_taught_idx" ON "course" USING btree ((case when "duration_ms" is null then 'steps' when "steps" <> '{}' then 'both' else 'film' end),"published_at","id");--> statement-breakpoint
+CREATE INDEX "claim_key_day_idx" ON "claim" USING btree ("key","last_day");
