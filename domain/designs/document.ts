@@ -51,7 +51,6 @@ const wall = z.strictObject({
   height: z.optional(length(10, 20_000)),
   left: z.optional(finish),
   right: z.optional(finish),
-  skirting: z.optional(z.boolean()),
 })
 
 const opening = z.strictObject({

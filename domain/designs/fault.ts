@@ -7,6 +7,7 @@ export type FaultReason =
   | 'too-many'
   | 'unknown-id'
   | 'nodes-equal'
+  | 'node-alone'
   | 'wall-zero'
   | 'walls-doubled'
   | 'walls-cross'

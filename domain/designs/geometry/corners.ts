@@ -24,12 +24,7 @@ export function cornerAfter({ points, origin, half, next }: Graph, edge: number)
     return [shifted(at, before, one), shifted(at, after, other)]
   }
   if (Math.abs(sine) < STRAIGHT) return [shifted(at, before, one)]
-  return [
-    [
-      at[0] + (one * after[1] - other * before[1]) / sine,
-      at[1] + (other * before[0] - one * after[0]) / sine,
-    ],
-  ]
+  return [[at[0] + (one * after[1] - other * before[1]) / sine, at[1] + (other * before[0] - one * after[0]) / sine]]
 }
 
 const shifted = (at: Point, by: Point, far: number): Point => [at[0] + by[0] * far, at[1] + by[1] * far]

@@ -1,8 +1,8 @@
 import type { DesignDocument } from '../document.ts'
 import type { Point } from '../units.ts'
+import { cornerAfter } from './corners.ts'
 import { areaOf } from './exact.ts'
 import { type Graph, graphOf } from './graph.ts'
-import { cornerAfter } from './corners.ts'
 import { remembered } from './remembered.ts'
 
 /** A wall as it is drawn, joined to its neighbours: the outlines of all walls cover each spot of wall once. */
