@@ -27,11 +27,11 @@ const REACH = 1
 
 /** Whether a point lies on a line between its ends, as well as the grid can tell; not on an end. */
 export function isOn(at: Point, from: Point, to: Point): boolean {
-  const across = turn(from, to, at)
-  const length = distance(from, to)
-  if (Math.abs(across) > REACH * length) return false
-  const along = (at[0] - from[0]) * (to[0] - from[0]) + (at[1] - from[1]) * (to[1] - from[1])
-  return along > 0 && along < length * length
+  const [x, y] = [to[0] - from[0], to[1] - from[1]]
+  const squared = x * x + y * y
+  if (Math.abs(turn(from, to, at)) > REACH * Math.sqrt(squared)) return false
+  const along = (at[0] - from[0]) * x + (at[1] - from[1]) * y
+  return along > 0 && along < squared
 }
 
 /** The signed area of a ring: positive where it runs clockwise on the plan. Exact of whole points. */

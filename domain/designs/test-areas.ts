@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { areaOf } from './geometry/exact.ts'
+import { facesOf } from './geometry/faces.ts'
+import { graphOf } from './geometry/graph.ts'
+import { roomsOf } from './geometry/rooms.ts'
+import { cornersOf, wallsOf } from './geometry/walls.ts'
+import { anyGrid, areasOf, type Grid, gridOf } from './test-grids.ts'
+
+/** Of every room, how far its area is from what its sizes say, as a share of it. */
+function errorsOf(grid: Grid): number[] {
+  const wanted = areasOf(grid).sort((one, other) => one - other)
+  const found = roomsOf(gridOf(grid)).map(({ area }) => area)
+  if (found.length !== wanted.length) return [Infinity]
+  return found.sort((one, other) => one - other).map((area, place) => Math.abs(area / (wanted[place] as number) - 1))
+}
+
+const quarter = fc.constantFrom(0, 90_00, 180_00, 270_00)
+
+/** To the mm²: the products of the sizes themselves are rounded by JavaScript. */
+export const areasAreExact = fc.property(anyGrid(quarter), (grid) => {
+  const wanted = areasOf(grid)
+    .map(Math.round)
+    .sort((one, other) => one - other)
+  const found = roomsOf(gridOf(grid))
+    .map(({ area }) => Math.round(area))
+    .sort((one, other) => one - other)
+  return found.join() === wanted.join()
+})
+
+/** Corners lie on the grid of a hundredth of a millimetre: to a hundred-thousandth. */
+export const turnedAreasAreNear = fc.property(anyGrid(), (grid) => errorsOf(grid).every((error) => error <= 1e-5))
+
+/** What lies within the outline of all is room or wall, and once: to a millionth. */
+export const roomsAndWallsFillThePlan = fc.property(anyGrid(), (grid) => {
+  const document = gridOf(grid)
+  const corners = cornersOf(graphOf(document))
+  const outlines = facesOf(document).outside.map(({ edges }) => edges.flatMap((edge) => corners[edge] ?? []))
+  const whole = outlines.reduce((sum, ring) => sum - areaOf(ring), 0) / 1e4
+  const parts = [...roomsOf(document), ...wallsOf(document)].reduce((sum, { area }) => sum + area, 0)
+  return Math.abs(parts / whole - 1) <= 1e-6
+})
