@@ -1,5 +1,5 @@
 import { keepAnchors } from './commands/anchors.ts'
-import { checkEdit } from './commands/checks.ts'
+import { checkEdit, checkNumbers } from './commands/checks.ts'
 import { type DesignCommand, designActs } from './commands/design.ts'
 import { Edit } from './commands/edit.ts'
 import { type ItemCommand, itemActs } from './commands/items.ts'
@@ -41,6 +41,7 @@ const acts: Acts<SingleCommand> = {
 export function applyCommand(document: DesignDocument, command: Command): Applied {
   const edit = new Edit(document)
   try {
+    checkNumbers(command)
     for (const single of command.do === 'together' ? command.commands : [command]) act(edit, single)
     if (edit.hasChanged('walls', 'nodes')) keepAnchors(edit)
     if (edit.hasChanged('items', 'openings', 'groups')) dropUnused(edit)

@@ -26,8 +26,10 @@ export const anyGrid = (angle = fc.nat(359_99)): fc.Arbitrary<Grid> =>
 
 export function gridOf({ widths, depths, thickness, angle }: Grid): DesignDocument {
   const edit = new Edit(emptyDesign('Grid'))
-  const axes = (sizes: number[]) =>
-    sizes.reduce((at, size) => [...at, (at.at(-1) ?? 0) + hundredths(size + thickness)], [0])
+  const axes = (sizes: number[]) => {
+    let at = 0
+    return [0, ...sizes.map((size) => (at += hundredths(size + thickness)))]
+  }
   const [columns, rows] = [axes(widths), axes(depths)]
   const nodes = rows.map((y) => columns.map((x) => edit.add('nodes', turned([x, y] as Point, angle, [0, 0]))))
   const wall = (from?: string, to?: string) => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { applyCommand } from './commands.ts'
+import { applyCommand, type SingleCommand } from './commands.ts'
 import { type DesignDocument, emptyDesign, TABLES, type TableName } from './document.ts'
 import { cyclesOf, facesOf } from './geometry/faces.ts'
 import { graphOf } from './geometry/graph.ts'
 import { roomsOf } from './geometry/rooms.ts'
 import { historyOf, record, redo, undo } from './history.ts'
 import { readDesign } from './read.ts'
-import { anyAct, commandOf } from './test-designs.ts'
+import { anyAct, changedBy, commandOf, designOf, doorIn } from './test-designs.ts'
+import type { Point } from './units.ts'
 
 /*
  * What holds whatever is drawn. The suite tries each some times, `npm run bench -- designs` as often as the Studio's figures say.
@@ -97,3 +98,22 @@ export const undoIsIdentity = fc.property(fc.array(anyAct, { maxLength: 40 }), (
     })
   )
 })
+
+/** A wall with a door, another one that ends on it or goes through it, and that one away again. */
+export const dividingAndMergingIsIdentity = fc.property(
+  fc.tuple(fc.integer({ min: -900_000, max: 900_000 }), fc.integer({ min: -900_000, max: 900_000 })),
+  fc.double({ min: 0.3, max: 0.9, noNaN: true }),
+  (end, share) => {
+    fc.pre(Math.hypot(...end) > 300_000)
+    const document = designOf(
+      { do: 'addWall', from: [0, 0], to: end, thickness: 10_000 },
+      { ...(doorIn('w1', 0) as Extract<SingleCommand, { do: 'addOpening' }>), width: 60_000 },
+    )
+    const at: Point = [Math.round(end[0] * share), Math.round(end[1] * share)]
+    const beside: Point = [at[0] - Math.round(end[1] / 2), at[1] + Math.round(end[0] / 2)]
+    const divided = changedBy(document, { do: 'addWall', from: at, to: beside, thickness: 5_000 })
+    const divider = Object.keys(divided.walls).find((id) => divided.walls[id]?.thickness === 5_000) as string
+    const merged = changedBy(divided, { do: 'removeWall', wall: divider })
+    return Object.keys(divided.walls).length === 3 && isDeepStrictEqual(merged, document)
+  },
+)

@@ -107,11 +107,15 @@ export const wallActs: Acts<WallCommand> = {
 }
 
 function addWall(edit: Edit, from: Point, to: Point, wall: Omit<Wall, 'from' | 'to'>): void {
-  const before = edit.document.walls
+  const before = lengthOfAll(edit)
   settle(edit, [wallBetween(edit, from, to, wall)])
-  const hasNew = Object.keys(edit.document.walls).some((id) => !Object.hasOwn(before, id))
-  if (!hasNew) refuse({ reason: 'wall-there' })
+  if (lengthOfAll(edit) - before < 1) refuse({ reason: 'wall-there' })
 }
+
+const lengthOfAll = (edit: Edit) =>
+  edit
+    .entries('walls')
+    .reduce((sum, [, { from, to }]) => sum + distance(edit.get('nodes', from), edit.get('nodes', to)), 0)
 
 function wallBetween(edit: Edit, from: Point, to: Point, wall: Omit<Wall, 'from' | 'to'>): string {
   const nodes = { from: nodeAt(edit, from), to: nodeAt(edit, to) }
