@@ -6,6 +6,7 @@ import { written } from './backstage-rows.ts'
 import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
 import { benchCourses } from './courses.ts'
+import { benchDesigns } from './designs.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchKeptPages, keptPageFigures } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -52,6 +53,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   publish: async () => toldOf({ 'published until two processes show it (2 s)': await benchPublish() }, 'ms'),
   uploads: async () => memoryOf(await benchUpload()),
   memory: benchMemory,
+  designs: () => benchDesigns(),
   'backstage-acts': () => benchActs(),
 }
 

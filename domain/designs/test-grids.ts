@@ -14,15 +14,16 @@ export interface Grid {
   angle: number
 }
 
-const size = fc.integer({ min: 800_00, max: 6_000_00 }).map((value) => value / 100)
-
-export const anyGrid = (angle = fc.nat(359_99)): fc.Arbitrary<Grid> =>
-  fc.record({
+/** @param smallest room's width and depth, in millimetres */
+export function anyGrid({ angle = fc.nat(359_99), smallest = 800 } = {}): fc.Arbitrary<Grid> {
+  const size = fc.integer({ min: smallest * 100, max: 6_000_00 }).map((value) => value / 100)
+  return fc.record({
     widths: fc.array(size, { minLength: 1, maxLength: 5 }),
     depths: fc.array(size, { minLength: 1, maxLength: 5 }),
     thickness: fc.integer({ min: 60, max: 500 }),
     angle,
   })
+}
 
 export function gridOf({ widths, depths, thickness, angle }: Grid): DesignDocument {
   const edit = new Edit(emptyDesign('Grid'))

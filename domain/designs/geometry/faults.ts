@@ -1,7 +1,7 @@
 import type { DesignDocument, Opening } from '../document.ts'
 import type { FaultReason } from '../fault.ts'
 import type { Point } from '../units.ts'
-import { distance, isCrossing, isOn, turn } from './exact.ts'
+import { distance, isCrossing, isOn } from './exact.ts'
 import { type Box, boxOf } from './faces.ts'
 
 /** The roundings of a split may add up to so much, in hundredths of a millimetre. */
@@ -55,11 +55,16 @@ export function graphFault({ nodes, walls }: DesignDocument): { reason: FaultRea
   return meetingFault(Object.entries(walls).map(([id, wall]) => lineOf(id, nodes[wall.from], nodes[wall.to])))
 }
 
+/** With its coordinates as fields: of many walls beside each other, millions of pairs are told apart by them. */
 interface Line {
   id: string
   from: Point
   to: Point
   length: number
+  x: number
+  y: number
+  along: number
+  down: number
   box: Box
 }
 
@@ -68,29 +73,39 @@ const lineOf = (id: string, from: Point = [0, 0], to: Point = [0, 0]): Line => (
   from,
   to,
   length: distance(from, to),
+  x: from[0],
+  y: from[1],
+  along: to[0] - from[0],
+  down: to[1] - from[1],
   box: boxOf([from, to]),
 })
 
 /** From left to right, each wall beside those that haven't ended yet. */
 function meetingFault(lines: Line[]): { reason: FaultReason; path: string } | undefined {
-  let open: Line[] = []
+  const open: Line[] = []
   for (const line of lines.sort((one, other) => one.box[0] - other.box[0])) {
-    open = open.filter(({ box }) => box[2] >= line.box[0] - ROUNDED)
+    let kept = 0
     for (const met of open) {
-      if (met.box[3] < line.box[1] - ROUNDED || met.box[1] > line.box[3] + ROUNDED) continue
+      if (met.box[2] < line.box[0] - ROUNDED) continue
+      open[kept++] = met
       if (isBeside(line, met) || isBeside(met, line)) continue
-      const path = `walls.${line.id}`
-      if (isCrossing(line.from, line.to, met.from, met.to)) return { reason: 'walls-cross', path }
-      const isMet = [line.from, line.to].some((at) => isOn(at, met.from, met.to))
-      if (isMet || [met.from, met.to].some((at) => isOn(at, line.from, line.to)))
-        return { reason: 'node-on-wall', path }
+      const reason = meetingOf(line, met)
+      if (reason) return { reason, path: `walls.${line.id}` }
     }
+    open.length = kept
     open.push(line)
   }
 }
 
-/** Whether a wall is on one side of another's line, and not on it: what most pairs are told apart by. */
-function isBeside(line: Line, { from, to, length }: Line): boolean {
-  const [one, other] = [turn(from, to, line.from), turn(from, to, line.to)]
-  return (one > length && other > length) || (one < -length && other < -length)
+function meetingOf(line: Line, met: Line): FaultReason | undefined {
+  if (isCrossing(line.from, line.to, met.from, met.to)) return 'walls-cross'
+  const isMet = [line.from, line.to].some((at) => isOn(at, met.from, met.to))
+  if (isMet || [met.from, met.to].some((at) => isOn(at, line.from, line.to))) return 'node-on-wall'
+}
+
+/** Whether a wall is on one side of another's line, and not on it. */
+function isBeside({ x, y, along, down }: Line, other: Line): boolean {
+  const one = other.along * (y - other.y) - other.down * (x - other.x)
+  const two = other.along * (y + down - other.y) - other.down * (x + along - other.x)
+  return (one > other.length && two > other.length) || (one < -other.length && two < -other.length)
 }
