@@ -46,6 +46,6 @@ export function gridOf({ widths, depths, thickness, angle }: Grid): DesignDocume
   return edit.document
 }
 
-/** Inner areas as the sizes say, row by row; in mm². */
+/** Inner areas as the sizes say, row by row; in mm², from whole hundredths, thus exact. */
 export const areasOf = ({ widths, depths }: Grid): number[] =>
-  depths.flatMap((depth) => widths.map((width) => width * depth))
+  depths.flatMap((depth) => widths.map((width) => (hundredths(width) * hundredths(depth)) / 1e4))

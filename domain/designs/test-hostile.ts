@@ -73,11 +73,10 @@ export const hostileDocuments = (): Record<string, { json: unknown; fault: strin
     fault: 'walls-cross walls.w6',
   },
   'a wall that ends on another': {
-    json: withChange(
-      ({ nodes, walls }) =>
-        void Object.assign(nodes, { n5: [0, nodes.n1?.[1]] }) ??
-        Object.assign(walls, { w5: { from: 'n5', to: 'n3', thickness: 5_000 } }),
-    ),
+    json: withChange(({ nodes, walls }) => {
+      nodes.n5 = [0, nodes.n1?.[1] as number]
+      walls.w5 = { from: 'n5', to: 'n3', thickness: 5_000 }
+    }),
     fault: 'node-on-wall walls.w5',
   },
   'a wall from nowhere': {
