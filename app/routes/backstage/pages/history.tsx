@@ -16,8 +16,8 @@ import type { Route } from './+types/history'
 import { editorAddress } from './addresses.ts'
 import { askedPage } from './asked-page.ts'
 import { ChangeList } from './change-list.tsx'
-import classes from './editor.module.css'
 import { usePageWords } from './page-words.ts'
+import classes from './pages.module.css'
 
 /** `/backstage/pages/:key/history`: a page as it was published, scheduled or set aside; `?revision=`: what would come back with one. */
 export async function loader(args: Route.LoaderArgs) {

@@ -13,15 +13,15 @@ import {
   schedulePage,
 } from '#domain/pages/publishing/schedule.ts'
 import { romeDay } from '#domain/points/days.ts'
-import type { FormAnswer } from '../../../forms/answer.ts'
-import { keepTyped } from '../../../forms/keep-typed.ts'
-import { formAction, typed } from '../../../http/forms/form-action.ts'
-import { orRefuse } from '../../../http/request/errors.ts'
-import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import type { FormAnswer } from '../../../../forms/answer.ts'
+import { keepTyped } from '../../../../forms/keep-typed.ts'
+import { formAction, typed } from '../../../../http/forms/form-action.ts'
+import { orRefuse } from '../../../../http/request/errors.ts'
+import { unlistedMeta } from '../../../../http/seo/unlisted-meta.ts'
+import { editorAddress } from '../addresses.ts'
+import { askedPage } from '../asked-page.ts'
+import { faultWords, withWhy } from '../fault-words.ts'
 import type { Route } from './+types/publish'
-import { editorAddress } from './addresses.ts'
-import { askedPage } from './asked-page.ts'
-import { faultWords, withWhy } from './fault-words.ts'
 import { PublishPage } from './publish-page.tsx'
 
 /** `/backstage/pages/:key/publish`: what visitors would see changed, and when they are to. */

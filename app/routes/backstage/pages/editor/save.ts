@@ -2,8 +2,8 @@ import { notFound } from '#domain/errors.ts'
 import { PageChanged, saveDraft } from '#domain/pages/editing/drafts.ts'
 import { draftFrom } from '#domain/pages/editing/form.ts'
 import { granted } from '#domain/rights.ts'
-import { receiveForm } from '../../../http/forms/upload.ts'
-import { resource } from '../../../http/request/resource.ts'
+import { receiveForm } from '../../../../http/forms/upload.ts'
+import { resource } from '../../../../http/request/resource.ts'
 
 /** POST `/backstage/pages/:key/save`: the editor saves by itself; `{version}`, or `{changed}`: what somebody else made of it meanwhile. */
 export const action = resource(async ({ app, actor, params, request }) => {

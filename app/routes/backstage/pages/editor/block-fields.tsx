@@ -1,10 +1,10 @@
 import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
 import { countOf, fieldName, ITEMS_MOST, type PageDraft, sharedName } from '#domain/pages/editing/draft.ts'
 import type { PageField } from '#domain/pages/editing/fields.ts'
-import { Field } from '../../../forms/field.tsx'
-import { Button } from '../../../ui/button.tsx'
-import classes from './editor.module.css'
-import { usePageWords } from './page-words.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { usePageWords } from '../page-words.ts'
+import classes from '../pages.module.css'
 
 interface PartProps {
   draft: PageDraft

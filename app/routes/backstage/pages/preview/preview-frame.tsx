@@ -1,9 +1,9 @@
 import { type Ref, use, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { CONTENT_LANGUAGES, type ContentLanguage, contentLanguageFor } from '#db/languages.ts'
-import type { DraftMessage } from '../../../elements/on-demand/draft-page.ts'
-import { PageLanguage } from '../../../i18n/page-language.ts'
-import { editorAddress } from './addresses.ts'
-import { usePageWords } from './page-words.ts'
+import type { DraftMessage } from '../../../../elements/on-demand/draft-page.ts'
+import { PageLanguage } from '../../../../i18n/page-language.ts'
+import { editorAddress } from '../addresses.ts'
+import { usePageWords } from '../page-words.ts'
 import classes from './preview-frame.module.css'
 
 /** Of a telephone, a tablet and a desk, in px. */

@@ -4,11 +4,11 @@ import { type BlockKind, blockSchemas } from '#domain/pages/blocks.ts'
 import { HEAD, offName, type PageDraft } from '#domain/pages/editing/draft.ts'
 import { blockFields, headFields } from '#domain/pages/editing/fields.ts'
 import { kindName } from '#domain/pages/editing/form.ts'
-import { Field } from '../../../forms/field.tsx'
-import { PageLanguage } from '../../../i18n/page-language.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { PageLanguage } from '../../../../i18n/page-language.ts'
+import { usePageWords } from '../page-words.ts'
+import classes from '../pages.module.css'
 import { BlockFields, Order } from './block-fields.tsx'
-import classes from './editor.module.css'
-import { usePageWords } from './page-words.ts'
 
 const KINDS = Object.keys(blockSchemas) as BlockKind[]
 

@@ -1,6 +1,6 @@
 import { bePresent } from '#domain/backstage/presence.ts'
 import { pages } from '#domain/pages/listed.ts'
-import { resource, sentWith } from '../../../http/request/resource.ts'
+import { resource, sentWith } from '../../../../http/request/resource.ts'
 
 /** POST `/backstage/pages/:key/presence`: a window says that it has a page open, or no more; `{others, isElsewhere}`. */
 export const action = resource(async ({ app, actor, params, request }) => {

@@ -1,8 +1,8 @@
-import { Link } from '../../../ui/link.tsx'
-import { editorAddress } from './addresses.ts'
-import classes from './editor.module.css'
-import type { Open } from './editor.tsx'
-import { usePageWords } from './page-words.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { editorAddress } from '../addresses.ts'
+import type { Open } from '../editor/editor.tsx'
+import { usePageWords } from '../page-words.ts'
+import classes from '../pages.module.css'
 
 /** What is to be done to a page at its moment, and what lately could not be. */
 export function Scheduled({ slug, scheduled, failed }: Pick<Open, 'slug' | 'scheduled' | 'failed'>) {

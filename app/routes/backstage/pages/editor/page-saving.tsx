@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { LastSaved } from '../../../forms/saving/last-saved.tsx'
-import bar from '../../../forms/saving/save-bar.module.css'
-import type { SavingState } from '../../../forms/saving/use-autosave.ts'
-import classes from './editor.module.css'
+import { LastSaved } from '../../../../forms/saving/last-saved.tsx'
+import bar from '../../../../forms/saving/save-bar.module.css'
+import type { SavingState } from '../../../../forms/saving/use-autosave.ts'
+import classes from '../pages.module.css'
 
 interface PageSavingProps {
   state: SavingState

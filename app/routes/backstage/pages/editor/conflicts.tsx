@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { type Conflict, ORDER } from '#domain/pages/editing/merge.ts'
-import { Button } from '../../../ui/button.tsx'
-import classes from './editor.module.css'
-import { usePageWords } from './page-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { usePageWords } from '../page-words.ts'
+import classes from '../pages.module.css'
 
 interface ConflictsProps {
   conflicts: Conflict[]
