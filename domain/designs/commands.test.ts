@@ -54,6 +54,17 @@ describe('a wall', () => {
     expect(refusalOf(document, wallTo([500, 0], [2_500, 0]))).toEqual({ reason: 'wall-there' })
   })
 
+  test('that is drawn from face to face divides the room', () => {
+    const divided = changedBy(room(), wallTo([1_000, 0], [1_000, 3_000]))
+    expect(roomsOf(divided).map(({ area }) => area)).toEqual([3_000 * 2_950, 3_000 * 950])
+    const slanted = changedBy(room(), wallTo([500, 0], [3_500, 3_000]))
+    expect(roomsOf(slanted)).toHaveLength(2)
+  })
+
+  test('that ends a millimetre before the face of another one ends freely', () => {
+    expect(roomsOf(changedBy(room(), wallTo([1_000, 0], [1_000, 2_999])))).toHaveLength(1)
+  })
+
   test('of no length is refused', () => {
     expect(refusalOf(emptyDesign('Home'), wallTo([5, 5], [5, 5]))).toEqual({ reason: 'wall-too-short' })
   })
@@ -185,7 +196,17 @@ describe('an item', () => {
   })
 })
 
-test('several commands are one act: all or none', () => {
+test('several commands are one act, each on what the one before left', () => {
+  const lengthOf = (wall: string, mm: number) =>
+    ({ do: 'setLength', wall, length: hundredths(mm), measured: 'right', stays: 'from' }) as const
+  const commands = [lengthOf('w1', 5_000), lengthOf('w2', 2_000), { do: 'nameRoom', room: 'r1', name: 'Hall' } as const]
+  const { document } = applyCommand(room(), { do: 'together', commands: [...commands, lengthOf('w1', 6_000)] }) as {
+    document: DesignDocument
+  }
+  expect(roomsOf(document)).toMatchObject([{ room: { name: 'Hall' }, area: 6_000 * 2_000 }])
+})
+
+test('of several commands all are done or none', () => {
   const commands = [{ do: 'removeWall', wall: 'w1' } as const, { do: 'removeWall', wall: 'w77' } as const]
   expect(refusalOf(room(), { do: 'together', commands })).toEqual({ reason: 'unknown-id', id: 'w77' })
 })

@@ -35,11 +35,11 @@ export class Edit {
     this.set(table, id, merged(this.get(table, id), fields))
   }
 
-  /** @returns the new id, greater than all there are */
+  /** Without the fields that are undefined. @returns the new id, greater than all there are */
   add<Name extends TableName>(table: Name, entry: Entry<Name>): string {
     const last = Object.keys(this.document[table]).at(-1)
     const id = `${TABLES[table].letter}${last ? Number(last.slice(1)) + 1 : 1}`
-    this.set(table, id, entry)
+    this.set(table, id, Array.isArray(entry) ? entry : merged(entry, {}))
     this.added.push(id)
     return id
   }
@@ -60,8 +60,10 @@ export class Edit {
     return this.document[table] as Record<string, Entry<Name>>
   }
 
+  /** Another document with every write: what followed from the one before, such as its rooms, is remembered by it. */
   #own<Name extends TableName>(table: Name) {
-    if (!this.hasChanged(table)) this.document = { ...this.document, [table]: { ...this.document[table] } }
+    const entries = this.hasChanged(table) ? this.document[table] : { ...this.document[table] }
+    this.document = { ...this.document, [table]: entries }
     return this.#table(table)
   }
 }

@@ -5,6 +5,7 @@ import { wallsOf } from '../geometry/walls.ts'
 import type { Point } from '../units.ts'
 import type { Edit } from './edit.ts'
 import { lineAcross, moveNodes, moveWall, shifted } from './moving.ts'
+import { reaching } from './reaching.ts'
 import { refuse } from './refusal.ts'
 import { nodeAt, settle } from './settling.ts'
 import { heal, removeWall, splitAt } from './splitting.ts'
@@ -13,7 +14,7 @@ import { heal, removeWall, splitAt } from './splitting.ts'
 export type Measured = 'axis' | 'left' | 'right'
 
 export type WallCommand =
-  /** Between two points; what it meets is joined to it, what it crosses is split. */
+  /** Between two points; drawn up to the face of another wall it reaches its axis. What it crosses or ends on is split. */
   | ({ do: 'addWall'; from: Point; to: Point } & Omit<Wall, 'from' | 'to'>)
   /** Four walls. `at` is the upper left corner and `width` runs to the right, `depth` down, along inner faces or axes. */
   | {
@@ -108,7 +109,7 @@ export const wallActs: Acts<WallCommand> = {
 
 function addWall(edit: Edit, from: Point, to: Point, wall: Omit<Wall, 'from' | 'to'>): void {
   const before = lengthOfAll(edit)
-  settle(edit, [wallBetween(edit, from, to, wall)])
+  settle(edit, [wallBetween(edit, reaching(edit, to, from), reaching(edit, from, to), wall)])
   if (lengthOfAll(edit) - before < 1) refuse({ reason: 'wall-there' })
 }
 
