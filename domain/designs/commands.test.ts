@@ -120,6 +120,11 @@ describe('a corner', () => {
     expect(Object.keys(joined.nodes)).toHaveLength(3)
   })
 
+  test('that is moved onto the other end of its wall takes that away', () => {
+    const document = designOf(wallTo([0, 0], [1_000, 0]))
+    expect(changedBy(document, { do: 'moveNode', node: 'n1', to: [hundredths(1_000), 0] })).toEqual(emptyDesign('Home'))
+  })
+
   test('that is moved away keeps doors at their distance from the end that stays', () => {
     const document = designOf(wallTo([0, 0], [4_000, 0]), doorIn('w1', 2_500))
     const longer = changedBy(document, { do: 'moveNode', node: 'n1', to: [hundredths(-1_000), 0] })

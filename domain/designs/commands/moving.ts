@@ -22,7 +22,7 @@ export function moveNodes(edit: Edit, to: Map<string, Point>): void {
     for (const [opening, { at }] of openingsOf(edit, id)) edit.change('openings', opening, { at: at + more })
   }
   for (const [node, at] of to) {
-    const kept = nodeNear(edit, at, node)
+    const kept = edit.has('nodes', node) && nodeNear(edit, at, node)
     if (kept) mergeNodes(edit, node, kept)
   }
   settle(edit, touched)
@@ -36,6 +36,7 @@ function mergeNodes(edit: Edit, gone: string, kept: string): void {
     else edit.change('walls', id, ends)
   }
   edit.remove('nodes', gone)
+  if (wallsAt(edit, kept).length === 0) edit.remove('nodes', kept)
 }
 
 /** Moves one wall: where another runs straight on, that one stays, and a wall of the same thickness joins the two. */
