@@ -13,7 +13,7 @@ const migrations: ((older: Json) => Json)[] = []
 /**
  * A document as somebody sent or kept it, checked: shape, ids, ranges, counts, references, and all that commands keep. Tables come
  * back in the order of their ids, and every room with an anchor.
- * @param json what JSON.parse gave; or the text itself, which then may be of `LIMITS.bytes`
+ * @param json what JSON.parse gave, or the text itself, of at most `LIMITS.bytes`
  * @throws DesignFault
  */
 export function readDesign(json: unknown): DesignDocument {

@@ -7,32 +7,26 @@ import { graphOf } from './geometry/graph.ts'
 import { roomsOf } from './geometry/rooms.ts'
 import { historyOf, record, redo, undo } from './history.ts'
 import { readDesign } from './read.ts'
-import { anyAct, changedBy, commandOf, designOf, doorIn } from './test-designs.ts'
+import { type AnyAct, anyAct, commandOf } from './test-acts.ts'
+import { changedBy, designOf, doorIn } from './test-designs.ts'
 import type { Point } from './units.ts'
 
 /*
  * What holds whatever is drawn. The suite tries each some times, `npm run bench -- designs` as often as the Studio's figures say.
  */
 
-/** Documents as they are after some commands, those that were refused left out. */
-export const anyDesign = fc.array(anyAct, { maxLength: 25 }).map((acts) =>
+/** What some acts make of an empty design, those that were refused left out. */
+const drawn = (acts: AnyAct[]) =>
   acts.reduce((document, act) => {
     const applied = applyCommand(document, commandOf(document, act))
     return applied.refused ? document : applied.document
-  }, emptyDesign('Home')),
-)
+  }, emptyDesign('Home'))
+
+const anyDesign = fc.array(anyAct, { maxLength: 25 }).map(drawn)
 
 /** Of walls alone, which are many, and at all angles. */
-export const anyPlan = fc
-  .array(fc.tuple(fc.constantFrom(0, 1, 2, 3, 6), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000)), {
-    maxLength: 30,
-  })
-  .map((acts) =>
-    acts.reduce((document, act) => {
-      const applied = applyCommand(document, commandOf(document, act))
-      return applied.refused ? document : applied.document
-    }, emptyDesign('Home')),
-  )
+const wallActs = fc.tuple(fc.constantFrom(0, 1, 2, 3, 6), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000))
+const anyPlan = fc.array(wallActs, { maxLength: 30 }).map(drawn)
 
 /** Euler's formula, the face outside counted once; and no half-edge is in two cycles or none. */
 export const everyHalfEdgeHasOneFace = fc.property(anyPlan, (document) => {

@@ -2,7 +2,7 @@ import { isSame } from '../geometry/exact.ts'
 import type { Point } from '../units.ts'
 import type { Edit } from './edit.ts'
 import { nodeNear, settle } from './settling.ts'
-import { lengthOf, openingsOf, removeWall, wallsAt } from './splitting.ts'
+import { lengthOf, openingsIn, removeWall, wallsAt } from './splitting.ts'
 
 /** The cosine, or sine, of directions that are one, or across each other, as well as the grid can tell. */
 const ALIGNED = 1e-3
@@ -19,7 +19,7 @@ export function moveNodes(edit: Edit, to: Map<string, Point>): void {
     const wall = edit.get('walls', id)
     if (!to.has(wall.from) || to.has(wall.to)) continue
     const more = lengthOf(edit, wall) - before
-    for (const [opening, { at }] of openingsOf(edit, id)) edit.change('openings', opening, { at: at + more })
+    for (const [opening, { at }] of openingsIn(edit, id)) edit.change('openings', opening, { at: at + more })
   }
   for (const [node, at] of to) {
     const kept = edit.has('nodes', node) && nodeNear(edit, at, node)

@@ -2,7 +2,7 @@ import { crossing, distance, isCrossing, isOn } from '../geometry/exact.ts'
 import type { Point } from '../units.ts'
 import type { Edit } from './edit.ts'
 import { refuse } from './refusal.ts'
-import { lengthOf, openingsOf, splitAt } from './splitting.ts'
+import { lengthOf, openingsIn, splitAt } from './splitting.ts'
 
 /** Points so near are one node: in hundredths of a millimetre. */
 const NEAR = 2
@@ -71,7 +71,7 @@ function dropTwin(edit: Edit, one: string, other: string): string {
   const [kept, gone] = Number(one.slice(1)) < Number(other.slice(1)) ? [one, other] : [other, one]
   const isReversed = edit.get('walls', kept).from !== edit.get('walls', gone).from
   const length = lengthOf(edit, edit.get('walls', kept))
-  for (const [opening, { at, width }] of openingsOf(edit, gone)) {
+  for (const [opening, { at, width }] of openingsIn(edit, gone)) {
     edit.change('openings', opening, { wall: kept, at: isReversed ? Math.max(0, length - at - width) : at })
   }
   edit.remove('walls', gone)

@@ -3,7 +3,7 @@ import { distance, isOn } from '../geometry/exact.ts'
 import type { Edit } from './edit.ts'
 import { refuse } from './refusal.ts'
 
-export const openingsOf = (edit: Edit, wall: string): [string, Opening][] =>
+export const openingsIn = (edit: Edit, wall: string): [string, Opening][] =>
   edit.entries('openings').filter(([, opening]) => opening.wall === wall)
 
 export const wallsAt = (edit: Edit, node: string): string[] =>
@@ -24,7 +24,7 @@ export function splitAt(edit: Edit, id: string, node: string): string[] {
   const first = lengthOf(edit, { from: wall.from, to: node })
   const other = edit.add('walls', { ...wall, from: node })
   edit.set('walls', id, { ...wall, to: node })
-  for (const [opening, { at, width }] of openingsOf(edit, id)) {
+  for (const [opening, { at, width }] of openingsIn(edit, id)) {
     const [before, after] = [first - at, at + width - first]
     if (before > 1 && after > 1) refuse({ reason: 'opening-overlaps', opening, by: Math.min(before, after) })
     if (before < after) edit.change('openings', opening, { wall: other, at: Math.max(0, at - first) })
@@ -34,7 +34,7 @@ export function splitAt(edit: Edit, id: string, node: string): string[] {
 
 /** With its openings; its nodes stay. */
 export function removeWall(edit: Edit, id: string): void {
-  for (const [opening] of openingsOf(edit, id)) edit.remove('openings', opening)
+  for (const [opening] of openingsIn(edit, id)) edit.remove('openings', opening)
   edit.remove('walls', id)
 }
 
@@ -49,9 +49,9 @@ export function heal(edit: Edit, node: string): void {
   if (!isAlike(kept, gone)) return
   const isFirst = kept.to === node
   const before = lengthOf(edit, isFirst ? kept : gone)
-  for (const [opening, { at }] of openingsOf(edit, isFirst ? other : one))
+  for (const [opening, { at }] of openingsIn(edit, isFirst ? other : one))
     edit.change('openings', opening, { at: at + before })
-  for (const [opening] of openingsOf(edit, other)) edit.change('openings', opening, { wall: one })
+  for (const [opening] of openingsIn(edit, other)) edit.change('openings', opening, { wall: one })
   edit.set('walls', one, { ...kept, from: isFirst ? kept.from : gone.from, to: isFirst ? gone.to : kept.to })
   edit.remove('walls', other)
   edit.remove('nodes', node)
@@ -75,7 +75,7 @@ function reverse(edit: Edit, id: string): void {
   const { from, to, left, right, ...rest } = edit.get('walls', id)
   const length = lengthOf(edit, { from, to })
   edit.set('walls', id, { from: to, to: from, ...rest, ...(right && { left: right }), ...(left && { right: left }) })
-  for (const [opening, { at, width, hinge, swing }] of openingsOf(edit, id)) {
+  for (const [opening, { at, width, hinge, swing }] of openingsIn(edit, id)) {
     edit.change('openings', opening, {
       at: Math.max(0, length - at - width),
       hinge: hinge === 'start' ? 'end' : 'start',

@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts'
 /** A wall as it is drawn, joined to its neighbours: the outlines of all walls cover each spot of wall once. */
 export interface WallOutline {
   id: string
-  /** Clockwise on the plan, in hundredths of a millimetre: its right-hand face, its end, its left-hand face, its beginning. */
+  /** Clockwise on the plan, in hundredths of a millimetre; both of its nodes are among the points. */
   ring: Point[]
   /** Its faces as they are seen between the corners, each as the wall goes from its first node to its second. */
   right: [Point, Point]
