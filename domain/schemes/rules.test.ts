@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { Url720 } from './input.ts'
-import { badgesOf, sectionsOf } from './rules.ts'
+import { sectionsOf } from './rules.ts'
 
 const named = (...names: (string | null)[]) => names.map((name, id) => ({ id, name }))
 const shape = (names: (string | null)[]) =>
@@ -29,50 +29,6 @@ test('a fixed section without an image is left out', () => {
     ['overview', 0],
     ['wardrobe', 1],
   ])
-})
-
-describe('the 720° badge', () => {
-  const badges = (names: (string | null)[], panoramas: string[], first: string | null = '/720/panorama/1') =>
-    badgesOf(
-      sectionsOf(named(...names)),
-      panoramas.map((name, index) => ({ id: index + 1, name })),
-      first,
-    )
-
-  test('stands at the rooms that have a panorama, and opens that one', () => {
-    expect(badges(['restaurant', 'kitchen', 'living-room', 'bedroom'], ['living-room', 'kitchen'])).toEqual([
-      undefined,
-      '/720/panorama/2',
-      '/720/panorama/1',
-      undefined,
-    ])
-  })
-
-  test('opens each of two panoramas of like rooms once', () => {
-    expect(badges(['bedroom', 'bedroom', 'bedroom'], ['bedroom', 'bedroom'])).toEqual([
-      '/720/panorama/1',
-      '/720/panorama/2',
-      undefined,
-    ])
-  })
-
-  test('opens the first panorama from the whole house', () => {
-    expect(badges([null, null, null], ['living-room', 'bedroom'])).toEqual([
-      '/720/panorama/1',
-      undefined,
-      '/720/panorama/2',
-    ])
-  })
-
-  test('stands at the first room where the panorama is of none of them, or another site’s', () => {
-    expect(badges(['living-room', 'kitchen'], ['study'])).toEqual(['/720/panorama/1', undefined])
-    const elsewhere = 'https://pano.example/7'
-    expect(badges(['living-room', 'kitchen'], [], elsewhere)).toEqual([elsewhere, undefined])
-  })
-
-  test('stands nowhere without a panorama', () => {
-    expect(badges(['living-room', 'kitchen'], [], null)).toEqual([undefined, undefined])
-  })
 })
 
 test.each([

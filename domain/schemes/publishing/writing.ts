@@ -6,7 +6,7 @@ import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
 import type { SchemeFields } from '../input.ts'
-import { panoramaPath, roomsOf } from '../rules.ts'
+import { roomsOf } from '../rules.ts'
 import { relist } from './listing.ts'
 import { replaceImages, replacePanoramas } from './pictures.ts'
 
@@ -103,4 +103,4 @@ export async function checkKinds(tx: Db, { images, panoramas }: Files): Promise<
 
 const idsOf = (files: { mediaId: string }[]) => [...new Set(files.map(({ mediaId }) => mediaId))]
 
-const addressOf = (first: { id: number } | undefined) => (first ? panoramaPath(first.id) : null)
+const addressOf = (first: { id: number } | undefined) => (first ? `/720/panorama/${first.id}` : null)

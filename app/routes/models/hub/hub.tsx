@@ -68,11 +68,7 @@ export default function Hub({ loaderData: { kind, groups, brands } }: Route.Comp
       <div className="page">
         <div className={classes.bar}>
           <KindTabs here={kind} to={(each) => (each === MODEL_KINDS[0] ? hubPath : `${hubPath}?tab=${each}`)} />
-          <TextLink
-            to={listPath(kind)}
-            aria-label={words('hub.moreOf', { name: words(`kinds.${kind}`) })}
-            className={classes.more}
-          >
+          <TextLink to={listPath(kind)} aria-label={words('hub.moreOf', { name: words(`kinds.${kind}`) })}>
             <span>
               {words('hub.more')}
               <span className={classes.of}>: {words(`kinds.${kind}`)}</span>
