@@ -64,9 +64,10 @@ test(
     const forOthers = [community.people.message, community.people.report]
     await page.goto(`/gallery/detail?id=${designerId}`)
     for (const name of forOthers) await expect(store.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(store.getByRole('link', { name: community.people.editStore })).toBeHidden()
     await logIn(page, owner)
     await page.goto(`/gallery/detail?id=${designerId}`)
-    const edit = store.getByRole('link', { name: community.follow.editStore })
+    const edit = store.getByRole('link', { name: community.people.editStore })
     await expect(edit).toHaveAttribute('href', '/account/store')
     for (const name of forOthers) await expect(store.getByRole('link', { name, exact: true })).toBeHidden()
   },

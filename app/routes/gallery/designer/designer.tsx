@@ -55,6 +55,9 @@ export default function Designer({ loaderData: designer }: Route.ComponentProps)
   return (
     <StorePage designer={designer}>
       <Island of={FollowButton} props={{ designerId: designer.id, followers: designer.followerCount }} when="account" />
+      <ButtonLink to="/account/store" className={classes.forOwner}>
+        {words('editStore')}
+      </ButtonLink>
       <ButtonLink
         to={`/account/messages/to/${designer.id}`}
         variant="outline"

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../api/client.ts'
 import { createPersonal } from '../../../api/personal.ts'
 import { call } from '../../../shell/call.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { IconUserCheck, IconUserPlus } from '../../../ui/marks/icons.tsx'
 
 const useDesignerOwn = createPersonal((id: number, signal) => api.get('/designers/:id/own', { params: { id }, signal }))
@@ -31,15 +31,12 @@ export default function FollowButton({
 
   const Icon = follows ? IconUserCheck : IconUserPlus
   const label = words(follows ? 'following' : 'follow')
-  // Nobody follows themselves, but they see how many do. What others can do there goes by `data-owner`: designer.module.css.
+  // Nobody follows themselves, but they see how many do. By `data-owner` the page offers what an owner can do: designer.module.css.
   if (isOwner)
     return (
-      <>
-        <ButtonLink to="/account/store">{words('editStore')}</ButtonLink>
-        <p className="dim" data-owner="">
-          {words('followers', { count: followers })}
-        </p>
-      </>
+      <p className="dim" data-owner="">
+        {words('followers', { count: followers })}
+      </p>
     )
   return (
     <Button
