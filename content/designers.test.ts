@@ -58,7 +58,7 @@ test('no two designers, schemes or texts are alike', () => {
 })
 
 // Recolours of rooms that another scheme shows too; goes down to none as rooms of their own are rendered.
-const STILL_SHARING = 11
+const STILL_SHARING = 9
 
 test('no two schemes show the same room, also not in other colours, but for those that wait for one of their own', () => {
   const sourceOf = (picture: string) => recipeOf(picture)?.view.source ?? picture
