@@ -107,6 +107,8 @@ export interface Listed {
   filters: Record<string, Filter>
   /** The first is the default. */
   sorts: Record<string, Sort>
+  /** What the menu narrows the list by, as its address has it; by default nothing. */
+  opensWith?: string
 }
 
 /**

@@ -69,6 +69,8 @@ export const requests = resource({
     due: { by: contactRequest.dueOn, direction: 'asc' },
     newest: { by: contactRequest.createdAt, direction: 'desc' },
   },
+  // What is overdue comes first then, and nothing of years ago.
+  opensWith: 'due=open',
   form: z.strictObject({ state: z.enum(REQUEST_STATES), ownerId: z.string().max(100).nullable().default(null) }),
   // One that goes on in another is closed for good.
   write({ tx }, { id, mergedInto, erasedAt }, fields) {

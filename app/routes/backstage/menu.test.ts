@@ -13,6 +13,12 @@ test('every list and every page is in the menu once', () => {
   for (const { label } of shown) expect(label).toBeTruthy()
 })
 
+test('each leads to its list, and that of requests to those that are open, the overdue first', () => {
+  const addresses = menuFor(SYSTEM, wordsOf('en')).flatMap(({ pages }) => pages.map(({ address }) => address))
+  expect(addresses).toContain('/backstage/requests?due=open')
+  expect(addresses).toContain('/backstage/news')
+})
+
 test('somebody without a right sees no menu, and nobody an empty group', () => {
   const words = wordsOf('en')
   expect(menuFor({ id: 'm', name: 'Marta', role: 'member' }, words)).toEqual([])

@@ -27,7 +27,7 @@ export const GROUPS = {
 export interface MenuGroup {
   name: keyof typeof GROUPS
   label: string
-  pages: { name: string; label: string }[]
+  pages: { name: string; label: string; address: string }[]
 }
 
 /** Whether a page is for whoever asks. */
@@ -39,7 +39,7 @@ export function menuFor(actor: Actor, words: Words): MenuGroup[] {
   return groups.flatMap(([name, members]) => {
     const pages = members
       .filter((page) => may(actor, rightOf(page)))
-      .map((page) => ({ name: page, label: labelOf(page, words) }))
+      .map((page) => ({ name: page, label: labelOf(page, words), address: addressOf(page) }))
     return pages.length > 0 ? [{ name, label: words.moderation.backstage.groups[name], pages }] : []
   })
 }
@@ -50,6 +50,11 @@ function rightOf(name: string): Right {
   const right = isPage(name) ? PAGES[name] : lists[name]?.rights.see
   if (!right) throw new Error(`the menu names ${name}, which is neither a list nor a page`)
   return right
+}
+
+function addressOf(name: string): string {
+  const query = lists[name]?.opensWith
+  return `/backstage/${name}${query ? `?${query}` : ''}`
 }
 
 const labelOf = (name: string, { backstage, moderation }: Words) =>

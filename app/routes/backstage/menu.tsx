@@ -39,7 +39,7 @@ function Groups({ groups }: { groups: MenuGroup[] }) {
           <ul aria-label={label}>
             {pages.map((page) => (
               <li key={page.name}>
-                <NavLink to={`/backstage/${page.name}`} className={desk.link}>
+                <NavLink to={page.address} className={desk.link}>
                   {page.label}
                 </NavLink>
               </li>
