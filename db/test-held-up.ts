@@ -4,8 +4,6 @@ import { vi } from 'vitest'
 /** Any number that no other lock of the site's has. */
 const LOCK = 7_063_445
 
-export type HeldUp = Awaited<ReturnType<typeof holdUp>>
-
 /**
  * Holds up whoever writes such rows, where these are written and nothing is committed: so that a test can kill it there.
  * @param owner of the tables

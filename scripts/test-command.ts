@@ -11,7 +11,10 @@ type Access = Pick<TestDatabase, 'connection' | 'owner'>
 
 const quickImports = pathToFileURL(join(import.meta.dirname, '../server/process/quick-imports.ts')).href
 
-/** Starts a command of this folder on a test's database, as `npm run` does, but read as quickly as the site is: most of its time goes by before it does anything. */
+/**
+ * Starts a command of this folder on a test's database, as `npm run` does, but read as quickly as the site is: most of a
+ * command's time goes by before it does anything.
+ */
 export const startCommand = (script: string, args: string[], database: Access, settings: Record<string, string> = {}) =>
   spawn(process.execPath, ['--import', quickImports, join(import.meta.dirname, script), ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: join(buildFolder, 'compiled'), ...settingsOf(database), ...settings },
