@@ -24,7 +24,7 @@ export async function benchKeptPages({ address, pid }: Pick<TestSite, 'address' 
   for (const { path, headers } of visits) answers.push(await ask(address + path, headers))
   const bare = await startBare(answers)
   const ours = { address, pid, visits, cpu: [] as number[], perSecond: [] as number[] }
-  const byNumber = visits.map(({ headers }, place): Visit => ({ path: `/${place}`, headers }))
+  const byNumber = visits.map(({ headers }, index): Visit => ({ path: `/${index}`, headers }))
   const least = { ...bare, visits: byNumber, cpu: [] as number[], perSecond: [] as number[] }
   try {
     for (let round = 0; round < roundsToWarmUp + rounds; round++) {

@@ -26,10 +26,10 @@ export async function benchLikes({ people = 200, rounds = 20, roundsToWarmUp = 1
       const tokens = await withDatabaseOf(data.folder, (db) => enrol(db, people, scheme))
       const question = `POST /schemes/${scheme}/like HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`
       const taken = await Promise.all(
-        tokens.map((token, place) =>
+        tokens.map((token, index) =>
           timedLike(
-            sockets[place] as Socket,
-            `${question}X-Forwarded-For: 10.0.${scheme}.${place}\r\nToken: ${token}\r\n\r\n`,
+            sockets[index] as Socket,
+            `${question}X-Forwarded-For: 10.0.${scheme}.${index}\r\nToken: ${token}\r\n\r\n`,
           ),
         ),
       )

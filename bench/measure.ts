@@ -85,11 +85,11 @@ export async function measure<Question>(
   for (let round = 0; round <= rounds; round++) {
     const questions = await Promise.all(sites.map(({ db }) => questionsFor(db)))
     const pids = await Promise.all(sites.map(({ db }) => serverProcess(db)))
-    for (const place of questions[0]?.keys() ?? []) {
+    for (const index of questions[0]?.keys() ?? []) {
       for (const [size, { db }] of sites.entries()) {
         const pid = pids[size] ?? 0
         const [began, worked] = [performance.now(), await processorTime(pid)]
-        await ask(db, questions[size]?.[place] as Question)
+        await ask(db, questions[size]?.[index] as Question)
         // The first round warms up.
         if (round === 0) continue
         taken[size]?.waited.push(performance.now() - began)

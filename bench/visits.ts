@@ -10,8 +10,8 @@ const acceptEncodings = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip, 
 /** So many of twenty visits accept each of the above. */
 const shares = [11, 4, 2, 2, 1]
 
-const ofTwenty = acceptEncodings.flatMap((accepted, place) =>
-  Array.from({ length: shares[place] ?? 0 }, () => accepted),
+const ofTwenty = acceptEncodings.flatMap((accepted, index) =>
+  Array.from({ length: shares[index] ?? 0 }, () => accepted),
 )
 
 /**
@@ -25,14 +25,14 @@ export async function visitsTo(address: string, count = 1000): Promise<Visit[]> 
     return pathname + search
   })
   if (paths.length < count) throw new Error(`the sitemap names ${paths.length} pages, and ${count} are needed`)
-  return Array.from({ length: count }, (_, place) => ({
-    path: paths[Math.floor((place * paths.length) / count)] as string,
-    headers: headersOf(place),
+  return Array.from({ length: count }, (_, index) => ({
+    path: paths[Math.floor((index * paths.length) / count)] as string,
+    headers: headersOf(index),
   }))
 }
 
-function headersOf(place: number): Visit['headers'] {
-  const accepted = ofTwenty[(place * 7) % ofTwenty.length]
+function headersOf(index: number): Visit['headers'] {
+  const accepted = ofTwenty[(index * 7) % ofTwenty.length]
   return {
     'user-agent':
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -40,8 +40,8 @@ function headersOf(place: number): Visit['headers'] {
     'accept-language': 'en-GB,en;q=0.9,it;q=0.8',
     ...(accepted && { 'accept-encoding': accepted }),
     // A proxy says so: one address may not have so many pages rendered.
-    'x-forwarded-for': `10.0.${place >> 8}.${place & 255}`,
-    cookie: `lang=en; loggia.session_token=${String(place).padStart(32, 's')}.${'g'.repeat(43)}%3D`,
+    'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+    cookie: `lang=en; loggia.session_token=${String(index).padStart(32, 's')}.${'g'.repeat(43)}%3D`,
   }
 }
 

@@ -14,7 +14,7 @@ async function requestsOf(name: string, count: number) {
   await withDatabase((db) =>
     writeRequests(
       db,
-      Array.from({ length: count }, (_, place) => ({ name: `${name} ${place}` })),
+      Array.from({ length: count }, (_, index) => ({ name: `${name} ${index}` })),
     ),
   )
 }

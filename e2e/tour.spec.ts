@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     const wayTo = (panoramaId: number) => ({ kind: 'room', yaw: 90, pitch: -5, panoramaId }) as const
     await placeHotspots(db, SYSTEM, first, [lamp, wayTo(second)])
     await placeHotspots(db, SYSTEM, second, [wayTo(first)])
-    const places = [first, second].map((panoramaId, place) => ({ panoramaId, x: 30 + 40 * place, y: 50 }))
+    const places = [first, second].map((panoramaId, index) => ({ panoramaId, x: 30 + 40 * index, y: 50 }))
     await drawPlan(db, SYSTEM, schemeId, { mediaId: files[names[1]].id, rooms: places })
     return { first: `/720/panorama/${first}`, second: `/720/panorama/${second}` }
   })
@@ -70,9 +70,9 @@ test('a walk through the outline by keyboard turns the camera to each thing', on
   const names = await things.allTextContents()
   expect(names.length).toBeGreaterThanOrEqual(4)
   await things.first().focus()
-  for (const [place, name] of names.entries()) {
-    if (place > 0) await page.keyboard.press('Tab')
-    await expect(things.nth(place)).toBeFocused()
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await expect(things.nth(index)).toBeFocused()
     await expect.poll(() => offCentre(page, spot(page, name))).toBeLessThan(3)
   }
 })
@@ -97,11 +97,11 @@ test('marks in the sphere get the focus where it can be seen, also those behind 
   const marks = page.getByRole('list', { name: words.marks }).getByRole('button')
   const count = await marks.count()
   await page.getByRole('application').focus()
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     await page.keyboard.press('Tab')
-    await expect(marks.nth(place)).toBeFocused()
-    await expect(marks.nth(place)).toHaveAccessibleName(/\w/)
-    await expect.poll(() => offCentre(page, marks.nth(place))).toBeLessThan(3)
+    await expect(marks.nth(index)).toBeFocused()
+    await expect(marks.nth(index)).toHaveAccessibleName(/\w/)
+    await expect.poll(() => offCentre(page, marks.nth(index))).toBeLessThan(3)
   }
 })
 

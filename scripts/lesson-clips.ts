@@ -43,9 +43,9 @@ async function record({ name, path, scenes }: Clip) {
   ffmpeg(['-v', 'error', '-y', '-ss', '0.5', '-i', `${file}.mp4`, '-frames:v', '1', join(frames, 'poster.png')])
   await sharp(join(frames, 'poster.png')).jpeg({ quality: 84, mozjpeg: true }).toFile(`${file}.jpg`)
   for (const language of ['en', 'italy', 'zh'] as const) {
-    const cues = spoken.flatMap(({ startMs, says }, place) => {
+    const cues = spoken.flatMap(({ startMs, says }, index) => {
       const words = says[language]
-      return words ? [{ startMs, endMs: spoken[place + 1]?.startMs ?? endMs, words }] : []
+      return words ? [{ startMs, endMs: spoken[index + 1]?.startMs ?? endMs, words }] : []
     })
     if (cues.length > 0) await writeFile(`${file}.${language}.vtt`, webVtt(cues))
   }
@@ -77,8 +77,8 @@ async function filmed(page: Page, frames: string) {
     const end = performance.now()
     await session.send('Page.stopScreencast').catch(() => {})
     await Promise.all(writing)
-    const lines = taken.map(({ file, at }, place) => {
-      const lasts = Math.max(0.001, ((taken[place + 1]?.at ?? end) - at) / 1000)
+    const lines = taken.map(({ file, at }, index) => {
+      const lasts = Math.max(0.001, ((taken[index + 1]?.at ?? end) - at) / 1000)
       return `file '${file}'\nduration ${lasts.toFixed(4)}`
     })
     const list = join(frames, 'list.txt')

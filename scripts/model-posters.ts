@@ -28,8 +28,8 @@ for (const { facts, parts } of (await readCombined()).filter((group) => isWanted
 }
 for (const product of products.filter(({ facts }) => isWanted(facts))) {
   const { slug, variants } = product.facts
-  for (const place of [...variants.keys()].slice(1))
-    await take(`${slug}-${place + 1}`, async () => [{ glb: await glbOf(product, place) }], 720, hangs(product), slug)
+  for (const index of [...variants.keys()].slice(1))
+    await take(`${slug}-${index + 1}`, async () => [{ glb: await glbOf(product, index) }], 720, hangs(product), slug)
 }
 await studio.close()
 

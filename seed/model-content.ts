@@ -162,8 +162,8 @@ function spanOf(pieces: { x: number; y: number; z: number; turn: number; size: S
 }
 
 /** What a variant's GLB and poster are called: `hub/<slug>/1.glb` and `hub/<slug>/1`, counted from 1. */
-export function variantName(slug: string, place: number): string {
-  return `hub/${slug}/${place + 1}`
+export function variantName(slug: string, index: number): string {
+  return `hub/${slug}/${index + 1}`
 }
 
 /** A variant's files with less detail, such as `hub/<slug>/1-low.glb`: what is built by code has them. */

@@ -12,10 +12,10 @@ import type { Detail, Part } from './shapes/kit/kit.ts'
 import { FIXED_SLOTS } from './shapes/materials.ts'
 import { writeGlb } from './shapes/write.ts'
 
-/** The GLB of a product's variant, by its place: the same bytes each time. What is made of a file has one level of detail. */
-export async function glbOf(product: Product, place: number, detail: Detail = 'full'): Promise<Uint8Array> {
+/** The GLB of a product's variant, by its index: the same bytes each time. What is made of a file has one level of detail. */
+export async function glbOf(product: Product, index: number, detail: Detail = 'full'): Promise<Uint8Array> {
   const { facts, made } = product
-  const chosen = made.finishes[place] ?? {}
+  const chosen = made.finishes[index] ?? {}
   if ('file' in made) return makeVariant(await fileOf(made.file), { materials: await drawn(chosen), scale: made.scale })
   const hash = createHash('sha256').update(
     JSON.stringify(['named', facts.slug, facts.size, made.shape, chosen, detail]),

@@ -47,12 +47,12 @@ export async function loadModelMedia(
 function* wantedOf({ products, groups, brands }: Parameters<typeof loadModelMedia>[2]): Generator<Wanted> {
   for (const product of products) {
     const { slug, variants } = product.facts
-    for (const place of variants.keys()) {
-      const name = variantName(slug, place)
-      yield { name: `${name}.glb`, kind: 'model', bytes: () => glbOf(product, place) }
+    for (const index of variants.keys()) {
+      const name = variantName(slug, index)
+      yield { name: `${name}.glb`, kind: 'model', bytes: () => glbOf(product, index) }
       for (const { detail, file } of levelsOf(product, name))
-        yield { name: file, kind: 'model', bytes: () => glbOf(product, place, detail) }
-      yield { name, kind: 'picture', isPoster: true, bytes: () => poster(`${slug}-${place + 1}`) }
+        yield { name: file, kind: 'model', bytes: () => glbOf(product, index, detail) }
+      yield { name, kind: 'picture', isPoster: true, bytes: () => poster(`${slug}-${index + 1}`) }
     }
   }
   for (const { facts } of groups)

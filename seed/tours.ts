@@ -34,8 +34,8 @@ export async function loadTour(tx: Db, name: string): Promise<void> {
   const found = await findRooms(tx, caseName)
   if (!found) return
   const ids = found.rooms
-  for (const [place, marks] of rooms.entries()) {
-    const id = ids[place]
+  for (const [index, marks] of rooms.entries()) {
+    const id = ids[index]
     if (id === undefined) continue
     const known = marks.flatMap((mark): Mark[] => {
       if (mark.kind === 'model') return [mark]

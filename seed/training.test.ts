@@ -25,7 +25,7 @@ test('every category of the tree has lessons, and Study Room Design is the newes
 test('a film is that of one lesson', () => {
   const clips = lessons.flatMap(({ clip }) => clip ?? [])
   expect(clips.length).toBeGreaterThan(10)
-  expect(clips.filter((clip, place) => clips.indexOf(clip) !== place)).toEqual([])
+  expect(clips.filter((clip, index) => clips.indexOf(clip) !== index)).toEqual([])
 })
 
 test.each(languages)('in %s no two have the same title, summary, steps or pictures', (language) => {
@@ -36,7 +36,7 @@ test.each(languages)('in %s no two have the same title, summary, steps or pictur
     steps.map(({ text }) => text),
     lessons.map((lesson) => picturesOf(lesson.steps[language]).join() || lesson.clip || lesson.cover),
   ]
-  for (const all of parts) expect(all.filter((part, place) => all.indexOf(part) !== place)).toEqual([])
+  for (const all of parts) expect(all.filter((part, index) => all.indexOf(part) !== index)).toEqual([])
 })
 
 describe.each(lessons.map((lesson) => [lesson.title.en, lesson] as const))('%s', (_, lesson) => {

@@ -80,10 +80,10 @@ interface BlocksProps {
 export function Blocks({ page, isPreview = false }: BlocksProps) {
   return (
     <PageMediaProvider page={page}>
-      {page.blocks.map((block, place) => {
+      {page.blocks.map((block, index) => {
         const Component = components[block.kind] as ComponentType<object> | undefined
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
-        return Component && <Component key={place} {...block} />
+        return Component && <Component key={index} {...block} />
       })}
       {!isPreview && <Island of={EditLink} props={{}} when="account-only" />}
     </PageMediaProvider>

@@ -18,9 +18,9 @@ export function Words({ text }: { text: string }) {
   const marks = useMarks(text)
   return (
     <>
-      {marks.map(({ end, source, asOf }, place) => (
+      {marks.map(({ end, source, asOf }, index) => (
         <Fragment key={end}>
-          {text.slice(marks[place - 1]?.end ?? 0, end)}
+          {text.slice(marks[index - 1]?.end ?? 0, end)}
           <ClaimMark source={source} asOf={asOf} />
         </Fragment>
       ))}

@@ -25,10 +25,10 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
           <IconChevronLeft size={20} />
         </Link>
       )}
-      {shownPages(page, pages).map((shown, place) =>
+      {shownPages(page, pages).map((shown, index) =>
         shown === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no other identity than its place
-          <span key={`gap ${place}`} className={`dim ${classes.gap}`} aria-hidden="true">
+          <span key={`gap ${index}`} className={`dim ${classes.gap}`} aria-hidden="true">
             …
           </span>
         ) : (

@@ -9,11 +9,11 @@ export const appointed = async (db: Db, role: Role) => ({ ...(await member(db)),
 
 /** Requests with nothing of interest in them but what is given. @returns their ids */
 export async function writeRequests(db: Db, given: Partial<typeof contactRequest.$inferInsert>[]): Promise<number[]> {
-  const rows = given.map((values, place) => ({
+  const rows = given.map((values, index) => ({
     reference: `LG-${randomUUID()}`,
     form: 'contact' as const,
-    name: `Anna ${place}`,
-    email: `anna.${place}@example.com`,
+    name: `Anna ${index}`,
+    email: `anna.${index}@example.com`,
     message: 'A wardrobe, please.',
     language: 'en',
     fingerprint: randomUUID(),

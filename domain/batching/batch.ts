@@ -42,7 +42,7 @@ export function batch<Key, Item, Answer>(
         key,
         all.map(({ item }) => item),
       )
-      for (const [place, { resolve }] of all.entries()) resolve(answers[place] as Answer)
+      for (const [index, { resolve }] of all.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       if (onlyReads || all.length === 1) for (const { reject } of all) reject(error)
       else for (const one of all) await answer(key, [one])

@@ -68,14 +68,14 @@ async function answerAll(db: Db, asked: Asked[]): Promise<void> {
     const { rows } = await db.execute<Record<string, unknown[] | null>>(
       sql`select ${sql.join(asked.map(asJson), sql`, `)}`,
     )
-    for (const [place, { answer }] of asked.entries()) answer(rows[0]?.[`answer_${place}`] ?? [])
+    for (const [index, { answer }] of asked.entries()) answer(rows[0]?.[`answer_${index}`] ?? [])
   } catch (error) {
     for (const { refuse } of asked) refuse(error)
   }
 }
 
 /** Rows as arrays by place, since columns of two tables may have one name; those of handwritten SQL by name. */
-function asJson({ text, parameters, columns }: Asked, place: number): SQL {
+function asJson({ text, parameters, columns }: Asked, index: number): SQL {
   const query = sql.join(
     text
       .replace(/;$/, '')
@@ -85,7 +85,7 @@ function asJson({ text, parameters, columns }: Asked, place: number): SQL {
   const names = Array.from({ length: columns ?? 0 }, (_, index) => `c${index}`).join(', ')
   const row = sql.raw(columns === undefined ? 'row_to_json(rows)' : `json_build_array(${names})`)
   const heading = sql.raw(columns === undefined ? 'rows' : `rows (${names})`)
-  return sql`(select json_agg(${row}) from (${query}) as ${heading}) as ${sql.identifier(`answer_${place}`)}`
+  return sql`(select json_agg(${row}) from (${query}) as ${heading}) as ${sql.identifier(`answer_${index}`)}`
 }
 
 type Session = NodePgSession<Record<string, unknown>, Record<string, never>>

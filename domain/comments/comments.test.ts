@@ -145,7 +145,7 @@ test('a new account posts no links and less in an hour, and the refusal says bot
     await expect(write(link)).rejects.toMatchObject({ reason: 'links-not-yet', values: { days: NEW_ACCOUNT_DAYS } })
   }
   // At once, as a program would.
-  const tries = Array.from({ length: POSTS_PER_HOUR.new + 5 }, (_, place) => write(`Lovely no. ${place}`))
+  const tries = Array.from({ length: POSTS_PER_HOUR.new + 5 }, (_, index) => write(`Lovely no. ${index}`))
   const done = await Promise.allSettled(tries)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(POSTS_PER_HOUR.new)
   await expect(write('Once more')).rejects.toMatchObject({
@@ -213,7 +213,7 @@ test('whoever writes, deletes, hides and shows at once, the count is that of the
         expect(await countOf(id)).toBe(shown.length)
         // Whatever is counted can be read, and nothing else.
         const pages = await Promise.all([1, 2, 3].map((page) => listComments(db, id, page)))
-        const threads = pages.flatMap((page, place) => (page.page === place + 1 ? page.threads : []))
+        const threads = pages.flatMap((page, index) => (page.page === index + 1 ? page.threads : []))
         const read = threads.flatMap((thread) => [
           ...(thread.body === null ? [] : [thread.id]),
           ...thread.answers.map((each) => each.id),

@@ -21,9 +21,9 @@ test('joined stretches hold the same moments, in order and apart', () => {
       const result = joined(all)
       expect(moments(result)).toEqual(moments(all))
       expect(lengthOf(result)).toBe(moments(all).size)
-      for (const [place, [from, to]] of result.entries()) {
+      for (const [index, [from, to]] of result.entries()) {
         expect(from).toBeLessThan(to)
-        if (place > 0) expect(from).toBeGreaterThan(result[place - 1]?.[1] ?? 0)
+        if (index > 0) expect(from).toBeGreaterThan(result[index - 1]?.[1] ?? 0)
       }
     }),
   )

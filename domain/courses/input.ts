@@ -104,7 +104,7 @@ export function asksForSomething({ durationMs, mp4Id, webmId, steps }: Lesson): 
 }
 
 const isRising = (chapters: Timed['chapters']) =>
-  chapters.every(({ startMs }, place) => place === 0 || startMs > (chapters[place - 1]?.startMs ?? 0))
+  chapters.every(({ startMs }, index) => index === 0 || startMs > (chapters[index - 1]?.startMs ?? 0))
 
 /** A step of a lesson, counted from 0, and whether it is done. */
 export const StepInput = z.strictObject({

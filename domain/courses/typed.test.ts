@@ -35,11 +35,11 @@ test('a course that is saved as it was read keeps its chapters and captions', ()
     .filter((text) => Object.keys(text).length > 0)
   const someChapters = fc
     .tuple(rising, fc.array(titles, { minLength: 8, maxLength: 8 }))
-    .map(([moments, named]) => moments.map((startMs, place) => ({ startMs, title: named[place] })))
+    .map(([moments, named]) => moments.map((startMs, index) => ({ startMs, title: named[index] })))
   const cues = fc
     .tuple(rising, fc.array(said, { minLength: 8, maxLength: 8 }))
     .map(([moments, spoken]) =>
-      moments.map((startMs, place) => ({ startMs, endMs: moments[place + 1] ?? startMs + 1, words: spoken[place] })),
+      moments.map((startMs, index) => ({ startMs, endMs: moments[index + 1] ?? startMs + 1, words: spoken[index] })),
     )
   const someCaptions = fc
     .record(Object.fromEntries(LANGUAGE_KEYS.map((key) => [key, cues])), { requiredKeys: [] })

@@ -107,14 +107,14 @@ const MARKED_LENGTH = 4 * CUE_LENGTH
 
 function readChapters(text: string, context: Context) {
   const read: { startMs: number; title: string }[] = []
-  for (const [place, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     if (!line.trim()) continue
     const [first = '', ...words] = line.trim().split(/\s+/)
     const [startMs, title] = [msOf(first), words.join(' ')]
     if (startMs === null || !title || startMs <= (read.at(-1)?.startMs ?? -1)) {
-      return refuse(context, 'chapter-wrong', place)
+      return refuse(context, 'chapter-wrong', index)
     }
-    if (title.length > CHAPTER_LENGTH) return refuse(context, 'line-too-long', place, CHAPTER_LENGTH)
+    if (title.length > CHAPTER_LENGTH) return refuse(context, 'line-too-long', index, CHAPTER_LENGTH)
     read.push({ startMs, title })
   }
   return read
@@ -123,7 +123,7 @@ function readChapters(text: string, context: Context) {
 /** Of WebVTT, and of SubRip, which writes moments with a comma: what is said and when. Notes and styles are left out. */
 function readCues(text: string, context: Context): Cue[] {
   const read: Cue[] = []
-  for (const { place, lines } of blocksOf(text)) {
+  for (const { index, lines } of blocksOf(text)) {
     // A cue may have a name, or a number, before its moments.
     const named = lines.findIndex((line) => line.includes('-->'))
     if (named < 0 && /^(WEBVTT|NOTE|STYLE|REGION)/.test(lines[0] ?? '')) continue
@@ -131,11 +131,11 @@ function readCues(text: string, context: Context): Cue[] {
     // What follows the moments says where a player shows it.
     const [startMs, endMs] = [msOf(from), msOf(to.trim().split(/\s/)[0] ?? '')]
     const said = lines.slice(named + 1).join(' ')
-    if (said.length > MARKED_LENGTH) return refuse(context, 'line-too-long', place + named + 1, CUE_LENGTH)
+    if (said.length > MARKED_LENGTH) return refuse(context, 'line-too-long', index + named + 1, CUE_LENGTH)
     const words = unescaped(said)
     const isInOrder = startMs !== null && endMs !== null && startMs >= (read.at(-1)?.endMs ?? 0) && endMs > startMs
-    if (!isInOrder || !words) return refuse(context, 'caption-wrong', place + Math.max(0, named))
-    if (words.length > CUE_LENGTH) return refuse(context, 'line-too-long', place + named + 1, CUE_LENGTH)
+    if (!isInOrder || !words) return refuse(context, 'caption-wrong', index + Math.max(0, named))
+    if (words.length > CUE_LENGTH) return refuse(context, 'line-too-long', index + named + 1, CUE_LENGTH)
     read.push({ startMs, endMs, words })
   }
   return read
@@ -143,10 +143,10 @@ function readCues(text: string, context: Context): Cue[] {
 
 /** Lines that stand together, and which the first of them is. */
 function blocksOf(text: string) {
-  const blocks: { place: number; lines: string[] }[] = []
+  const blocks: { index: number; lines: string[] }[] = []
   let isOpen = false
-  for (const [place, line] of text.split('\n').entries()) {
-    if (line.trim() && !isOpen) blocks.push({ place, lines: [] })
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() && !isOpen) blocks.push({ index, lines: [] })
     isOpen = line.trim() !== ''
     if (isOpen) blocks.at(-1)?.lines.push(line)
   }
@@ -163,7 +163,7 @@ const unescaped = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function refuse(context: Context, reason: FieldReason, place: number, max = 0): never[] {
-  context.addIssue({ code: 'custom', message: because(reason), params: { line: place + 1, max } })
+function refuse(context: Context, reason: FieldReason, index: number, max = 0): never[] {
+  context.addIssue({ code: 'custom', message: because(reason), params: { line: index + 1, max } })
   return []
 }

@@ -29,7 +29,7 @@ test('lines that are empty in both languages are none, and what is saved unchang
 
 test('a line that is too long is known by its place, and services are counted without empty lines', () => {
   expect(reasonsOf({ en: `A\n\n${'x'.repeat(201)}` })).toEqual([['en', 'line-too-long']])
-  const most = Array.from({ length: VIP_SERVICES_MAX }, (_, place) => `Service ${place}`)
+  const most = Array.from({ length: VIP_SERVICES_MAX }, (_, index) => `Service ${index}`)
   expect(reasonsOf({ en: most.join('\n\n') })).toBeUndefined()
   expect(reasonsOf({ en: [...most, 'One more'].join('\n') })).toEqual([['', 'too-many-lines']])
 })

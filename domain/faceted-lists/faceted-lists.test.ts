@@ -86,10 +86,10 @@ interface Thing {
 }
 
 /** Enough for four blocks, many of them alike. */
-const made = Array.from({ length: 3300 }, (_, place): Thing => {
-  const colour = choices.colour[place % 7 === 0 ? 0 : place % 5 === 0 ? 1 : 2] as string
-  const marks = choices.mark.filter((_, mark) => (place >> mark) % 3 === 0)
-  return { id: place + 1, votes: (place * place) % 41, colour, marks, width: (place * 7919) % 4094, isListed: true }
+const made = Array.from({ length: 3300 }, (_, index): Thing => {
+  const colour = choices.colour[index % 7 === 0 ? 0 : index % 5 === 0 ? 1 : 2] as string
+  const marks = choices.mark.filter((_, mark) => (index >> mark) % 3 === 0)
+  return { id: index + 1, votes: (index * index) % 41, colour, marks, width: (index * 7919) % 4094, isListed: true }
 })
 
 const noted = sql.raw('votes, colour, marks, width')

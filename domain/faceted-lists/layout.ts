@@ -78,9 +78,9 @@ interface Told {
 
 function bitmapsOfFacet({ arrays }: FacetedLists, facet: string, values: readonly string[]): Told {
   const digits = digitsOf(facet, arrays[facet] ? values.length : bitsFor(values.length))
-  const bitmapAt = (place: number) =>
-    arrays[facet] ? sql`${sql.identifier(digits[place] ?? '')}` : equals(digits, place + 1)
-  return { digits, bitmaps: Object.fromEntries(values.map((value, place) => [`${facet}:${value}`, bitmapAt(place)])) }
+  const bitmapAt = (index: number) =>
+    arrays[facet] ? sql`${sql.identifier(digits[index] ?? '')}` : equals(digits, index + 1)
+  return { digits, bitmaps: Object.fromEntries(values.map((value, index) => [`${facet}:${value}`, bitmapAt(index)])) }
 }
 
 async function bitmapsOfNumber(tx: Db, { numbers }: FacetedLists, name: string): Promise<Told> {
@@ -108,8 +108,8 @@ function bitsFor(largest: number): number {
 }
 
 function equals(digits: string[], value: number): SQL {
-  const each = digits.map((digit, place) =>
-    (value >> place) & 1 ? sql`${sql.identifier(digit)}` : sql`~${sql.identifier(digit)}`,
+  const each = digits.map((digit, index) =>
+    (value >> index) & 1 ? sql`${sql.identifier(digit)}` : sql`~${sql.identifier(digit)}`,
   )
   return sql`(${sql.join(each, sql` & `)})`
 }
@@ -141,5 +141,5 @@ function literal(values: readonly string[]): SQL {
 }
 
 function range(length: number): number[] {
-  return Array.from({ length }, (_, place) => place)
+  return Array.from({ length }, (_, index) => index)
 }

@@ -42,8 +42,8 @@ export async function listHelp(db: Db, language: string): Promise<HelpTitle[]> {
  */
 export async function readHelp(db: Db, slug: string | null, language: string) {
   const menu = await listHelp(db, language)
-  const place = slug === null ? openingPlace(menu) : menu.findIndex((each) => each.slug === slug)
-  const titled = menu[place]
+  const index = slug === null ? openingIndex(menu) : menu.findIndex((each) => each.slug === slug)
+  const titled = menu[index]
   if (!titled) throw notFound()
   const [found] = await db
     .select({ related: helpArticle.related, body: helpArticle.body, updatedOn: helpArticle.updatedOn })
@@ -53,11 +53,11 @@ export async function readHelp(db: Db, slug: string | null, language: string) {
   const { words: body, lang } = textIn(found.body, language)
   const related = found.related.flatMap((other) => menu.find((each) => each.slug === other) ?? [])
   const article = { ...titled, lang, body, updatedOn: found.updatedOn }
-  return { menu, article, related, previous: menu[place - 1] ?? null, next: menu[place + 1] ?? null }
+  return { menu, article, related, previous: menu[index - 1] ?? null, next: menu[index + 1] ?? null }
 }
 
 /** Back office may have removed the article that stands open by itself: then it is the first one. */
-function openingPlace(menu: HelpTitle[]): number {
+function openingIndex(menu: HelpTitle[]): number {
   return Math.max(
     0,
     menu.findIndex(({ slug }) => slug === OPENING_ARTICLE),

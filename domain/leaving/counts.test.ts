@@ -129,7 +129,7 @@ test('whatever accounts did before some of them left, all at once, every count i
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), fc.nat(3), async (rounds, last) => {
       const people = await Promise.all([settle(), settle(), settle(), settle()])
-      const at = (place: number) => people[place] as Living
+      const at = (index: number) => people[index] as Living
       for (const round of rounds) {
         const doings = round.map(({ deed, by, to }) => deeds[deed](at(by), at(to)).catch(onlyRefusal(deed)))
         // None is left running for the next round, whatever another one failed of.

@@ -143,7 +143,7 @@ test('a long conversation begins with its latest messages, and leads back to tho
   const row = { threadId, senderId: owner.id, isFromVisitor: false, createdAt: new Date(0) }
   await db
     .insert(message)
-    .values(Array.from({ length: MESSAGES_PER_PAGE }, (_, place) => ({ ...row, body: `${place}` })))
+    .values(Array.from({ length: MESSAGES_PER_PAGE }, (_, index) => ({ ...row, body: `${index}` })))
   const latest = await openThread(db, visitor, threadId, clock())
   expect(latest.messages).toHaveLength(MESSAGES_PER_PAGE)
   const before = await openThread(db, visitor, threadId, clock(), latest.before)

@@ -13,9 +13,9 @@ export const isSizeInBitmaps = sql`(cardinality(smallest) <= 3
   and coalesce(greatest(smallest[1], smallest[3]), 0) < ${constant(NO_NUMBER)})`
 
 export const sizes = Object.fromEntries(
-  SIDES.map((side, place) => {
+  SIDES.map((side, index) => {
     const none = constant(NO_NUMBER)
-    const value = sql`case when ${isSizeInBitmaps} then coalesce(smallest[${constant(place + 1)}], ${none}) else ${none} end`
+    const value = sql`case when ${isSizeInBitmaps} then coalesce(smallest[${constant(index + 1)}], ${none}) else ${none} end`
     return [side, { value, compared: 'at most' as const }]
   }),
 )
@@ -23,10 +23,10 @@ export const sizes = Object.fromEntries(
 /** Whether any of a model's sizes fits. */
 export function isFitting(niche: Niche): Condition {
   const room = roomOf(niche)
-  const limits = SIDES.flatMap((side, place) => (room[side] === Infinity ? [] : [{ side, place, most: room[side] }]))
+  const limits = SIDES.flatMap((side, index) => (room[side] === Infinity ? [] : [{ side, index, most: room[side] }]))
   const sizeFrom = (first: SQL) =>
     sql.join(
-      limits.map(({ place, most }) => sql`smallest[${first} + ${constant(place)}] <= ${Math.floor(most)}::int`),
+      limits.map(({ index, most }) => sql`smallest[${first} + ${constant(index)}] <= ${Math.floor(most)}::int`),
       sql` and `,
     )
   return {

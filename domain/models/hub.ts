@@ -34,14 +34,14 @@ export async function readHub(db: Db, kind: ModelKind): Promise<{ groups: HubGro
   const limit = HUB_ITEMS[kind]
   return inOneSnapshot(db, async (tx) => {
     const firsts = await Promise.all(
-      groups[kind].map(({ narrowing, order }, place) =>
+      groups[kind].map(({ narrowing, order }, index) =>
         // As many more as the groups above may have taken.
-        firstIds(tx, modelLists, { ...narrowingOf(kind, narrowing), order }, limit * (place + 1)),
+        firstIds(tx, modelLists, { ...narrowingOf(kind, narrowing), order }, limit * (index + 1)),
       ),
     )
     const taken = new Set<number>()
-    const found = groups[kind].map(({ narrowing, order, ...group }, place) => {
-      const own = firsts[place]?.filter((id) => !taken.has(id)).slice(0, limit) ?? []
+    const found = groups[kind].map(({ narrowing, order, ...group }, index) => {
+      const own = firsts[index]?.filter((id) => !taken.has(id)).slice(0, limit) ?? []
       for (const id of own) taken.add(id)
       return { ...group, query: { ...narrowing, sort: order }, ids: own }
     })

@@ -258,8 +258,8 @@ test('a list of many chunks is read page by page, with changes in all of its blo
   expect(Math.min(one, other)).toBe(0)
   expect(Math.max(one, other)).toBeGreaterThanOrEqual(9000)
   expect(await compact(db, modelLists)).toBe(0)
-  for (const [place, given] of asked.entries()) {
-    const sort = place % 2 === 0 ? 'popular' : 'name'
+  for (const [index, given] of asked.entries()) {
+    const sort = index % 2 === 0 ? 'popular' : 'name'
     const naive = naiveList(rows, 'product', { ...given, sort }, 'en')
     for (const page of [1, 40, 1000]) {
       const query = { ...given, sort, page } as const
@@ -284,9 +284,9 @@ test('a list of many chunks is read page by page, with changes in all of its blo
 
   // Changes after a compaction fall into every block: the whole list is read, page by page.
   const many = rows.filter(({ slug }) => slug.startsWith('many-'))
-  for (const [place, { id }] of many.entries()) {
-    if (place % 200 === 0) await collectModel(db, people[0] ?? null, id)
-    if (place % 220 === 1) await setModelListed(db, SYSTEM, id, false)
+  for (const [index, { id }] of many.entries()) {
+    if (index % 200 === 0) await collectModel(db, people[0] ?? null, id)
+    if (index % 220 === 1) await setModelListed(db, SYSTEM, id, false)
   }
   const after = await allRows()
   for (const query of [

@@ -46,8 +46,8 @@ test('the lines of any model are on its poster, and none is said over another', 
         expect(place).toBeGreaterThan(0)
         expect(place).toBeLessThan(100)
       }
-      for (const [place, { middle }] of lines.entries())
-        for (const other of lines.slice(0, place)) {
+      for (const [index, { middle }] of lines.entries())
+        for (const other of lines.slice(0, index)) {
           const [across, down] = [0, 1].map((axis) => Math.abs((other.middle[axis] ?? 0) - (middle[axis] ?? 0)))
           expect((across ?? 0) >= 18 || (down ?? 0) >= 6.5).toBe(true)
         }

@@ -130,10 +130,10 @@ export async function placeHotspots(
     await tx.delete(hotspot).where(and(eq(hotspot.schemeId, schemeId), eq(hotspot.room, position)))
     if (marks.length > 0) {
       await tx.insert(hotspot).values(
-        marks.map(({ kind, yaw, pitch, label, caption, ...way }, place) => ({
+        marks.map(({ kind, yaw, pitch, label, caption, ...way }, index) => ({
           schemeId,
           room: position,
-          position: place,
+          position: index,
           kind,
           yaw,
           pitch,

@@ -56,12 +56,12 @@ test('on each day the latest version by then holds, of each task and reward, wha
   await fc.assert(
     fc.asyncProperty(versionsOf(TASK_IDS), versionsOf(REWARD_IDS), fc.array(day), async (tasks, rewards, days) => {
       await inVain(async (tx) => {
-        for (const [place, { id, price, count, ...rest }] of tasks.entries())
-          await tx.insert(pointTask).values({ ...rest, task: id, points: price, cap: count, ruleVersion: 2 + place })
-        for (const [place, { id, price, count, ...rest }] of rewards.entries())
+        for (const [index, { id, price, count, ...rest }] of tasks.entries())
+          await tx.insert(pointTask).values({ ...rest, task: id, points: price, cap: count, ruleVersion: 2 + index })
+        for (const [index, { id, price, count, ...rest }] of rewards.entries())
           await tx
             .insert(pointReward)
-            .values({ ...rest, reward: id, cost: price, amount: count, ruleVersion: 2 + place })
+            .values({ ...rest, reward: id, cost: price, amount: count, ruleVersion: 2 + index })
         for (const on of ['2031-09-30', '2031-12-31', ...days]) {
           const same = ({ version, ...rest }: { version: number }) => ({ version, of: Object.values(rest) })
           const read = (rules: object) =>

@@ -66,8 +66,8 @@ export async function ranked(
   const { title, body } = weights[own]
   const found = isOfWords
     ? ofEachWord(wide, kinds)
-    : union(wide.map((each, place) => ofEachKind(each, { kinds, limit, part: place + 1 })))
-  const shares = wide.map((each, place) => shareOf(each, query) * (place > 0 && !isOfWords ? meantShare : 1))
+    : union(wide.map((each, index) => ofEachKind(each, { kinds, limit, part: index + 1 })))
+  const shares = wide.map((each, index) => shareOf(each, query) * (index > 0 && !isOfWords ? meantShare : 1))
   const { rows } = await tx.execute<{ kind: SearchKind; key: string }>(sql`
     with asked as (
       select * from unnest(${sql.param(wide)}::tsquery[], ${sql.param(shares)}::real[])

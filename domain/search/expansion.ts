@@ -25,9 +25,9 @@ export async function withSynonyms(tx: Db, query: TsQuery): Promise<TsQuery> {
 }
 
 async function readExpansion(tx: Db): Promise<Expansion> {
-  const members = SYNONYMS.flatMap((group, place) =>
+  const members = SYNONYMS.flatMap((group, index) =>
     CONTENT_LANGUAGES.flatMap((language) =>
-      group[language].map((word) => sql`(${place}::int, ${word}, ${configurationOf(language)})`),
+      group[language].map((word) => sql`(${index}::int, ${word}, ${configurationOf(language)})`),
     ),
   )
   // Nobody says which language they type, so a word is asked for by its stems in all of them; a text has it by those of its

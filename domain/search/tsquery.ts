@@ -45,7 +45,7 @@ const mostBegun = 8
 export async function begun(tx: Db, query: string): Promise<TsQuery> {
   const typed = wordsOf(query).slice(0, mostBegun)
   const words = typed.length > 1 && typed.at(-1)?.length === 1 ? typed.slice(0, -1) : typed
-  const begun = words.map((word, place) => (word.length > 2 || place === words.length - 1 ? `${word}:*` : word))
+  const begun = words.map((word, index) => (word.length > 2 || index === words.length - 1 ? `${word}:*` : word))
   return (await read(tx, [sql`to_tsquery('loggia_written', ${begun.join(' & ')})`]))[0] ?? ''
 }
 
@@ -73,7 +73,7 @@ async function read(tx: Db, queries: SQL[]): Promise<TsQuery[]> {
   const { rows } = await tx.execute<{ query: TsQuery }>(sql`
     select case when querytree(query) in ('', 'T') then '' else query::text end as query
     from (values ${sql.join(
-      queries.map((query, place) => sql`(${query}, ${place}::int)`),
+      queries.map((query, index) => sql`(${query}, ${index}::int)`),
       sql`, `,
     )}) as asked (query, place)
     order by place`)

@@ -9,7 +9,7 @@ export const withDatabase = <Result>(ask: (db: Database) => Promise<Result>) =>
   withDatabaseOf(process.env.SITE_DATA ?? '', ask)
 
 /** The address of a room of the model hub, by its place among them, counted from 0. */
-export async function hubRoom(place: number): Promise<string> {
+export async function hubRoom(index: number): Promise<string> {
   const [found] = await withDatabase((db) =>
     db
       .select({ id: model.id })
@@ -17,7 +17,7 @@ export async function hubRoom(place: number): Promise<string> {
       .where(eq(model.kind, 'scene'))
       .orderBy(asc(model.id))
       .limit(1)
-      .offset(place),
+      .offset(index),
   )
   return `/gallery/models/detail?id=${found?.id}`
 }

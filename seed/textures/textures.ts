@@ -31,10 +31,10 @@ async function draw(name: PatternName, { colour, veins }: Colours): Promise<Text
   const other = channels(veins ?? shade(base))
   const grains = drawn(name, at)
   const pixels = new Uint8Array(side * side * 3)
-  grains.forEach(({ light, vein = 0 }, place) => {
+  grains.forEach(({ light, vein = 0 }, index) => {
     for (let channel = 0; channel < 3; channel++) {
       const mixed = (base[channel] as number) * (1 - vein) + (other[channel] as number) * vein
-      pixels[place * 3 + channel] = Math.min(255, Math.max(0, Math.round(mixed * light)))
+      pixels[index * 3 + channel] = Math.min(255, Math.max(0, Math.round(mixed * light)))
     }
   })
   const image = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
@@ -49,8 +49,8 @@ const patterns = new Map<string, { light: number; vein?: number }[]>()
 function drawn(name: string, at: (u: number, v: number) => { light: number; vein?: number }) {
   const known = patterns.get(name)
   if (known) return known
-  const grains = Array.from({ length: side * side }, (_, place) =>
-    at((place % side) / side, Math.floor(place / side) / side),
+  const grains = Array.from({ length: side * side }, (_, index) =>
+    at((index % side) / side, Math.floor(index / side) / side),
   )
   const average = grains.reduce((sum, { light }) => sum + light, 0) / grains.length
   const even = grains.map(({ light, ...rest }) => ({ light: light / average, ...rest }))

@@ -85,7 +85,7 @@ test('every public page stands without sample data, in both languages', async ()
 test('what was made up is nowhere any more: its addresses, its names, the company’s telephone', async () => {
   expect(samples.length).toBeGreaterThan(300)
   // Of each kind some: they are answered by the same routes.
-  const some = samples.filter((_, place) => place % 40 === 0)
+  const some = samples.filter((_, index) => index % 40 === 0)
   expect(await notAnswered(some, 404)).toEqual([])
   const saidOn = async (url: string) =>
     (await site.inject({ url })).body.match(/Studio Brera|02 0000 0000|our-partners|Three houses|instagram/)

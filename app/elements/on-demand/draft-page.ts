@@ -67,12 +67,12 @@ function show(part: Element | null | undefined) {
 }
 
 /** The texts of the page that carry a number. */
-function textsOf(place: number): Text[] {
+function textsOf(index: number): Text[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    if (place >= 0 && markOf(node.data) === place) found.push(node)
+    if (index >= 0 && markOf(node.data) === index) found.push(node)
   }
   return found
 }

@@ -206,11 +206,11 @@ export function howTo(lesson: {
   return {
     '@type': 'HowTo',
     ...facts,
-    step: steps.map((name, place) => ({
+    step: steps.map((name, index) => ({
       '@type': 'HowToStep',
-      position: place + 1,
+      position: index + 1,
       name,
-      url: `${lesson.url}#step-${place + 1}`,
+      url: `${lesson.url}#step-${index + 1}`,
     })),
   }
 }

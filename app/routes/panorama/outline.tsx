@@ -74,7 +74,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
       )}
       {marks.length > 0 && (
         <ol className={classes.marks}>
-          {marks.map((mark, place) => {
+          {marks.map((mark, index) => {
             const { name, caption, address } = mark
             const shared = {
               className: classes.name,
@@ -84,7 +84,7 @@ export function Outline({ tour, current, canLook, onLook, onClose }: OutlineProp
             return (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order is what a mark is known by
-                key={place}
+                key={index}
                 className={classes.mark}
                 data-current={mark === current || undefined}
                 onPointerMove={(event) => follow(mark, event)}

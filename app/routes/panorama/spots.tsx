@@ -21,8 +21,8 @@ export function Spots({ sphere, marks, current, onPoint, onLook }: SpotsProps) {
   useEffect(
     () =>
       sphere.onDrawn(() => {
-        for (const [place, mark] of marks.entries()) {
-          const spot = list.current?.children[place]
+        for (const [index, mark] of marks.entries()) {
+          const spot = list.current?.children[index]
           if (spot instanceof HTMLElement) put(spot, sphere.pointOf(mark))
         }
       }),
@@ -40,7 +40,7 @@ export function Spots({ sphere, marks, current, onPoint, onLook }: SpotsProps) {
         if (event.key === ' ') event.stopPropagation()
       }}
     >
-      {marks.map((mark, place) => {
+      {marks.map((mark, index) => {
         const { name, caption, address } = mark
         const isCurrent = mark === current
         const shared = {
@@ -52,7 +52,7 @@ export function Spots({ sphere, marks, current, onPoint, onLook }: SpotsProps) {
         }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what a mark is known by
-          <li key={place} className={classes.place}>
+          <li key={index} className={classes.place}>
             {address ? (
               <Link to={address} className={classes.way} data-current={isCurrent || undefined} {...shared}>
                 <span className="visually-hidden">{words('wayTo')} </span>

@@ -18,10 +18,10 @@ export function CourseSteps({ steps, lang }: CourseStepsProps) {
         {words('steps')}
       </h2>
       <ol className={classes.steps} lang={lang}>
-        {steps.map(({ title, html }, place) => (
-          <li key={title} id={`step-${place + 1}`} className={classes.step}>
+        {steps.map(({ title, html }, index) => (
+          <li key={title} id={`step-${index + 1}`} className={classes.step}>
             <span className={classes.number} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <div className={classes.text}>
               <h3 className={classes.title}>{title}</h3>

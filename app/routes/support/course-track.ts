@@ -21,9 +21,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const cues =
     kind === 'captions'
       ? ((await readCaptions(db, id))[language] ?? [])
-      : chapters.map(({ startMs, title }, place, all) => ({
+      : chapters.map(({ startMs, title }, index, all) => ({
           startMs,
-          endMs: all[place + 1]?.startMs ?? durationMs ?? startMs,
+          endMs: all[index + 1]?.startMs ?? durationMs ?? startMs,
           words: textIn(title, language).words,
         }))
   if (cues.length === 0) return missing()

@@ -19,15 +19,15 @@ export function OwnSteps({ titles, lang, done, tick }: OwnStepsProps) {
       <legend className={classes.legend}>
         {words('done')} <span className="dim">{words('ticked', { done: done.length, count: titles.length })}</span>
       </legend>
-      {titles.map((title, place) => (
+      {titles.map((title, index) => (
         <label key={title} className={classes.step}>
           <input
             type="checkbox"
-            checked={done.includes(place)}
-            onChange={({ currentTarget }) => tick(place, currentTarget.checked)}
+            checked={done.includes(index)}
+            onChange={({ currentTarget }) => tick(index, currentTarget.checked)}
           />
           <span lang={lang}>
-            {place + 1}. {title}
+            {index + 1}. {title}
           </span>
         </label>
       ))}

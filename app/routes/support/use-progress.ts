@@ -90,10 +90,10 @@ const ticked =
 function shownBy(video: HTMLVideoElement, durationMs: number): Stretch[] {
   const { played } = video
   return joined(
-    Array.from({ length: played.length }, (_, place): Stretch => {
-      const to = Math.round(played.end(place) * 1000)
-      const isEnd = video.ended && place === played.length - 1
-      return [Math.round(played.start(place) * 1000), isEnd ? durationMs : Math.min(to, durationMs)]
+    Array.from({ length: played.length }, (_, index): Stretch => {
+      const to = Math.round(played.end(index) * 1000)
+      const isEnd = video.ended && index === played.length - 1
+      return [Math.round(played.start(index) * 1000), isEnd ? durationMs : Math.min(to, durationMs)]
     }),
   )
 }

@@ -17,7 +17,7 @@ export function stonesAt(step: number, steps: number): number {
 
 /** So many stones of each side as the data of a path, from the left side's floor up. */
 export function stonesOf(count: number): string {
-  return [-1, 1].flatMap((side) => Array.from({ length: count }, (_, place) => stone(place, side))).join('')
+  return [-1, 1].flatMap((side) => Array.from({ length: count }, (_, index) => stone(index, side))).join('')
 }
 
 /** The last stone: a little longer than the others, as keystones are. */
@@ -27,13 +27,13 @@ export const KEYSTONE = bowStone(-HALF_KEY, HALF_KEY, OUTER + 5, INNER - 5)
 export const OUTLINE = `M${-OUTER} ${FLOOR}V0A${OUTER} ${OUTER} 0 0 1 ${OUTER} 0V${FLOOR}M${-INNER} ${FLOOR}V0A${INNER} ${INNER} 0 0 1 ${INNER} 0V${FLOOR}`
 
 /** @param side -1 on the left, 1 on the right */
-function stone(place: number, side: number): string {
-  if (place >= COLUMN) {
-    const from = 90 - (place - COLUMN) * ANGLE
+function stone(index: number, side: number): string {
+  if (index >= COLUMN) {
+    const from = 90 - (index - COLUMN) * ANGLE
     return bowStone(side * from, side * (from - ANGLE), OUTER, INNER)
   }
   const height = FLOOR / COLUMN
-  return `M${side * OUTER} ${FLOOR - place * height}v${-height}H${side * INNER}v${height}z`
+  return `M${side * OUTER} ${FLOOR - index * height}v${-height}H${side * INNER}v${height}z`
 }
 
 /** Between two angles from the upright, in degrees. */

@@ -40,8 +40,8 @@ export function WorldMap({ label, heading, id, text, from, items }: BlockFields<
           </p>
         </div>
         <ul className="partner-map-places">
-          {items.map(({ name, side }, place) => (
-            <li key={name} className="partner-map-place" data-side={side} style={at(spots[place] ?? centre)}>
+          {items.map(({ name, side }, index) => (
+            <li key={name} className="partner-map-place" data-side={side} style={at(spots[index] ?? centre)}>
               {name}
             </li>
           ))}

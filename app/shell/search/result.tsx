@@ -41,9 +41,9 @@ export function Result({
         )}
         {excerpt.words && (
           <p className={classes.excerpt} lang={excerpt.lang}>
-            {markedParts(excerpt.words).map(({ words: part, isMarked }, place) =>
+            {markedParts(excerpt.words).map(({ words: part, isMarked }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never change places
-              isMarked ? <mark key={place}>{part}</mark> : part,
+              isMarked ? <mark key={index}>{part}</mark> : part,
             )}
           </p>
         )}

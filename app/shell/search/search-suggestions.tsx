@@ -95,15 +95,15 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
                 {words(`kinds.${kind}`)}
               </div>
               {suggestions.map((suggestion) => {
-                const place = options.indexOf(suggestion)
+                const index = options.indexOf(suggestion)
                 return (
                   <a
                     key={suggestion.path}
-                    id={`${id}-${place}`}
+                    id={`${id}-${index}`}
                     role="option"
                     tabIndex={-1}
                     href={suggestion.path}
-                    aria-selected={place === chosen}
+                    aria-selected={index === chosen}
                     className={classes.option}
                     // The field keeps the focus.
                     onMouseDown={(event) => event.preventDefault()}

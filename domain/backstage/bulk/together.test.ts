@@ -40,7 +40,7 @@ test('whatever is chosen, many are changed and put back at once as one after the
           given.map(({ state, ownerId }) => ({ state, ownerId })),
         )
         const those = (is: (one: (typeof given)[number]) => boolean) =>
-          ids.filter((_, place) => is(given[place] as never))
+          ids.filter((_, index) => is(given[index] as never))
         const meanwhile = async (tx: Db) => {
           const changed = those((one) => one.meanwhile === 'changed')
           const set = { language: 'italy', version: sql`${contactRequest.version} + 1` }
@@ -62,7 +62,7 @@ test('more than are written by one statement are changed, logged once each, and 
   await db.delete(contactRequest)
   await writeRequests(
     db,
-    Array.from({ length: AT_ONCE + 5 }, (_, place) => ({ state: place % 3 === 0 ? ('closed' as const) : 'new' })),
+    Array.from({ length: AT_ONCE + 5 }, (_, index) => ({ state: index % 3 === 0 ? ('closed' as const) : 'new' })),
   )
   const rows = () => db.select().from(contactRequest).orderBy(contactRequest.id)
   const before = await rows()

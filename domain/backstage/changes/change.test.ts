@@ -62,9 +62,9 @@ describe('a record', () => {
   test('of two who save at once one is told of the other', async () => {
     const key = await newRequest()
     const outcomes = await Promise.all(
-      [support, other].map(({ id }, place) =>
+      [support, other].map(({ id }, index) =>
         refusalOf(
-          changeRecord(services, place ? other : support, requests, key, {
+          changeRecord(services, index ? other : support, requests, key, {
             version: 1,
             fields: { state: 'waiting', ownerId: id },
           }),

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 export function periodOf(asked: string | null, now: Date): Period {
   const length = PERIODS.find((each) => String(each) === asked) ?? PERIODS[0]
   const last = Date.parse(romeDay(now))
-  const days = Array.from({ length }, (_, place) => utcDay(new Date(last - (length - 1 - place) * DAY_MS)))
+  const days = Array.from({ length }, (_, index) => utcDay(new Date(last - (length - 1 - index) * DAY_MS)))
   return { from: days[0] ?? '', to: days.at(-1) ?? '', days }
 }
 

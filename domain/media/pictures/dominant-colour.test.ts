@@ -10,8 +10,8 @@ test('it is what most pixels are, to half a sixteenth in each channel', () => {
       const pixels = [...others, ...Array.from({ length: 21 }, () => most)]
       const found = dominantColour(Uint8Array.from(pixels.flat()))
       expect(found).toMatch(/^#[0-9a-f]{6}$/)
-      for (const [place, part] of most.entries()) {
-        const channel = Number.parseInt(found.slice(1 + place * 2, 3 + place * 2), 16)
+      for (const [index, part] of most.entries()) {
+        const channel = Number.parseInt(found.slice(1 + index * 2, 3 + index * 2), 16)
         expect(Math.abs(channel - part)).toBeLessThanOrEqual(8)
       }
     }),

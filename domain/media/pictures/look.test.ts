@@ -24,7 +24,7 @@ test.each<[string, (picture: Sharp) => Sharp]>([
 
 test('two pictures do not', async () => {
   const looks = await Promise.all(Array.from({ length: 12 }, async () => look(await photograph(300, 200))))
-  const between = looks.flatMap((one, place) => looks.slice(place + 1).map((other) => bitsBetween(one, other)))
+  const between = looks.flatMap((one, index) => looks.slice(index + 1).map((other) => bitsBetween(one, other)))
   expect(Math.min(...between)).toBeGreaterThan(SAME_LOOK_BITS)
 })
 

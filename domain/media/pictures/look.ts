@@ -51,9 +51,9 @@ function bitsOf(number: number): number {
 
 /** The mean of each part, row by row. Parts share pixels where the picture has fewer than parts. */
 function brightnessOfParts(pixels: Uint8Array, width: number, height: number): number[] {
-  return Array.from({ length: COLUMNS * ROWS }, (_, place) => {
-    const [left, right] = ends(place % COLUMNS, COLUMNS, width)
-    const [top, bottom] = ends(Math.floor(place / COLUMNS), ROWS, height)
+  return Array.from({ length: COLUMNS * ROWS }, (_, index) => {
+    const [left, right] = ends(index % COLUMNS, COLUMNS, width)
+    const [top, bottom] = ends(Math.floor(index / COLUMNS), ROWS, height)
     let sum = 0
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {

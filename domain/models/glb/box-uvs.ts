@@ -67,8 +67,8 @@ function layOnPrimitive(
     if (!accessor || !array) continue
     const size = accessor.getElementSize()
     const spread = new (array.constructor as Float32ArrayConstructor)(sources.length * size)
-    for (const [place, source] of sources.entries())
-      for (let part = 0; part < size; part++) spread[place * size + part] = array[source * size + part] as number
+    for (const [index, source] of sources.entries())
+      for (let part = 0; part < size; part++) spread[index * size + part] = array[source * size + part] as number
     primitive.setAttribute(semantic, accessor.clone().setArray(spread))
     // What nothing else is drawn with is not written either.
     if (accessor.listParents().length === 1) accessor.dispose()

@@ -175,9 +175,9 @@ function textureFindings(document: Document): Finding[] {
   const { texturePixels, textureSide } = GLB_LIMITS
   return [
     ...(pixels > texturePixels ? [finding('textures', { is: pixels, most: texturePixels })] : []),
-    ...textures.flatMap((texture, place) => {
+    ...textures.flatMap((texture, index) => {
       const size = texture.getSize()
-      const name = texture.getName() || `number ${place + 1}`
+      const name = texture.getName() || `number ${index + 1}`
       if (!size) return [finding('texture-unreadable', { name })]
       const [width, height] = size
       if (Math.max(width, height) <= textureSide) return []

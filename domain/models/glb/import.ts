@@ -52,8 +52,8 @@ export async function importModel(
   if (!(await hasBrand(db, facts.brand))) throw refused([`brand: There is no brand ${facts.brand}.`])
 
   const glbs: Uint8Array[] = []
-  for (const [place, variant] of facts.variants.entries()) {
-    const glb = await variantOf(bytes, recipes[place])
+  for (const [index, variant] of facts.variants.entries()) {
+    const glb = await variantOf(bytes, recipes[index])
     await examineGlb(glb, variant.size ?? facts.size)
     glbs.push(glb)
   }
@@ -66,9 +66,9 @@ export async function importModel(
     const variants = []
     const pictures = []
     for (const poster of posters) pictures.push(await keepMedia(tx, storage, poster, { kind: 'picture', isStudio }))
-    for (const [place, glb] of glbs.entries()) {
+    for (const [index, glb] of glbs.entries()) {
       const { id: glbId } = await keepMedia(tx, storage, glb, { kind: 'model' })
-      variants.push({ glbId, posterId: pictures[place]?.id ?? '' })
+      variants.push({ glbId, posterId: pictures[index]?.id ?? '' })
     }
     const added = await addModel(tx, actor, facts, { triangles, variants })
     await nameFiles(tx, added.id)

@@ -25,9 +25,9 @@ export async function planOf(bytes: Uint8Array): Promise<string> {
 
 /** Where each triangle falls on the floor; those that stand upright cover nothing. */
 function fallen({ points, triangles }: Surface): Paths64 {
-  const at = (place: number) => ({
-    x: Math.round((points[place * 3] as number) * 1000 * STEPS),
-    y: Math.round(-(points[place * 3 + 2] as number) * 1000 * STEPS),
+  const at = (index: number) => ({
+    x: Math.round((points[index * 3] as number) * 1000 * STEPS),
+    y: Math.round(-(points[index * 3 + 2] as number) * 1000 * STEPS),
   })
   const fallen: Paths64 = []
   for (let corner = 0; corner + 2 < triangles.length; corner += 3) {

@@ -56,7 +56,7 @@ function surfaceOf(primitive: Primitive, m: mat4): Surface | undefined {
 
 /** @param w 1 for points, 0 for directions, which are made as long as one again */
 function move(values: Float64Array, m: mat4, w: 0 | 1): void {
-  const cell = (place: number) => m[place] as number
+  const cell = (index: number) => m[index] as number
   for (let at = 0; at < values.length; at += 3) {
     const [x, y, z] = [values[at], values[at + 1], values[at + 2]] as [number, number, number]
     const moved = [0, 1, 2].map((row) => cell(row) * x + cell(4 + row) * y + cell(8 + row) * z + cell(12 + row) * w)

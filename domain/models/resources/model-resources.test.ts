@@ -320,9 +320,9 @@ describe('a file that is brought', () => {
     const plain = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    for (let place = 0; place < 13; place++) {
-      const texture = document.createTexture(`t${place}`).setImage(plain).setMimeType('image/png')
-      document.createMaterial(`m${place}`).setBaseColorTexture(texture)
+    for (let index = 0; index < 13; index++) {
+      const texture = document.createTexture(`t${index}`).setImage(plain).setMimeType('image/png')
+      document.createMaterial(`m${index}`).setBaseColorTexture(texture)
     }
     const bytes = await glbIo.writeBinary(document)
     expect(bytes.length).toBeLessThan(1_000_000)

@@ -53,7 +53,7 @@ export async function createPage({ db, clock }: ChangeServices, actor: Actor, gi
 }
 
 function fromTemplate(template: keyof typeof TEMPLATES, titles: LocalText): PageDraft {
-  const blocks = TEMPLATES[template].map((kind, place) => ({ key: `b${place}`, kind }))
+  const blocks = TEMPLATES[template].map((kind, index) => ({ key: `b${index}`, kind }))
   const texts = CONTENT_LANGUAGES.flatMap((language) => {
     const title = titles[language]
     return title ? [[`head_${language}_title`, title] as const, [`b0_${language}_title`, title] as const] : []

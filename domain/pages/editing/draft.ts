@@ -75,7 +75,7 @@ function placesIn(
     const { name, kind, fields: own = [] } = field
     if (kind === 'group') return placesIn(own, key, [...within, name], count)
     if (kind === 'list') {
-      const items = Array.from({ length: count(field) }, (_, place) => [...within, name, String(place)])
+      const items = Array.from({ length: count(field) }, (_, index) => [...within, name, String(index)])
       const counted = { name: sharedName(key, field, within), field, key, within }
       return [counted, ...items.flatMap((item) => placesIn(own, key, item, count))]
     }
@@ -124,8 +124,8 @@ function valueIn(field: PageField, reading: Reading): unknown {
   const { name, kind, fields = [], isOptional } = field
   const { draft, key, within } = reading
   if (kind === 'list') {
-    return Array.from({ length: countOf(draft, key, field) }, (_, place) =>
-      valuesOf(fields, { ...reading, within: [...within, name, String(place)] }),
+    return Array.from({ length: countOf(draft, key, field) }, (_, index) =>
+      valuesOf(fields, { ...reading, within: [...within, name, String(index)] }),
     )
   }
   if (kind === 'group') {

@@ -19,7 +19,7 @@ export function draftOf(contents: Languages<KeyedContent>): PageDraft {
   const written = CONTENT_LANGUAGES.flatMap((language) => {
     const found = contents[language]
     if (!found) return []
-    const blocks = found.content.blocks.map((block, place) => ({ block, key: found.keys?.[place] ?? `b${place}` }))
+    const blocks = found.content.blocks.map((block, index) => ({ block, key: found.keys?.[index] ?? `b${index}` }))
     // As after going back to an older version, which doesn't know some kinds.
     return [{ language, head: found.content, blocks: blocks.filter(({ block }) => isBlockKind(block.kind)) }]
   })
@@ -57,8 +57,8 @@ function write(draft: PageDraft, fields: readonly PageField[], values: object, {
     else if (field.kind === 'list') {
       const items = value as object[]
       draft.texts[name] = String(Math.max(items.length, Number(draft.texts[name] ?? 0)))
-      items.forEach((item, place) => {
-        write(draft, field.fields ?? [], item, { ...inner, within: [...inner.within, String(place)] })
+      items.forEach((item, index) => {
+        write(draft, field.fields ?? [], item, { ...inner, within: [...inner.within, String(index)] })
       })
     } else {
       const text = typedOf(value)

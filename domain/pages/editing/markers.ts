@@ -6,8 +6,8 @@ const END = '\u2064'
 const marker = new RegExp(`${BEGIN}([${DIGITS}]+)${END}`)
 
 /** A text that carries a number unseen: a click on it tells which field it came from. */
-export const marked = (text: string, place: number): string =>
-  text + BEGIN + [...place.toString(4)].map((digit) => DIGITS[Number(digit)]).join('') + END
+export const marked = (text: string, index: number): string =>
+  text + BEGIN + [...index.toString(4)].map((digit) => DIGITS[Number(digit)]).join('') + END
 
 /** The number that a text carries, if it carries one. */
 export function markOf(text: string): number | undefined {

@@ -58,8 +58,8 @@ const tiles: PageDraft = {
   texts: Object.fromEntries([
     ['k1_all_items', '3'],
     ...['en', 'italy'].flatMap((language) =>
-      ['a', 'b', 'c'].flatMap((text, place) =>
-        Object.entries(item(text + language)).map(([name, value]) => [`k1_${language}_items_${place}_${name}`, value]),
+      ['a', 'b', 'c'].flatMap((text, index) =>
+        Object.entries(item(text + language)).map(([name, value]) => [`k1_${language}_items_${index}_${name}`, value]),
       ),
     ),
   ]),

@@ -47,10 +47,10 @@ export const orderOf = ({ blocks }: PageDraft) => blocks.map(({ key }) => key).j
 /** The blocks of one in its order, with those that the other has added behind what they follow there. */
 function together({ blocks: base }: PageDraft, first: PageDraft['blocks'], second: PageDraft['blocks']) {
   const all = [...first]
-  second.forEach((block, place) => {
+  second.forEach((block, index) => {
     const isKnown = [...base, ...all].some(({ key }) => key === block.key)
     if (isKnown) return
-    const before = all.findIndex(({ key }) => key === second[place - 1]?.key)
+    const before = all.findIndex(({ key }) => key === second[index - 1]?.key)
     all.splice(before < 0 ? all.length : before + 1, 0, block)
   })
   return all
@@ -69,6 +69,6 @@ export function settled(draft: PageDraft, conflicts: readonly Conflict[], theirs
 }
 
 function inOrder(blocks: PageDraft['blocks'], keys: string[]): PageDraft['blocks'] {
-  const place = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  return blocks.toSorted((one, other) => place(one.key) - place(other.key))
+  const indexOf = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  return blocks.toSorted((one, other) => indexOf(one.key) - indexOf(other.key))
 }

@@ -33,8 +33,8 @@ export function previewIn(
   }
   const { content, keys } = contentIn(withMarks(draft, language, mark), language)
   const { title = '', description = '', picture: shared, blocks } = content as Partial<PageContent>
-  const shown = (blocks ?? []).flatMap((block, place) => {
-    const nameAt = (path: readonly PropertyKey[]) => [keys[place], language, ...path].join('_')
+  const shown = (blocks ?? []).flatMap((block, index) => {
+    const nameAt = (path: readonly PropertyKey[]) => [keys[index], language, ...path].join('_')
     const filled = withFiles(withoutGaps(block, { picture, gap: (path) => mark(GAP, nameAt(path)) }), {
       files,
       picture,

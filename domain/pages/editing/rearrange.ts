@@ -12,20 +12,20 @@ import { blockFields } from './fields.ts'
 export function rearranged(draft: PageDraft, order: string, newKey: () => string): PageDraft {
   const [what = '', ...given] = order.split(' ')
   if (what === 'add') return withBlock(draft, given[0] ?? '', given[1], newKey)
-  const place = draft.blocks.findIndex(({ key }) => key === given[0])
-  if (place < 0) return draft
-  if (what === 'up') return { ...draft, blocks: moved(draft.blocks, place, place - 1) }
-  if (what === 'down') return { ...draft, blocks: moved(draft.blocks, place, place + 1) }
-  if (what === 'remove') return { ...draft, blocks: draft.blocks.filter((_, each) => each !== place) }
-  return withItems(draft, place, what, given)
+  const index = draft.blocks.findIndex(({ key }) => key === given[0])
+  if (index < 0) return draft
+  if (what === 'up') return { ...draft, blocks: moved(draft.blocks, index, index - 1) }
+  if (what === 'down') return { ...draft, blocks: moved(draft.blocks, index, index + 1) }
+  if (what === 'remove') return { ...draft, blocks: draft.blocks.filter((_, each) => each !== index) }
+  return withItems(draft, index, what, given)
 }
 
 function withBlock(draft: PageDraft, kind: string, after: string | undefined, newKey: () => string): PageDraft {
   if (!isBlockKind(kind) || draft.blocks.length >= BLOCKS_MOST) return draft
   const before = draft.blocks.findIndex(({ key }) => key === after)
-  const place = before < 0 ? draft.blocks.length : before + 1
+  const index = before < 0 ? draft.blocks.length : before + 1
   const block = { key: newKey(), kind: kind as BlockKind }
-  return { ...draft, blocks: draft.blocks.toSpliced(place, 0, block) }
+  return { ...draft, blocks: draft.blocks.toSpliced(index, 0, block) }
 }
 
 function withItems(draft: PageDraft, block: number, what: string, [key = '', name = '', at = '']: string[]): PageDraft {
@@ -36,7 +36,7 @@ function withItems(draft: PageDraft, block: number, what: string, [key = '', nam
   const count = countOf(draft, key, list)
   const item = Number(at)
   const isThere = /^\d+$/.test(at) && item < count
-  const order = Array.from({ length: count }, (_, place) => place)
+  const order = Array.from({ length: count }, (_, index) => index)
   if (what === 'item-add' && count < (list.most ?? ITEMS_MOST)) order.push(count)
   else if (!isThere) return draft
   else if (what === 'item-remove' && count > (list.least ?? 0)) order.splice(item, 1)
@@ -49,9 +49,9 @@ function withItems(draft: PageDraft, block: number, what: string, [key = '', nam
 function inOrder(texts: PageDraft['texts'], key: string, list: string, order: number[]): PageDraft['texts'] {
   const ofItem = new RegExp(`^(${key}_[a-z]+_${list}_)(\\d+)(_.*)$`)
   const named = Object.entries(texts).flatMap(([name, text]): [string, string][] => {
-    const [, before, place, after] = ofItem.exec(name) ?? []
-    if (place === undefined) return [[name, text]]
-    const to = order.indexOf(Number(place))
+    const [, before, index, after] = ofItem.exec(name) ?? []
+    if (index === undefined) return [[name, text]]
+    const to = order.indexOf(Number(index))
     return to < 0 ? [] : [[`${before}${to}${after}`, text]]
   })
   return { ...Object.fromEntries(named), [`${key}_all_${list}`]: String(order.length) }

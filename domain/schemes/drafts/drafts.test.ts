@@ -93,7 +93,7 @@ test('pictures as full of models as the editor lets them be are published with a
   const { owner } = await designerWithStore()
   await addBrand(db, SYSTEM, brandNamed('pieno'))
   const models = await Promise.all(Array.from({ length: TAGS_MAX }, () => product(db, { brand: 'pieno' })))
-  const tags = models.map(({ id }, place) => ({ modelId: id, x: place, y: place, isShown: true }))
+  const tags = models.map(({ id }, index) => ({ modelId: id, x: index, y: index, isShown: true }))
   const fields = await complete(11)
   const id = await draftedBy(owner, { ...fields, images: fields.images.map((image) => ({ ...image, tags })) })
   const { schemeId } = await publishSaved(db, owner, id, now)
@@ -242,7 +242,7 @@ test('a published scheme stays as it is until its changes are published, and kee
 test('panoramas that change places keep their addresses and their marks, also one that is there twice', async () => {
   const { owner, store } = await designerWithStore()
   const [hall, study] = [await storedMedia(db, 'panorama'), await storedMedia(db, 'panorama')]
-  const panoramas = [hall, study, hall].map((each, place) => ({ ...each, name: `Room ${place}`, yaw: place }))
+  const panoramas = [hall, study, hall].map((each, index) => ({ ...each, name: `Room ${index}`, yaw: index }))
   const { id } = await publish(db, owner, store.id, { panoramas }, 3)
   const roomsNow = () => db.select().from(panorama).where(eq(panorama.schemeId, id)).orderBy(panorama.position)
   const before = await roomsNow()

@@ -56,7 +56,7 @@ const looksLike = (look: SQL) => sql`(${look} is not null and ${media.look} is n
 
 /** Of pictures that look the same, the first. */
 function withoutCopies(pictures: Fresh[]): Fresh[] {
-  return pictures.filter(({ look }, place) =>
-    pictures.slice(0, place).every((other) => !look || !other.look || bitsBetween(look, other.look) > SAME_LOOK_BITS),
+  return pictures.filter(({ look }, index) =>
+    pictures.slice(0, index).every((other) => !look || !other.look || bitsBetween(look, other.look) > SAME_LOOK_BITS),
   )
 }

@@ -162,11 +162,11 @@ test('lists of several blocks are the same before and after a compaction, and wh
   await expectTrue()
 
   // Changes after a compaction fall into every block: the whole list is read, page by page.
-  for (const [place, row] of rows.entries()) {
-    if (place % 90 === 0) row.likeCount = (await likeScheme(db, people[0] ?? null, row.id, new Date())).likes
-    if (place % 110 === 1) await unpublishScheme(db, SYSTEM, row.id)
+  for (const [index, row] of rows.entries()) {
+    if (index % 90 === 0) row.likeCount = (await likeScheme(db, people[0] ?? null, row.id, new Date())).likes
+    if (index % 110 === 1) await unpublishScheme(db, SYSTEM, row.id)
   }
-  const listed = rows.filter((_, place) => place % 110 !== 1)
+  const listed = rows.filter((_, index) => index % 110 !== 1)
   for (const sort of ['newest', 'popular'] as const) {
     const { ids } = naiveList(listed, { sort, page: 1 }, 10_000)
     const read: number[] = []

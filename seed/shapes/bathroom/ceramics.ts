@@ -155,9 +155,9 @@ const pedestalBasin: Shape = (kit, { width, depth, height }) => {
       [height - 190, 118],
     ].map(([y = 0, r = 0]) => ({
       y,
-      outline: Array.from({ length: flutes * 2 }, (_, place): [number, number] => {
-        const angle = (place / (flutes * 2)) * 2 * Math.PI
-        const own = r * (place % 2 === 0 || y < 60 ? 1 : 0.94)
+      outline: Array.from({ length: flutes * 2 }, (_, index): [number, number] => {
+        const angle = (index / (flutes * 2)) * 2 * Math.PI
+        const own = r * (index % 2 === 0 || y < 60 ? 1 : 0.94)
         return [own * Math.cos(angle), own * Math.sin(angle) - z * 0.15]
       }),
     })),

@@ -213,13 +213,13 @@ const planter: Shape = (kit, { width, depth, height }) => {
       .frame([side * (x - 80) - 60, side * (x - 80) + 60], [0, top - 260], [-z + 20, -z + 36], 14)
       .concat(kit.frame([side * (x - 80) - 60, side * (x - 80) + 60], [0, top - 260], [z - 36, z - 20], 14)),
   )
-  const blade = (place: number) => {
+  const blade = (index: number) => {
     const [at, lean, turn] = [
-      -x + 95 + ((place * 137) % (width - 190)),
-      ((place * 53) % 60) - 30,
-      ((place * 29) % 70) - 35,
+      -x + 95 + ((index * 137) % (width - 190)),
+      ((index * 53) % 60) - 30,
+      ((index * 29) % 70) - 35,
     ]
-    const tall = (height - top) * (0.62 + ((place * 31) % 38) / 100)
+    const tall = (height - top) * (0.62 + ((index * 31) % 38) / 100)
     return kit.sheet(
       (u, v) => [
         at + lean * 3 * v ** 2 + (u - 0.5) * 52 * Math.sin(Math.PI * (0.14 + 0.86 * v)) ** 0.7,
@@ -231,18 +231,18 @@ const planter: Shape = (kit, { width, depth, height }) => {
     )
   }
   const count = kit.detail === 'low' ? 18 : 34
-  const leaves = Array.from({ length: count }, (_, place) => blade(place))
+  const leaves = Array.from({ length: count }, (_, index) => blade(index))
   return [
     part('box', box),
     part('metal', legs),
     part('soil', kit.box([14 - x, x - 14], [top - 60, top - 36], [14 - z, z - 14], 0)),
     part(
       'leaf',
-      leaves.filter((_, place) => place % 3 !== 0),
+      leaves.filter((_, index) => index % 3 !== 0),
     ),
     part(
       'pale leaf',
-      leaves.filter((_, place) => place % 3 === 0),
+      leaves.filter((_, index) => index % 3 === 0),
     ),
   ]
 }

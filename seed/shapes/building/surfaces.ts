@@ -65,8 +65,8 @@ const brickPanel: Shape = (kit, { width, depth, height }) => {
   const bricks = divided([0, height], rows, 12).flatMap((y, row) => {
     const ends = [-x]
     for (let at = -x + (row % 2 === 0 ? 228 : 114); at < x - 30; at += 240) ends.push(at)
-    return ends.map((from, place) =>
-      kit.box([from + (place ? 12 : 0), ends[place + 1] ?? x], y, [-z + 4, z - ((row * 7 + place * 5) % 4)], 3, 0),
+    return ends.map((from, index) =>
+      kit.box([from + (index ? 12 : 0), ends[index + 1] ?? x], y, [-z + 4, z - ((row * 7 + index * 5) % 4)], 3, 0),
     )
   })
   return [part('brick', bricks), part('grout', kit.box([-x, x], [0, height], [-z, z - 8], 0))]
@@ -145,13 +145,13 @@ const fringedRug: Shape = (kit, { width, depth, height }) => {
 /** A round mat in rings of three heights. */
 const roundRug: Shape = (kit, { width, height }) => {
   const radius = width / 2
-  const rings = [1, 0.78, 0.56, 0.34].map((share, place) =>
+  const rings = [1, 0.78, 0.56, 0.34].map((share, index) =>
     kit.lathe(
       [
         [radius * share - 4, 0],
         [radius * share, height * 0.4],
-        [radius * share - 4, height * (0.7 + place * 0.1)],
-        [0, height * (0.7 + place * 0.1)],
+        [radius * share - 4, height * (0.7 + index * 0.1)],
+        [0, height * (0.7 + index * 0.1)],
       ],
       { around: 72 },
     ),
@@ -159,11 +159,11 @@ const roundRug: Shape = (kit, { width, height }) => {
   return [
     part(
       'wool',
-      rings.filter((_, place) => place % 2 === 0),
+      rings.filter((_, index) => index % 2 === 0),
     ),
     part(
       'border',
-      rings.filter((_, place) => place % 2 === 1),
+      rings.filter((_, index) => index % 2 === 1),
     ),
   ]
 }

@@ -56,13 +56,13 @@ export function turnedBody(profile: Outline, segments: number, options: { crease
   const radius = Math.max(...profile.map(([r]) => r))
   const isTall = Math.abs((profile.at(-1)?.[1] ?? 0) - (profile[0]?.[1] ?? 0)) > radius * 2.5
   let length = 0
-  const lengths = profile.map(([r, y], place) => {
-    const [pr, py] = profile[place - 1] ?? [r, y]
+  const lengths = profile.map(([r, y], index) => {
+    const [pr, py] = profile[index - 1] ?? [r, y]
     length += Math.hypot(r - pr, y - py)
     return length
   })
   const count = isTall ? segments + 1 : segments
-  const around = Array.from({ length: count }, (_, place) => (place / segments) * 2 * Math.PI)
+  const around = Array.from({ length: count }, (_, index) => (index / segments) * 2 * Math.PI)
   const rows = profile.map(([r, y]) => around.map((angle): Vec3 => [r * Math.cos(angle), y, r * Math.sin(angle)]))
   const uvs = isTall
     ? lengths.map((at) => around.map((angle): Vec2 => [at, (angle / (2 * Math.PI)) * 2 * Math.PI * radius]))
@@ -96,16 +96,16 @@ export function extruded(outline: Outline, [back, front]: Span, holes: Outline[]
 /** Frames along a path, that turn with it and no more than it does. */
 function framesOf(path: Vec3[], isRing: boolean): { at: Vec3; side: Vec3; up: Vec3 }[] {
   const last = path.length - 1
-  const directions = path.map((at, place) => {
-    const before = place > 0 ? path[place - 1] : isRing ? path[last] : undefined
-    const after = place < last ? path[place + 1] : isRing ? path[0] : undefined
+  const directions = path.map((at, index) => {
+    const before = index > 0 ? path[index - 1] : isRing ? path[last] : undefined
+    const after = index < last ? path[index + 1] : isRing ? path[0] : undefined
     return unit(plus(before ? unit(minus(at, before)) : [0, 0, 0], after ? unit(minus(after, at)) : [0, 0, 0]))
   })
   const [first = [0, 1, 0] as Vec3] = directions
   let side = unit(cross(Math.abs(first[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0], first))
-  return path.map((at, place) => {
-    const direction = directions[place] as Vec3
-    side = turnedAlong(side, directions[place - 1] ?? direction, direction)
+  return path.map((at, index) => {
+    const direction = directions[index] as Vec3
+    side = turnedAlong(side, directions[index - 1] ?? direction, direction)
     return { at, side, up: cross(direction, side) }
   })
 }
@@ -130,11 +130,11 @@ export function swept(
     crease,
   }: { ring?: boolean; scale?: (along: number) => number; crease?: number } = {},
 ): Mesh {
-  const rows = framesOf(path, ring).map(({ at, side, up }, place, all) => {
-    const size = scale(place / (all.length - 1))
+  const rows = framesOf(path, ring).map(({ at, side, up }, index, all) => {
+    const size = scale(index / (all.length - 1))
     // At a mitre it is as wide as the corner asks for.
-    const before = path[place - 1] ?? (ring ? path.at(-1) : undefined)
-    const after = path[place + 1] ?? (ring ? path[0] : undefined)
+    const before = path[index - 1] ?? (ring ? path.at(-1) : undefined)
+    const after = path[index + 1] ?? (ring ? path[0] : undefined)
     const cos = before && after ? dot(unit(minus(at, before)), unit(minus(after, at))) : 1
     const stretch = cos > 0.999 ? 1 : 1 / Math.sqrt(Math.max(0.1, (1 + cos) / 2))
     const bend = before && after ? unit(minus(unit(minus(after, at)), unit(minus(at, before)))) : ([0, 0, 0] as Vec3)
@@ -148,8 +148,8 @@ export function swept(
 
 /** A superellipse as a row of points: 2 is an ellipse, more is squarer. From the right towards the front. */
 export function oval(half: Vec2, segments: number, power = 2, middle: Vec2 = [0, 0]): Vec2[] {
-  return Array.from({ length: segments }, (_, place) => {
-    const angle = (place / segments) * 2 * Math.PI
+  return Array.from({ length: segments }, (_, index) => {
+    const angle = (index / segments) * 2 * Math.PI
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const bent = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / power)
     return [middle[0] + half[0] * bent(cos), middle[1] + half[1] * bent(sin)]
@@ -175,8 +175,8 @@ export function roundedOutline([x0, x1]: Span, [y0, y1]: Span, radius: number, s
 
 /** A path whose corners are bent instead of broken, as a tube's are: each from a distance before it to as much behind. */
 export function roundedPath(points: Vec3[], radius: number, steps: number): Vec3[] {
-  return points.flatMap((point, place) => {
-    const [before, after] = [points[place - 1], points[place + 1]]
+  return points.flatMap((point, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]]
     if (!before || !after) return [point]
     const cut = (other: Vec3): Vec3 => {
       const way = minus(other, point)

@@ -67,7 +67,7 @@ export function board(spans: [Span, Span, Span], bevel: number, grain?: Axis): M
 
 /** The corners of a triangle in the order that its normals ask for. */
 function outwards({ positions, normals }: Mesh, a: number, b: number, c: number): number[] {
-  const at = (values: number[], place: number) => values.slice(place * 3, place * 3 + 3) as unknown as Vec3
+  const at = (values: number[], index: number) => values.slice(index * 3, index * 3 + 3) as unknown as Vec3
   const [p, q, r] = [at(positions, a), at(positions, b), at(positions, c)]
   const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
   const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]

@@ -89,7 +89,7 @@ export function meshOf({ points, triangles, uvs }: Body, { crease = 38, grain }:
   const along = grain ?? longest(bounds)
   const [du, dv] = cutFrom(bounds.min)
   const whole = triangles.filter(([a, b, c]) => new Set([welded[a], welded[b], welded[c]]).size === 3)
-  const at = (place: number) => points[place] as Vec3
+  const at = (index: number) => points[index] as Vec3
   const volume = whole.reduce((sum, [a, b, c]) => sum + dot(at(a), cross(at(b), at(c))), 0)
   const faces = whole
     .map(([a, b, c]) => (volume < 0 ? ([a, c, b] as const) : ([a, b, c] as const)))

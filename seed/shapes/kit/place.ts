@@ -67,7 +67,7 @@ export const fourTimes = (mesh: Mesh): Mesh[] => bothSides(mesh).flatMap((one) =
 /** So many places along a span, the first and the last at its ends; one alone in the middle. */
 export function spread([from, to]: readonly [number, number], count: number): number[] {
   if (count === 1) return [(from + to) / 2]
-  return Array.from({ length: count }, (_, place) => from + ((to - from) * place) / (count - 1))
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
 }
 
 /** So many of something; a tuple where the number is known. */
@@ -84,8 +84,8 @@ export function divided<Count extends number>(
   gap = 0,
 ): Several<[number, number], Count> {
   const part = (to - from - gap * (count - 1)) / count
-  return Array.from({ length: count }, (_, place) => {
-    const start = from + place * (part + gap)
+  return Array.from({ length: count }, (_, index) => {
+    const start = from + index * (part + gap)
     return [start, start + part]
   }) as Several<[number, number], Count>
 }
@@ -93,6 +93,6 @@ export function divided<Count extends number>(
 function threes(values: number[]): [number, number, number][] {
   return Array.from(
     { length: values.length / 3 },
-    (_, place) => values.slice(place * 3, place * 3 + 3) as [number, number, number],
+    (_, index) => values.slice(index * 3, index * 3 + 3) as [number, number, number],
   )
 }

@@ -38,7 +38,7 @@ const rangeCooker: Shape = (kit, { width, depth, height }) => {
     [0, 0],
     [0.72, -0.4],
     [0.72, 0.4],
-  ].map(([px = 0, pz = 0], place) => ({ at: [px * (x - 60), 0, pz * (z - 20)] as const, r: place === 2 ? 62 : 42 }))
+  ].map(([px = 0, pz = 0], index) => ({ at: [px * (x - 60), 0, pz * (z - 20)] as const, r: index === 2 ? 62 : 42 }))
   return [
     part(
       'body',
@@ -57,8 +57,8 @@ const rangeCooker: Shape = (kit, { width, depth, height }) => {
       doors.flatMap(({ x: [l, r], y }) => barHandle(kit, [(l + r) / 2, y[1] - 45], z - 4, r - l - 60)),
       spread([80 - x, x - 80], 8).map((at) => kit.bar([at, top - 80, z - 4], [at, top - 80, z + 22], 22, { end: 18 })),
       kit.box([-x, x], [top, height], [-z - 26, -z - 8], 2, 0),
-      fourTimes(kit.cylinder(20, [0, 90], { rim: 3 })).map((foot, place) =>
-        moved(foot, [(place < 2 ? 1 : -1) * (x - 60), 0, (place % 2 ? -1 : 1) * (z - 80)]),
+      fourTimes(kit.cylinder(20, [0, 90], { rim: 3 })).map((foot, index) =>
+        moved(foot, [(index < 2 ? 1 : -1) * (x - 60), 0, (index % 2 ? -1 : 1) * (z - 80)]),
       ),
       kit.bar([60 - x, top - 12, z + 18], [x - 60, top - 12, z + 18], 8),
       bothSides(kit.bar([x - 70, top - 12, z - 10], [x - 70, top - 12, z + 18], 6)),
@@ -125,8 +125,8 @@ const washingMachine: Shape = (kit, { width, depth, height }) => {
     part(
       'dark',
       kit.box([28 - x, -90], [height - 110, height - 30], [z, z + 1], 0),
-      fourTimes(kit.cylinder(22, [0, 16], { rim: 0 })).map((foot, place) =>
-        moved(foot, [(place < 2 ? 1 : -1) * (x - 50), 0, (place % 2 ? -1 : 1) * (z - 50)]),
+      fourTimes(kit.cylinder(22, [0, 16], { rim: 0 })).map((foot, index) =>
+        moved(foot, [(index < 2 ? 1 : -1) * (x - 50), 0, (index % 2 ? -1 : 1) * (z - 50)]),
       ),
     ),
   ]
@@ -139,7 +139,7 @@ const wineFridge: Shape = (kit, { width, depth, height }) => {
   const bottle = kit.bar([0, 0, 0], [0, 0, 220], 37, { around: 16 })
   const bottles = levels.flatMap((y, row) =>
     spread([70 - x, x - 70], Math.max(2, Math.floor((width - 100) / 92)))
-      .filter((_, place) => (row + place) % 5 !== 3)
+      .filter((_, index) => (row + index) % 5 !== 3)
       .map((at) => moved(bottle, [at, y + 42, z - 260])),
   )
   return [

@@ -89,9 +89,9 @@ const larder: Shape = (kit, { width, depth, height }) => {
     kit.box(front.x, [front.y[0], front.y[1] - 40], [z - 60, z - 40], 2, 0),
   )
   const jars = levels.flatMap((y, row) =>
-    spread([30, x - 70], 4).map((at, place) => {
-      const tall = 130 + ((row * 37 + place * 23) % 70)
-      return moved(kit.cylinder(34 + ((row * 5 + place * 3) % 9), [y + 20, y + 20 + tall], { rim: 5 }), [at, 0, 0])
+    spread([30, x - 70], 4).map((at, index) => {
+      const tall = 130 + ((row * 37 + index * 23) % 70)
+      return moved(kit.cylinder(34 + ((row * 5 + index * 3) % 9), [y + 20, y + 20 + tall], { rim: 5 }), [at, 0, 0])
     }),
   )
   return [

@@ -49,8 +49,8 @@ const ringPendant: Shape = (kit, { width, height }) => {
   const radius = width / 2 - 14
   const around = kit.segments(88)
   const path = (r: number, y: number) =>
-    Array.from({ length: around }, (_, place): [number, number, number] => {
-      const angle = (place / around) * 2 * Math.PI
+    Array.from({ length: around }, (_, index): [number, number, number] => {
+      const angle = (index / around) * 2 * Math.PI
       return [r * Math.cos(angle), y, r * Math.sin(angle)]
     })
   const ring = kit.sweep(kit.rounded([-14, 14], [-26, 26], 5), path(radius, 26), true, 50)
@@ -202,7 +202,7 @@ const wovenPendant: Shape = (kit, { width, height }) => {
     { around: 8 },
   )
   const other = { ...strand }
-  const leftward = Array.from({ length: strands }, (_, place) => turned(other, (place * 360) / strands))
+  const leftward = Array.from({ length: strands }, (_, index) => turned(other, (index * 360) / strands))
   const rightward = leftward.map((mesh) => ({
     ...mesh,
     positions: mesh.positions.map((value, at) => (at % 3 === 2 ? -value : value)),
@@ -213,8 +213,8 @@ const wovenPendant: Shape = (kit, { width, height }) => {
   const rim = [0, 1].map((end) => {
     const r = end === 0 ? r0 : radius * (0.34 + 0.66 * Math.sin(Math.PI * 0.08) ** 1.1)
     const around = kit.segments(60)
-    const path = Array.from({ length: around }, (_, place): [number, number, number] => {
-      const angle = (place / around) * 2 * Math.PI
+    const path = Array.from({ length: around }, (_, index): [number, number, number] => {
+      const angle = (index / around) * 2 * Math.PI
       return [r * Math.cos(angle), end * tall, r * Math.sin(angle)]
     })
     return kit.tube(path, 6, { ring: true, around: 8 })

@@ -105,9 +105,9 @@ const pleatedLamp: Shape = (kit, { width, height }) => {
   const radius = width / 2
   const pleats = kit.isFull ? 112 : 32
   const outline = (r: number) =>
-    Array.from({ length: pleats }, (_, place): [number, number] => {
-      const angle = (place / pleats) * 2 * Math.PI
-      const own = place % 2 === 0 ? r : r - 7
+    Array.from({ length: pleats }, (_, index): [number, number] => {
+      const angle = (index / pleats) * 2 * Math.PI
+      const own = index % 2 === 0 ? r : r - 7
       return [own * Math.cos(angle), own * Math.sin(angle)]
     })
   const shade = kit.loft(

@@ -73,7 +73,7 @@ const ceilingLight: Shape = (kit, { width, height }) => {
 const spotRail: Shape = (kit, { width, height }) => {
   const radius = 45
   const rail = kit.box([-width / 2, width / 2], [height - 24, height], [-18, 18], 2)
-  const spots = spread([-width * 0.36, width * 0.36], 3).map((x, place) => {
+  const spots = spread([-width * 0.36, width * 0.36], 3).map((x, index) => {
     const can = leaning(
       kit.lathe([
         [radius - 6, -110],
@@ -82,10 +82,10 @@ const spotRail: Shape = (kit, { width, height }) => {
         [radius - 10, 30],
         [0, 30],
       ]),
-      [18, -14, 20][place] as number,
+      [18, -14, 20][index] as number,
       [0, 0],
     )
-    const light = leaning(kit.cylinder(radius - 12, [-108, -102], { rim: 0 }), [18, -14, 20][place] as number, [0, 0])
+    const light = leaning(kit.cylinder(radius - 12, [-108, -102], { rim: 0 }), [18, -14, 20][index] as number, [0, 0])
     const at: [number, number, number] = [x, height - 110, 0]
     const stem = moved(kit.cylinder(8, [height - 110, height - 24]), [x, 0, 0])
     return { metal: [moved(can, at), stem], light: moved(light, at) }

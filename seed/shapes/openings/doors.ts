@@ -19,9 +19,9 @@ function panelledLeaf(kit: Kit, [x0, x1]: Span, [y0, y1]: Span, [back, front]: S
     rail(y1 - stile, y1),
     ...rows.map((part) => rail(y0 + (y1 - y0) * part - 50, y0 + (y1 - y0) * part + 50)),
   )
-  const fields = edges.slice(1).flatMap((top, place) => {
-    const low = place === 0 ? y0 + 190 : (edges[place] as number) + 50
-    const high = place === edges.length - 2 ? y1 - stile : top - 50
+  const fields = edges.slice(1).flatMap((top, index) => {
+    const low = index === 0 ? y0 + 190 : (edges[index] as number) + 50
+    const high = index === edges.length - 2 ? y1 - stile : top - 50
     const [l, r] = [x0 + stile, x1 - stile]
     return [
       ...kit.frame([l, r], [low, high], [back + 4, front - 4], 18, 6),

@@ -43,8 +43,8 @@ const swivelStool: Shape = (kit, { width, height }) => {
     { around: 48 },
   )
   const ring = kit.tube(
-    Array.from({ length: kit.segments(40) }, (_, place): Vec3 => {
-      const angle = (place / kit.segments(40)) * 2 * Math.PI
+    Array.from({ length: kit.segments(40) }, (_, index): Vec3 => {
+      const angle = (index / kit.segments(40)) * 2 * Math.PI
       return [radius * 0.78 * Math.cos(angle), 240, radius * 0.78 * Math.sin(angle)]
     }),
     8,
@@ -105,8 +105,8 @@ const pouf: Shape = (kit, { depth, height }) => {
     const bulge = Math.sqrt(Math.max(0, 1 - Math.abs(t) ** 3.4 * 0.92))
     return {
       y: height / 2 + (height / 2) * Math.sign(t) * Math.abs(t) ** 0.9,
-      outline: Array.from({ length: kit.segments(72) }, (_, place): [number, number] => {
-        const angle = (place / kit.segments(72)) * 2 * Math.PI
+      outline: Array.from({ length: kit.segments(72) }, (_, index): [number, number] => {
+        const angle = (index / kit.segments(72)) * 2 * Math.PI
         const seam = 1 - 0.05 * Math.max(0, Math.cos(angle * 6)) ** 10
         return [radius * bulge * seam * Math.cos(angle), radius * bulge * seam * Math.sin(angle)]
       }),

@@ -29,9 +29,9 @@ const caneSideboard: Shape = (kit, { width, depth, height }) => {
     ),
     part(
       'handles',
-      spans.map(([l, r], place) =>
+      spans.map(([l, r], index) =>
         moved(kit.cylinder(5, [(y[0] + y[1]) / 2 - 40, (y[0] + y[1]) / 2 + 40]), [
-          place % 2 === 0 ? r - 22 : l + 22,
+          index % 2 === 0 ? r - 22 : l + 22,
           0,
           z - 5,
         ]),

@@ -111,8 +111,8 @@ const secretary: Shape = (kit, { width, depth, height }) => {
       carcass(kit, [-x, x], [legs, height], [back, front], 20),
       holes.slice(0, 3).map(([, r]) => kit.box([r, r + 12], [legs + 130, height - 20], [back + 8, front - 30])),
       kit.box([20 - x, x - 20], [legs + 118, legs + 130], [back + 8, front - 30]),
-      holes.flatMap((span, place) =>
-        place % 2 === 0 ? [kit.box(span, [legs + 250, legs + 260], [back + 8, front - 40])] : [],
+      holes.flatMap((span, index) =>
+        index % 2 === 0 ? [kit.box(span, [legs + 250, legs + 260], [back + 8, front - 40])] : [],
       ),
     ),
     part('fronts', kit.box([22 - x, x - 22], [legs + 2, legs + 22], [front, depth / 2], 3, 0)),

@@ -75,10 +75,10 @@ export const feet = (kit: Kit, x: number, z: number, height: number, radius = 16
 export function books(kit: Kit, [x0, x1]: Span, y: number, [back, front]: Span, height: number): Mesh[] {
   const made: Mesh[] = []
   let x = x0
-  for (let place = 0; x < x1 - 20; place++) {
-    const thick = 18 + ((place * 37) % 23)
-    const tall = height * (0.72 + ((place * 53) % 28) / 100)
-    made.push(kit.box([x, x + thick - 1], [y, y + tall], [back, front - ((place * 29) % 30)], 1))
+  for (let index = 0; x < x1 - 20; index++) {
+    const thick = 18 + ((index * 37) % 23)
+    const tall = height * (0.72 + ((index * 53) % 28) / 100)
+    made.push(kit.box([x, x + thick - 1], [y, y + tall], [back, front - ((index * 29) % 30)], 1))
     x += thick
   }
   return made
@@ -86,8 +86,8 @@ export function books(kit: Kit, [x0, x1]: Span, y: number, [back, front]: Span, 
 
 /** What hangs from a rail, piece by piece. */
 export const clothes = (kit: Kit, [x0, x1]: Span, top: number, long: number, depth: number): Mesh[] =>
-  spread([x0 + 40, x1 - 40], Math.max(3, Math.round((x1 - x0) / 75))).map((x, place) => {
-    const low = long - ((place * 31) % 60)
+  spread([x0 + 40, x1 - 40], Math.max(3, Math.round((x1 - x0) / 75))).map((x, index) => {
+    const low = long - ((index * 31) % 60)
     const half = depth * 0.2
     const piece = kit.plate(
       [

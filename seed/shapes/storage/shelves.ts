@@ -55,8 +55,8 @@ const cubeShelf: Shape = (kit, { width, depth, height }) => {
     part('fronts', doors),
     part(
       'paper',
-      open.flatMap(({ x: [x0, x1], y: [y0] }, place) =>
-        books(kit, [x0 + 10, x1 - 30 - place * 60], y0, [-z + 40, z - 40], row * 0.72),
+      open.flatMap(({ x: [x0, x1], y: [y0] }, index) =>
+        books(kit, [x0 + 10, x1 - 30 - index * 60], y0, [-z + 40, z - 40], row * 0.72),
       ),
     ),
     part('dark', kit.box([2 - x, x - 2], [2, height - 2], [-z, -z + 4], 0)),
@@ -70,12 +70,12 @@ const railShelf: Shape = (kit, { width, depth, height }) => {
     kit.box([at - 13, at + 13], [0, height], [-z, -z + 14], 1, 1),
   )
   const levels = [height * 0.08, height * 0.34, height * 0.6, height * 0.88] as const
-  const shelves = levels.map((y, place) =>
-    kit.box(place === 1 ? [-x, x * 0.3] : [-x, x], [y, y + 24], [-z + 14, z], 2, 0),
+  const shelves = levels.map((y, index) =>
+    kit.box(index === 1 ? [-x, x * 0.3] : [-x, x], [y, y + 24], [-z + 14, z], 2, 0),
   )
-  const brackets = levels.flatMap((y, place) =>
+  const brackets = levels.flatMap((y, index) =>
     spread([-x + width * 0.14, x - width * 0.14], 3)
-      .slice(0, place === 1 ? 2 : 3)
+      .slice(0, index === 1 ? 2 : 3)
       .map((at) => moved(kit.box([-5, 5], [-30, 0], [-z + 14, z - 40], 1), [at, y, 0])),
   )
   const desk = kit.box([x * 0.36, x], [height * 0.34 - 40, height * 0.34 + 250], [-z + 14, z - 2], 2)
@@ -119,10 +119,10 @@ const roomDivider: Shape = (kit, { width, depth, height }) => {
     bothSides(kit.box([at - 10, at + 10], [0, height], [z - 20, z], 1), 2),
   )
   const levels = spread([60, height - 24], 6)
-  const shelves = levels.flatMap((y, place) => {
+  const shelves = levels.flatMap((y, index) => {
     const spans = divided([20 - x, x - 20], 3)
     return spans
-      .filter((_, column) => (place + column) % 3 !== 1 || place === 0 || place === 5)
+      .filter((_, column) => (index + column) % 3 !== 1 || index === 0 || index === 5)
       .map((span) => kit.box(span, [y, y + 24], [-z, z], 1.5, 0))
   })
   const backs = (

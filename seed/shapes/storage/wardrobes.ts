@@ -8,20 +8,20 @@ import { carcass, clothes, fields, knob, shaker } from './fronts.ts'
 const slidingWardrobe: Shape = (kit, { width, depth, height }) => {
   const [x, z] = [width / 2, depth / 2]
   const doors = divided([22 - x, x - 22], 3, -30)
-  const at = (place: number): Span => (place === 1 ? [z - 62, z - 40] : [z - 32, z - 8])
+  const at = (index: number): Span => (index === 1 ? [z - 62, z - 40] : [z - 32, z - 8])
   return [
     part('carcass', carcass(kit, [-x, x], [0, height], [-z, z], 22)),
     part(
       'doors',
       doors
-        .filter((_, place) => place !== 1)
-        .map((span, place) => kit.box(span, [42, height - 42], at(place * 2), 2, 1)),
+        .filter((_, index) => index !== 1)
+        .map((span, index) => kit.box(span, [42, height - 42], at(index * 2), 2, 1)),
     ),
     part('mirror', kit.box([doors[1][0] + 26, doors[1][1] - 26], [64, height - 64], [z - 50, z - 38.5], 0)),
     part(
       'metal',
-      doors.flatMap((span, place) =>
-        kit.frame([span[0], span[1]], [38, height - 38], [at(place)[0], at(place)[1] + 2], 14),
+      doors.flatMap((span, index) =>
+        kit.frame([span[0], span[1]], [38, height - 38], [at(index)[0], at(index)[1] + 2], 14),
       ),
       kit.box([22 - x, x - 22], [22, 34], [z - 70, z - 4], 1),
       kit.box([22 - x, x - 22], [height - 34, height - 22], [z - 70, z - 4], 1),
@@ -59,11 +59,11 @@ const armoire: Shape = (kit, { width, depth, height }) => {
       kit.box([-x - 14, x + 14], [70, 112], [-z - 25, z - 4], 8, 0),
       cornice,
       kit.box([-x - 24, x + 24], [height - 12, height - 4], [-z - 24, z + 14], 0),
-      bothSides(kit.cylinder(45, [0, 70], { below: 32, rim: 8 })).map((foot, place) =>
-        moved(foot, [(place === 0 ? 1 : -1) * (x - 50), 0, z - 50]),
+      bothSides(kit.cylinder(45, [0, 70], { below: 32, rim: 8 })).map((foot, index) =>
+        moved(foot, [(index === 0 ? 1 : -1) * (x - 50), 0, z - 50]),
       ),
-      bothSides(kit.cylinder(45, [0, 70], { below: 32, rim: 8 })).map((foot, place) =>
-        moved(foot, [(place === 0 ? 1 : -1) * (x - 50), 0, 40 - z]),
+      bothSides(kit.cylinder(45, [0, 70], { below: 32, rim: 8 })).map((foot, index) =>
+        moved(foot, [(index === 0 ? 1 : -1) * (x - 50), 0, 40 - z]),
       ),
     ),
     part(

@@ -214,7 +214,7 @@ export const drumTable: Shape = (kit, { width, height }) => {
   )
   const drum = radius * 0.48
   const slat = kit.box([drum - 14, drum + 12], [24, height - 28], [-drum * 0.055, drum * 0.055], 3, 1)
-  const slats = Array.from({ length: 44 }, (_, place) => turned(slat, (place * 360) / 44))
+  const slats = Array.from({ length: 44 }, (_, index) => turned(slat, (index * 360) / 44))
   const core = kit.cylinder(drum - 12, [0, height - 28], { around: 48 })
   return [part('top', top), part('base', slats), part('dark', core)]
 }

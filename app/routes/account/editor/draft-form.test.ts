@@ -8,8 +8,8 @@ import { parseDraftForm, soundFields } from './draft-form.ts'
 
 // A form without files needs nothing of it.
 const app = testApp({} as never)
-const all = <Value>(length: number, make: (place: number) => Value) => Array.from({ length }, (_, place) => make(place))
-const idOf = (place: number) => place.toString(16).padStart(20, '0')
+const all = <Value>(length: number, make: (place: number) => Value) => Array.from({ length }, (_, index) => make(index))
+const idOf = (index: number) => index.toString(16).padStart(20, '0')
 
 /** Each language of a text as long as it may be. */
 const both = (name: string, max: number): [string, string][] => [
@@ -18,12 +18,12 @@ const both = (name: string, max: number): [string, string][] => [
 ]
 
 test('a draft as full as the editor lets it be is read whole', async () => {
-  const item = (list: 'images' | 'panoramas', place: number): [string, string][] => [
-    [`${list}[${place}].mediaId`, idOf(place)],
-    [`${list}[${place}].room`, 'kitchen'],
-    [`${list}[${place}].ownName`, 'x'.repeat(LENGTHS.ownName)],
-    ...both(`${list}[${place}].caption`, LENGTHS.caption),
-    ...both(`${list}[${place}].alt`, LENGTHS.alt),
+  const item = (list: 'images' | 'panoramas', index: number): [string, string][] => [
+    [`${list}[${index}].mediaId`, idOf(index)],
+    [`${list}[${index}].room`, 'kitchen'],
+    [`${list}[${index}].ownName`, 'x'.repeat(LENGTHS.ownName)],
+    ...both(`${list}[${index}].caption`, LENGTHS.caption),
+    ...both(`${list}[${index}].alt`, LENGTHS.alt),
   ]
   const tag = (at: string, modelId: number): [string, string][] => [
     [`${at}.modelId`, String(modelId + 1)],
@@ -101,7 +101,7 @@ test('what is wrong in a form stays as it was, and everything else can be saved'
     ['images[1].caption.en', 'x'.repeat(LENGTHS.caption + 1)],
     ['images[1].alt.en', 'A table'],
   ])
-  const image = (place: number, caption: object, alt = {}) => ({ mediaId: idOf(place), caption, alt, tags: [] })
+  const image = (index: number, caption: object, alt = {}) => ({ mediaId: idOf(index), caption, alt, tags: [] })
   const before = {
     areaM2: 84.5,
     introduction: { en: 'Three rooms.' },

@@ -3,8 +3,8 @@
  * that is in its place now, else of the last one, else on what the list is filled by.
  * @param buttons the selector of the items' buttons
  */
-export function focusNear(list: HTMLElement | null, buttons: string, place: number) {
+export function focusNear(list: HTMLElement | null, buttons: string, index: number) {
   const left = list?.querySelectorAll<HTMLElement>(buttons) ?? []
-  const next = left[Math.min(place, left.length - 1)] ?? list?.querySelector<HTMLElement>('input[type=file], summary')
+  const next = left[Math.min(index, left.length - 1)] ?? list?.querySelector<HTMLElement>('input[type=file], summary')
   next?.focus()
 }

@@ -36,8 +36,8 @@ function toSearch(): boolean {
 function step(by: number, _event: KeyboardEvent): boolean {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-list-entry]')]
   const current = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-list-entry]')
-  const place = current ? entries.indexOf(current) + by : 0
-  entries[Math.min(Math.max(place, 0), entries.length - 1)]?.focus()
+  const index = current ? entries.indexOf(current) + by : 0
+  entries[Math.min(Math.max(index, 0), entries.length - 1)]?.focus()
   return entries.length > 0
 }
 

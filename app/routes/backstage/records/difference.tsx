@@ -19,13 +19,13 @@ export function Difference({ before, after }: { before: string; after: string })
   const parts = diffWords(before, after)
   return (
     <span className={classes.long}>
-      {parts.map(({ value, added, removed }, place) => {
+      {parts.map(({ value, added, removed }, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: they are never drawn in another order
-        if (added) return <ins key={place}>{value}</ins>
+        if (added) return <ins key={index}>{value}</ins>
         // biome-ignore lint/suspicious/noArrayIndexKey: they are never drawn in another order
-        if (removed) return <del key={place}>{value}</del>
+        if (removed) return <del key={index}>{value}</del>
         // biome-ignore lint/suspicious/noArrayIndexKey: they are never drawn in another order
-        return <Fragment key={place}>{cut(value, place === 0, place === parts.length - 1)}</Fragment>
+        return <Fragment key={index}>{cut(value, index === 0, index === parts.length - 1)}</Fragment>
       })}
     </span>
   )

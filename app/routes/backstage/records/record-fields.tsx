@@ -117,7 +117,7 @@ function InEachLanguage({
   const language = use(PageLanguage)
   return (
     <div className={classes.languages}>
-      {languages.map((each, place) => (
+      {languages.map((each, index) => (
         <Field
           key={each}
           name={`${name}.${each}`}
@@ -126,7 +126,7 @@ function InEachLanguage({
           kind={kind === 'long' ? 'long' : 'line'}
           rows={isMarkdown ? 20 : 8}
           value={typed[`${name}.${each}`] ?? ''}
-          hint={isMarkdown ? words('markdown') : place === 0 && own.hintIfAny(name)}
+          hint={isMarkdown ? words('markdown') : index === 0 && own.hintIfAny(name)}
         />
       ))}
     </div>

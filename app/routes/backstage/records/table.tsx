@@ -43,9 +43,9 @@ export function Table({ open, words: own }: { open: Open; words: RecordWords }) 
                   </label>
                 </td>
               )}
-              {columns.map(({ name, kind }, place) => (
+              {columns.map(({ name, kind }, index) => (
                 <td key={name} data-name={own.name(name)} data-kind={kind}>
-                  {place === 0 ? (
+                  {index === 0 ? (
                     <Link to={recordAddress(resource, key)} data-list-entry>
                       <Cell name={name} kind={kind} value={cells[name]} words={own} />
                     </Link>

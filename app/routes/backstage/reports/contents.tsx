@@ -17,10 +17,10 @@ export function Contents({ name, texts, pictures }: Omit<Shown, 'context'> & { n
   return (
     <>
       {of('introduction', 'scope', 'service', 'address', 'elsewhere')}
-      {pictures.map((shown, place) => (
+      {pictures.map((shown, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file can hang twice
-        <figure key={place} className={classes.figure}>
-          <Whole shown={shown} alt={words('previewOf', { name, place: place + 1 })} />
+        <figure key={index} className={classes.figure}>
+          <Whole shown={shown} alt={words('previewOf', { name, place: index + 1 })} />
           <Caption shown={shown} />
         </figure>
       ))}
@@ -63,9 +63,9 @@ function Texts({ parts, texts }: { parts: TextPart[]; texts: Shown['texts'] }) {
       {groups.map(({ part, own }) => (
         <div key={part}>
           <dt className="dim small">{words(part)}</dt>
-          {own.map(({ text }, place) => (
+          {own.map(({ text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two points may be called alike
-            <dd key={place}>
+            <dd key={index}>
               {typeof text === 'string' ? <p className={classes.said}>{text}</p> : <EachLanguage text={text} />}
             </dd>
           ))}

@@ -48,9 +48,9 @@ export function Chart({ title, list, days, series, children }: ChartProps) {
         )}
       </header>
       <ul className={classes.sums}>
-        {series.map(({ name, look }, place) => (
+        {series.map(({ name, look }, index) => (
           <li key={name}>
-            <span className={classes.sum}>{number(sums[place] ?? 0)}</span>
+            <span className={classes.sum}>{number(sums[index] ?? 0)}</span>
             <span className={classes.name} data-look={look}>
               {name}
             </span>
@@ -78,11 +78,11 @@ export function Chart({ title, list, days, series, children }: ChartProps) {
           </thead>
           <tbody>
             {days
-              .map((day, place) => (
+              .map((day, index) => (
                 <tr key={day}>
                   <td>{dayOf(day)}</td>
                   {series.map(({ name, values }) => (
-                    <td key={name}>{number(values[place] ?? 0)}</td>
+                    <td key={name}>{number(values[index] ?? 0)}</td>
                   ))}
                 </tr>
               ))
@@ -110,16 +110,16 @@ function Bars({ title, days, series }: { title: string; days: string[]; series: 
       role="img"
       aria-label={`${title}, ${days[0]} – ${days.at(-1)}: ${said.join(', ')}`}
     >
-      {days.map((day, place) => (
+      {days.map((day, index) => (
         <g key={day}>
-          <title>{`${day}: ${series.map(({ name, values }) => `${name} ${number(values[place] ?? 0)}`).join(', ')}`}</title>
-          <rect className={classes.day} x={place * STEP} width={STEP} height={HEIGHT} />
+          <title>{`${day}: ${series.map(({ name, values }) => `${name} ${number(values[index] ?? 0)}`).join(', ')}`}</title>
+          <rect className={classes.day} x={index * STEP} width={STEP} height={HEIGHT} />
           {series.map(({ name, values, look, isBelow }) => {
-            const value = values[place] ?? 0
+            const value = values[index] ?? 0
             if (value <= 0) return null
             const height = Math.max(value * scale, LEAST)
             const y = isBelow ? zero : zero - height
-            return <rect key={name} data-look={look} x={place * STEP + 1} y={y} width={BAR} height={height} />
+            return <rect key={name} data-look={look} x={index * STEP + 1} y={y} width={BAR} height={height} />
           })}
         </g>
       ))}

@@ -36,8 +36,8 @@ export function Most({ title, none, names, rows }: MostProps) {
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {names.map((name, place) => {
-                  const cell = cells[place]
+                {names.map((name, index) => {
+                  const cell = cells[index]
                   return <td key={name}>{typeof cell === 'number' ? number(cell) : cell}</td>
                 })}
               </tr>

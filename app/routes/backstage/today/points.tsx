@@ -10,7 +10,7 @@ export function Points({ days, points }: { days: string[]; points: NonNullable<L
   const inWords = useDateFormat({ dateStyle: 'long' })
   const { issued, byHand, redeemed, expired, endings } = points
   const given = byHand.reduce((sum, count) => sum + count, 0)
-  const gone = redeemed.map((count, place) => count + (expired[place] ?? 0))
+  const gone = redeemed.map((count, index) => count + (expired[index] ?? 0))
   return (
     <Chart
       title={words('title')}

@@ -17,14 +17,14 @@ export function Arcade({ thumbnails, isFirst }: ArcadeProps) {
   const roomName = useRoomName()
   return (
     <ul className={classes.arcade} data-switcher="">
-      {thumbnails.map(({ schemeId, caseName, url720, name, picture }, place) => (
-        <li key={picture.id} className={classes.bay} data-chooses={place} data-chosen={place === 0 ? '' : undefined}>
+      {thumbnails.map(({ schemeId, caseName, url720, name, picture }, index) => (
+        <li key={picture.id} className={classes.bay} data-chooses={index} data-chosen={index === 0 ? '' : undefined}>
           <Link to={`/gallery/scheme?id=${schemeId}`} className={classes.link} data-step="">
             <Picture
               media={picture}
               alt={name ? words('pictureOf', { name: caseName, room: roomName(name) }) : caseName}
               sizes={`(min-width: 75em) ${82 - 9 * thumbnails.length}vw, ${thumbnails.length > 1 ? 80 : 92}vw`}
-              priority={isFirst && place === 0}
+              priority={isFirst && index === 0}
               className={classes.picture}
             />
           </Link>

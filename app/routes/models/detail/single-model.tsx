@@ -49,13 +49,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = new URL(url).searchParams
   const { db, settings } = context.get(appContext)
   const id = await idInAddress(url, () => newestModel(db, 'product'))
-  const place = Number(query.get('variant') ?? 1) - 1
+  const index = Number(query.get('variant') ?? 1) - 1
   const [{ product, variant, fitting, alike }, schemes, wholes] = await orRefuse(
     inOneSnapshot(db, (from) =>
-      Promise.all([readWithOthers(from, id, place), listSchemesWith(from, id), listWholes(from, id)]),
+      Promise.all([readWithOthers(from, id, index), listSchemesWith(from, id), listWholes(from, id)]),
     ),
   )
-  if (!variant || (place === 0 && query.has('variant'))) throw redirect(modelAddress(product))
+  if (!variant || (index === 0 && query.has('variant'))) throw redirect(modelAddress(product))
 
   // Each stands on the page once.
   const similar = alike.filter(({ id }) => fitting.every((other) => other.id !== id)).slice(0, RELATED_MODELS)
@@ -98,13 +98,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     file: new URL(originalUrl(variant.glb), settings.siteUrl).href,
   })
   const head = describePage(asked, { ...page, things: [thing] })
-  return { product, place, variant, schemes, wholes, similar, fitting, head }
+  return { product, index, variant, schemes, wholes, similar, fitting, head }
 }
 
-/** A product, its variant at a place, and what fits there or is like it. */
-async function readWithOthers(db: Db, id: string | null, place: number) {
+/** A product, its variant at an index, and what fits there or is like it. */
+async function readWithOthers(db: Db, id: string | null, index: number) {
   const product = await readProduct(db, id)
-  const variant = product.variants[place]
+  const variant = product.variants[index]
   if (!variant) return { product, variant, fitting: [], alike: [] }
   const [fitting, alike] = await Promise.all([
     sameFit(db, { ...product, size: variant.size }),
@@ -118,7 +118,7 @@ export const action = (args: Route.ActionArgs) => rate(args)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
 
 export default function SingleModel({ loaderData }: Route.ComponentProps) {
-  const { product, place, variant, schemes, wholes, similar, fitting } = loaderData
+  const { product, index, variant, schemes, wholes, similar, fitting } = loaderData
   const words = useTranslations('model')
   const kinds = useTranslations('models.kinds')
   const names = useTranslations('shell.pages')
@@ -158,7 +158,7 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
             <p id="description">
               <LocalText text={product.description} />
             </p>
-            <Variants model={product} variants={product.variants} shown={place} />
+            <Variants model={product} variants={product.variants} shown={index} />
             <ProductFacts product={product} variant={variant} />
             <div className={classes.actions}>
               <UseInDesign />
@@ -168,9 +168,9 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
                 <ShareButton title={name} />
               </div>
             </div>
-            <Downloads slug={product.slug} place={place} bytes={variant.glb.bytes} levels={variant.levels} />
+            <Downloads slug={product.slug} index={index} bytes={variant.glb.bytes} levels={variant.levels} />
             <MoreFacts product={product} />
-            <OwnRating model={product} variant={place} />
+            <OwnRating model={product} variant={index} />
           </div>
         </div>
       </div>

@@ -66,8 +66,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   )
   const country = countriesIn(language).find(({ code }) => code === brand.country)?.name ?? brand.country
-  const place = brands.findIndex(({ slug }) => slug === brand.slug)
-  const others = [...brands.slice(place + 1), ...brands.slice(0, place)].slice(0, OTHERS_SHOWN)
+  const index = brands.findIndex(({ slug }) => slug === brand.slug)
+  const others = [...brands.slice(index + 1), ...brands.slice(0, index)].slice(0, OTHERS_SHOWN)
   const { slug, name, introduction, story, address, website, catalogue, email, logo } = brand
   const shown = { slug, name, introduction, story, address, website, catalogue, email, logo, country }
   return { ...list, brand: shown, others, head }

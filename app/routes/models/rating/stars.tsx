@@ -7,12 +7,12 @@ const five = [1, 2, 3, 4, 5]
 export function Stars({ average }: { average: number }) {
   return (
     <span className={classes.stars} aria-hidden="true">
-      {five.map((place) => (
-        <IconStar key={place} size={20} />
+      {five.map((star) => (
+        <IconStar key={star} size={20} />
       ))}
       <span className={classes.filled} style={{ width: `${20 * average}%` }}>
-        {five.map((place) => (
-          <IconStarFilled key={place} size={20} />
+        {five.map((star) => (
+          <IconStarFilled key={star} size={20} />
         ))}
       </span>
     </span>

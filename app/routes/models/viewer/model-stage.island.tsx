@@ -136,8 +136,8 @@ function Dimensions({ view, size }: { view: ModelView; size: Size }) {
   useEffect(
     () =>
       view.onDrawn(() => {
-        for (const [place, side] of sides.entries()) {
-          const tag = tags.current?.children[place]
+        for (const [index, side] of sides.entries()) {
+          const tag = tags.current?.children[index]
           const point = view.pointOf(side)
           if (tag instanceof HTMLElement && point) tag.style.translate = `${point.x}px ${point.y}px`
         }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DraftFields } from '#domain/schemes/input.ts'
 import { moved, rearranged } from './rearrange.ts'
 
-const idOf = (place: number) => place.toString(16).padStart(20, '0')
+const idOf = (index: number) => index.toString(16).padStart(20, '0')
 const tag = (modelId: number) => ({ modelId, x: 10, y: 20, isShown: true })
 const draft = DraftFields.parse({
   images: [{ mediaId: idOf(0), tags: [tag(7), tag(8)] }, { mediaId: idOf(1) }, { mediaId: idOf(2) }],

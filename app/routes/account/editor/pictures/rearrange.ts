@@ -17,8 +17,8 @@ export function rearranged(fields: DraftFields, asked: string): { fields: DraftF
   if (!list) return { fields, at: '' }
   const from = Number(placeTyped)
   if (tag) {
-    const images = fields.images.map((image, place) =>
-      place === from ? { ...image, tags: image.tags.toSpliced(Number(tag), 1) } : image,
+    const images = fields.images.map((image, index) =>
+      index === from ? { ...image, tags: image.tags.toSpliced(Number(tag), 1) } : image,
     )
     return { fields: { ...fields, images }, at: itemId('images', from) }
   }
@@ -35,4 +35,4 @@ export function moved<Item>(items: Item[], from: number, to: number): Item[] {
 }
 
 /** The element of a picture's or panorama's row. */
-export const itemId = (list: List, place: number) => `${list}-${place}`
+export const itemId = (list: List, index: number) => `${list}-${index}`

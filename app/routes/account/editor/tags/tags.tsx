@@ -79,12 +79,12 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
     setPoint(({ x, y }) => ({ x: inside(x + 6), y: inside(y + 6) }))
   }
 
-  function remove(place: number) {
+  function remove(index: number) {
     flushSync(() => {
-      setTags(tags.toSpliced(place, 1))
-      setHeard(words('removed', { name: names[tags[place]?.modelId ?? 0] ?? '', count: tags.length - 1 }))
+      setTags(tags.toSpliced(index, 1))
+      setHeard(words('removed', { name: names[tags[index]?.modelId ?? 0] ?? '', count: tags.length - 1 }))
     })
-    focusNear(details.current, 'li [data-remove]', place)
+    focusNear(details.current, 'li [data-remove]', index)
   }
 
   function nudge(event: KeyboardEvent, { modelId, x, y }: Tag) {
@@ -135,16 +135,16 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
         </div>
       )}
       <ul>
-        {tags.map(({ modelId, x, y, isShown }, place) => (
+        {tags.map(({ modelId, x, y, isShown }, index) => (
           <li key={modelId} className={classes.row}>
-            <input type="hidden" name={`${at}.tags[${place}].modelId`} value={modelId} />
-            <input type="hidden" name={`${at}.tags[${place}].x`} value={x} />
-            <input type="hidden" name={`${at}.tags[${place}].y`} value={y} />
+            <input type="hidden" name={`${at}.tags[${index}].modelId`} value={modelId} />
+            <input type="hidden" name={`${at}.tags[${index}].x`} value={x} />
+            <input type="hidden" name={`${at}.tags[${index}].y`} value={y} />
             <span className={classes.name}>{names[modelId]}</span>
             <label className={classes.shown}>
               <input
                 type="checkbox"
-                name={`${at}.tags[${place}].isShown`}
+                name={`${at}.tags[${index}].isShown`}
                 checked={isShown}
                 onChange={(event) => change(modelId, { isShown: event.currentTarget.checked })}
               />
@@ -153,13 +153,13 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
             <button
               type="submit"
               name={REARRANGE}
-              value={`remove ${at}.tags[${place}]`}
+              value={`remove ${at}.tags[${index}]`}
               className={classes.action}
               data-remove
               aria-label={words('removeOf', { name: names[modelId] ?? '' })}
               onClick={(event) => {
                 event.preventDefault()
-                remove(place)
+                remove(index)
               }}
             >
               {words('remove')}

@@ -80,7 +80,7 @@ function Typed({ draft: { texts }, of, field, within = [], label }: OneProps & {
   const look = looks[kind as keyof typeof looks]
   return (
     <div className={classes.languages}>
-      {CONTENT_LANGUAGES.map((language, place) => {
+      {CONTENT_LANGUAGES.map((language, index) => {
         const own = fieldName(of, language, field, within)
         return (
           <Field
@@ -94,7 +94,7 @@ function Typed({ draft: { texts }, of, field, within = [], label }: OneProps & {
             {...(most && most <= 170 && { counts: most })}
             {...(isOptional && { mark: 'optional' as const })}
             {...(isFile && { list: kind })}
-            hint={hintFor(kind, place === 0)}
+            hint={hintFor(kind, index === 0)}
           />
         )
       })}
@@ -112,25 +112,25 @@ function Typed({ draft: { texts }, of, field, within = [], label }: OneProps & {
 function List({ draft, of, field, within = [] }: OneProps) {
   const { words, field: called } = usePageWords()
   const count = countOf(draft, of, field)
-  const order = (what: string, place: number) => `${what} ${of} ${field.name} ${place}`
+  const order = (what: string, index: number) => `${what} ${of} ${field.name} ${index}`
   const isFull = count >= (field.most ?? ITEMS_MOST)
   return (
     <div className={classes.list}>
       <input type="hidden" name={sharedName(of, field, within)} value={count} />
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is in them is drawn anew with their order
-        <fieldset key={place} className={classes.item} id={`${of}_${field.name}_${place}`}>
-          <legend>{words('item', { list: called(field.name), place: place + 1 })}</legend>
+        <fieldset key={index} className={classes.item} id={`${of}_${field.name}_${index}`}>
+          <legend>{words('item', { list: called(field.name), place: index + 1 })}</legend>
           <div className={classes.moves}>
-            {place > 0 && <Order value={order('item-up', place)} label={words('up')} />}
-            {place < count - 1 && <Order value={order('item-down', place)} label={words('down')} />}
-            {count > (field.least ?? 0) && <Order value={order('item-remove', place)} label={words('remove')} />}
+            {index > 0 && <Order value={order('item-up', index)} label={words('up')} />}
+            {index < count - 1 && <Order value={order('item-down', index)} label={words('down')} />}
+            {count > (field.least ?? 0) && <Order value={order('item-remove', index)} label={words('remove')} />}
           </div>
           <BlockFields
             draft={draft}
             of={of}
             fields={field.fields ?? []}
-            within={[...within, field.name, String(place)]}
+            within={[...within, field.name, String(index)]}
           />
         </fieldset>
       ))}

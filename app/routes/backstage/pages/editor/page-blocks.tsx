@@ -28,15 +28,15 @@ export const PageBlocks = memo(function PageBlocks({
         <summary>{words('head')}</summary>
         <BlockFields draft={draft} of={HEAD} fields={headFields} />
       </details>
-      {draft.blocks.map(({ key, kind }, place) => (
+      {draft.blocks.map(({ key, kind }, index) => (
         <details key={key} className={classes.block} id={key} open={opened === key}>
           <summary>
             <span>{called(kind)}</span> <span className="dim">{said(draft, key, reader)}</span>
           </summary>
           <input type="hidden" name={kindName(key)} value={kind} />
           <div className={classes.moves}>
-            {place > 0 && <Order value={`up ${key}`} label={words('up')} />}
-            {place < draft.blocks.length - 1 && <Order value={`down ${key}`} label={words('down')} />}
+            {index > 0 && <Order value={`up ${key}`} label={words('up')} />}
+            {index < draft.blocks.length - 1 && <Order value={`down ${key}`} label={words('down')} />}
             {draft.blocks.length > 1 && <Order value={`remove ${key}`} label={words('removeBlock')} />}
           </div>
           <BlockFields draft={draft} of={key} fields={blockFields[kind]} />
