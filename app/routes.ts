@@ -8,6 +8,7 @@ export default [
   route('720/panorama/:id', 'routes/panorama/panorama.tsx'),
   route('720/panorama/:id/tour', 'routes/panorama/tour-data.ts'),
   route('desginarea', 'routes/design-area/design-area.tsx'),
+  route('desginarea/ticket', 'routes/design-area/ticket.ts'),
   route('studio', 'routes/studio/studio.tsx'),
   route('points', 'routes/points/points.tsx'),
   route('contact', 'routes/contact/contact.tsx'),

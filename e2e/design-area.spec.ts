@@ -1,4 +1,4 @@
-import { expect, logIn, once, remember, speak, test, wordsIn } from './support/visitor.ts'
+import { expect, logIn, once, remember, speak, stored, test, wordsIn } from './support/visitor.ts'
 
 test('without an address, the design area asks to log in and leads home', once, async ({ page, language }) => {
   const { tool } = wordsIn(language)
@@ -11,18 +11,41 @@ test('without an address, the design area asks to log in and leads home', once, 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test.describe('a ticket', () => {
-  test.use({ provoked: [/status of 403 .*\/studio/] })
+test('opens the tool each time for who is logged in', once, async ({ page }) => {
+  await logIn(page, 'marco')
+  await page.goto('/desginarea')
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('marco')
+  const opened = await stored(page, 'designUrl')
+  await page.reload()
+  await expect(heading).toContainText('marco')
+  expect(await stored(page, 'designUrl')).not.toBe(opened)
+})
 
-  test('opens the tool once; reloaded, it asks to log in again', once, async ({ page }) => {
+test.describe('once the session is over', () => {
+  test.use({ provoked: [/status of 40[13]/] })
+
+  test('a ticket that was used opens nothing', once, async ({ page, baseURL }) => {
     const { tool } = wordsIn('en')
     await logIn(page, 'marco')
     await page.goto('/desginarea')
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toContainText('marco')
+    await fetch(`${baseURL}/v1/admin/account/out`, {
+      method: 'POST',
+      headers: { token: (await stored(page, 'token')) ?? '' },
+    })
     await page.reload()
     await expect(heading).toHaveText(tool.studio.againTitle)
   })
+})
+
+test('another address than one of the tool is shown as it is stored', once, async ({ page }) => {
+  await logIn(page, 'marco')
+  await remember(page, { designUrl: '/about' })
+  await page.goto('/desginarea')
+  await expect(page.locator('iframe')).toHaveAttribute('src', '/about')
+  expect(await stored(page, 'designUrl')).toBe('/about')
 })
 
 test('an address that may not be framed is no address', once, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { sessionsAt } from '#domain/accounts/sessions/scopes.ts'
 import { createMail } from '#domain/mail.ts'
 import { workHere } from '#domain/media/pictures/picture-work.ts'
 import { visitorOf } from '#server/requests/visitor.ts'
@@ -74,7 +75,7 @@ export function argsFor(
   const context = new RouterContextProvider()
   context.set(appContext, app)
   context.set(languageContext, chosenLanguage(url.searchParams.get('lang'), headers.cookie))
-  context.set(visitorContext, visitorOf(app, headers, ip))
+  context.set(visitorContext, visitorOf(app, headers, ip, sessionsAt(url.pathname.slice(1))))
   context.set(pageTagsContext, tags)
   context.set(requestLogContext, { id: 'request-1', error: fault })
   const request = new Request(url, { ...init, headers, duplex: 'half' } as RequestInit)

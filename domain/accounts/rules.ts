@@ -7,6 +7,8 @@ export const PROLONGED_AFTER_SECONDS = 24 * 60 * 60
 /** However often it is prolonged, a session ends so long after logging in. A trigger of the table sees to it. */
 export const SESSION_LIFE_SECONDS = 90 * 24 * 60 * 60
 export const TICKET_SECONDS = 60
+/** In which the design tool of ours keeps the session that a ticket opened. */
+export const TOOL_COOKIE = 'loggia.tool'
 /** How long somebody with the right password has for the code. */
 export const SECOND_STEP_SECONDS = 5 * 60
 /** How long the key for an authenticator is shown until a first code has to confirm it. */

@@ -7,6 +7,7 @@ import type { App } from '#app/http/request/context.ts'
 import type { PublicPage } from '#app/http/request/public-page.ts'
 import { chosenLanguage } from '#app/i18n/language.ts'
 import type { Language } from '#db/languages.ts'
+import { sessionsAt } from '#domain/accounts/sessions/scopes.ts'
 import { pathForLog } from '../process/log.ts'
 import { type LastResort, noteRoute } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
@@ -161,7 +162,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
       const made: Made = { tags: new Set(), scripts: [] }
       const webRequest = createRequest(request.raw, reply.raw, { host, protocol })
       const provider = context(made, request, chosenLanguage(place.lang, request.headers.cookie))
-      provider.set(site.contexts.visitorContext, visitorOf(app, request.headers, request.ip))
+      provider.set(site.contexts.visitorContext, visitorOf(app, request.headers, request.ip, sessionsAt(place.path)))
       const response = await handle(webRequest, provider)
       if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
       if (response.status === 404 && (await redirects.answers(request, reply))) return void response.body?.cancel()

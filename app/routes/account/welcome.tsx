@@ -8,6 +8,7 @@ import { readOwnStore } from '#domain/designers/stores.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { keepTyped } from '../../forms/keep-typed.ts'
 import { Submit } from '../../forms/submit.tsx'
+import { frameAddress } from '../../http/content/frame-address.ts'
 import { formAction } from '../../http/forms/form-action.ts'
 import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await actorOf(context)
   const found = person && (await together(context.get(appContext).db, (db) => readBeginning(db, person)))
   const { title } = wordsFor(context).account.welcome
-  if (!found) return { title, own: null, isSent: false }
+  if (!found) return { title, own: null, isSent: false, from: null }
   const [email, acceptedAt, store] = found
   return {
     title,
@@ -37,7 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasStore: store !== null,
     },
     isSent: url.searchParams.has('sent'),
+    from: ownPage(url.searchParams.get('from'), url.origin),
   }
+}
+
+/** Where somebody registered, if that is a page of ours. */
+function ownPage(address: string | null, origin: string): string | null {
+  const page = frameAddress(address, origin)
+  return page && page.host === null ? page.src : null
 }
 
 const readBeginning = (...asked: Parameters<typeof readOwnEmail>) =>
@@ -62,12 +70,13 @@ type Own = NonNullable<Route.ComponentProps['loaderData']['own']>
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.welcome')
   if (!loaderData.own) return null
-  const { isSent } = loaderData
+  const { isSent, from } = loaderData
   const { name, email, acceptedOn, hasStore } = loaderData.own
   return (
     <>
       <h1 className={classes.title}>{words('heading', { name })}</h1>
       <p className="lead">{words('lead')}</p>
+      {from && <TextLink to={from}>{words('back')}</TextLink>}
       <Steps hasStore={hasStore} />
       <section className={classes.part}>
         <h2 className={classes.heading}>{words('email.title')}</h2>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { argsFor, testApp } from '#app/http/test-app.ts'
 import { session } from '#db/schema/accounts.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
-import { TICKET_SECONDS } from '#domain/accounts/rules.ts'
+import { TICKET_SECONDS, TOOL_COOKIE } from '#domain/accounts/rules.ts'
 import { password, testServices } from '#domain/accounts/test-services.ts'
 import { loader } from './studio.tsx'
 
@@ -10,35 +10,63 @@ const services = await testServices()
 await services.enrol('Giulia')
 const app = testApp(services)
 
-const ticket = async () => (await logIn(services, { username: 'giulia', password, address: 'here' })).loginTicket
+const enter = () => logIn(services, { username: 'giulia', password, address: services.elsewhere() })
+const ticket = async () => (await enter()).loginTicket
 
 interface Request {
   method?: string
   headers?: Record<string, string>
 }
 
-/** Whom the page greets, and its status. */
+/** Whom the page greets, and its status; or where it leads, and the cookie that it gives. */
 async function open(query: string, init: Request = {}) {
-  const { data, init: answer } = await loader(argsFor(app, `/studio${query}`, init) as never)
-  return [data.own?.name ?? null, answer?.status]
+  const answer = await Promise.resolve(loader(argsFor(app, `/studio${query}`, init) as never)).catch(
+    (thrown: unknown) => thrown as Response,
+  )
+  if (answer instanceof Response) {
+    return { to: answer.headers.get('location'), cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+  return { name: answer.data.own?.name ?? null, status: answer.init?.status }
 }
 
-test('greets the owner of a ticket once, and leaves no session behind', async () => {
+const giulia = { name: 'Giulia', status: 200 }
+const logInAgain = { name: null, status: 403 }
+
+test('a ticket opens it once, in a session that stays', async () => {
   const query = `?ticket=${await ticket()}`
+  const { to, cookie = '' } = await open(query)
+  expect([to, cookie.split('=')[0]]).toEqual(['/studio', TOOL_COOKIE])
+  expect(await open('', { headers: { cookie } })).toEqual(giulia)
+  expect(await open(query)).toEqual(logInAgain)
+  expect(await open(query, { headers: { cookie } })).toEqual(giulia)
+})
+
+test('whoever comes with a session of the site needs none', async () => {
+  const { token } = await enter()
+  expect(await open('', { headers: { token } })).toEqual(giulia)
+})
+
+test('opened again, the session of before ends, and no other', async () => {
+  const [other, first] = [await open(`?ticket=${await ticket()}`), await open(`?ticket=${await ticket()}`)]
   const sessions = await services.db.$count(session)
-  expect(await open(query)).toEqual(['Giulia', 200])
-  expect(await open(query)).toEqual([null, 403])
-  expect(await services.db.$count(session)).toBe(sessions)
+  const { cookie = '' } = first
+  const second = await open(`?ticket=${await ticket()}`, { headers: { cookie } })
+  // One more is the log-in that asked for the ticket.
+  expect(await services.db.$count(session)).toBe(sessions + 1)
+  expect(await open('', { headers: { cookie } })).toEqual(logInAgain)
+  for (const { cookie: kept = '' } of [other, second]) {
+    expect(await open('', { headers: { cookie: kept } })).toEqual(giulia)
+  }
 })
 
 test('asks to log in again without a ticket, and with one that is not ours', async () => {
-  for (const query of ['', '?ticket=', '?ticket=made-up', '?Ticket=x']) expect(await open(query)).toEqual([null, 403])
+  for (const query of ['', '?ticket=', '?ticket=made-up', '?Ticket=x']) expect(await open(query)).toEqual(logInAgain)
 })
 
 test('asks to log in again when the ticket has run out', async () => {
   const query = `?ticket=${await ticket()}`
   services.wait(TICKET_SECONDS + 1)
-  expect(await open(query)).toEqual([null, 403])
+  expect(await open(query)).toEqual(logInAgain)
 })
 
 test.each<Request>([
@@ -47,6 +75,6 @@ test.each<Request>([
   { headers: { 'sec-purpose': 'prefetch;prerender' } },
 ])('burns nothing for a request that nobody looks at: %j', async (init) => {
   const query = `?ticket=${await ticket()}`
-  expect(await open(query, init)).toEqual([null, 200])
-  expect(await open(query)).toEqual(['Giulia', 200])
+  expect(await open(query, init)).toEqual({ name: null, status: 200 })
+  expect(await open(query)).toMatchObject({ to: '/studio' })
 })

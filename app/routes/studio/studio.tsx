@@ -1,47 +1,32 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type App, appContext } from '#app/http/request/context.ts'
+import { appContext } from '#app/http/request/context.ts'
+import { actorOf } from '#app/http/request/visitor.ts'
 import { wordsFor } from '#app/http/request/words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/marks/logo.tsx'
-import { logOut } from '#domain/accounts/accounts.ts'
-import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
-import { DomainError } from '#domain/errors.ts'
 import { readHoldings } from '#domain/plans/own.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/studio'
+import { enterByTicket, headersOfTicket, isVisit } from './enter.ts'
 import classes from './studio.module.css'
 
-/** A ticket is in the address: nobody keeps the page, and no other site hears where a link was followed from. */
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => headersOfTicket
 
-/**
- * /studio?ticket=: stands where the design tool goes, as an application of its own. Redeems the ticket, exactly once.
- * Who only asks about the page (HEAD, a browser's or a mail scanner's prefetch) burns nothing.
- */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ticket = new URL(request.url).searchParams.get('ticket')
-  const isVisit = request.method === 'GET' && !/prefetch|preview/.test(request.headers.get('sec-purpose') ?? '')
-  const own = ticket && isVisit ? await redeem(context.get(appContext), ticket) : null
+/** /studio, and /studio?ticket= for who comes to the tool: stands where the design tool goes. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args
+  const entered = await enterByTicket(args)
+  if (entered) throw entered
+  const app = context.get(appContext)
   const { title } = wordsFor(context).tool.studio
-  return data({ own, title }, { status: own === null && isVisit ? 403 : 200 })
+  const actor = await actorOf(context)
+  if (!actor) return data({ own: null, title }, { status: isVisit(request) ? 403 : 200 })
+  const { limits } = await readHoldings(app.db, actor.id, app.clock())
+  return data({ own: { name: actor.name, limits }, title }, { status: 200 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
-
-/** Of the ticket's account what a tool is told; null for a ticket that is burnt, too old or not ours. */
-async function redeem(app: App, ticket: string) {
-  try {
-    const { token, user } = await redeemDesignTicket(app, ticket)
-    // A tool would work with the session that the ticket opened. This page has no use for it, and leaves none behind.
-    await logOut(app, { token })
-    const { limits } = await readHoldings(app.db, user.id, app.clock())
-    return { name: user.name, limits }
-  } catch (error) {
-    if (error instanceof DomainError && error.reason === 'ticket-not-valid') return null
-    throw error
-  }
-}
 
 export default function Studio({ loaderData: { own, title } }: Route.ComponentProps) {
   const words = useTranslations('tool.studio')

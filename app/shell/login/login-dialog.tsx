@@ -47,8 +47,14 @@ export function LoginDialog({ mode: first, goesOn, staysHere, onLoggedIn, onClos
     if (token) onLoggedIn()
   }
 
-  function enterNew(answer: LoggedIn) {
-    enter(answer.token && !staysHere() ? { ...answer, next: WELCOME } : answer)
+  /** Whoever has just registered goes on where they are, or is welcomed and led back there. The design tool waits for being asked for. */
+  function enterNew({ token, login_url }: LoggedIn) {
+    rememberLogin(token, login_url, goesOn())
+    close()
+    const from = location.pathname + location.search
+    if (token && !staysHere()) return location.assign(`${WELCOME}?${new URLSearchParams({ from })}`)
+    void toast({ title: words('register.done') })
+    if (token) onLoggedIn()
   }
 
   function openDesignArea() {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { designTicket } from '#db/schema/accounts.ts'
+import { designTicket, session } from '#db/schema/accounts.ts'
 import { anySession, authenticate, logIn, logOut } from '../accounts.ts'
 import { changePassword } from '../passwords/own-password.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { password, refusalOf, testServices } from '../test-services.ts'
-import { issueDesignTicket, redeemDesignTicket } from './tickets.ts'
+import { sessionsAt } from './scopes.ts'
+import { issueDesignTicket, redeemDesignTicket, renewDesignTicket } from './tickets.ts'
 
 const services = await testServices()
 await services.enrol('giulia')
@@ -32,6 +34,42 @@ test('what a ticket opens is good for what names it, and shows nobody to all els
   const change = { current: password, password: 'finestre-7-aperte', credentials: { token }, address: 'here' }
   const { person } = await authenticate(services, { token }, ['tool'])
   expect(await refusalOf(changePassword(services, person, change))).toBe('login-required')
+})
+
+test('what a ticket opens is good for designs, and nowhere else', async () => {
+  const { token } = await redeemDesignTicket(services, (await enter('giulia')).loginTicket)
+  const isGoodAt = async (route: string) => (await authenticate(services, { token }, sessionsAt(route))).person !== null
+  for (const route of ['studio', 'studio/:id/save']) expect(await isGoodAt(route)).toBe(true)
+  const others = [
+    'account',
+    'account/security',
+    'backstage',
+    'points/own',
+    'desginarea/ticket',
+    'studios',
+    'a/studio',
+    '',
+  ]
+  for (const route of others) expect(await isGoodAt(route)).toBe(false)
+})
+
+test('who is logged in gets another ticket as often as asked, and none once the session is over', async () => {
+  const visit = await visitOf(services, { token: (await enter('giulia')).token })
+  const tickets = await Promise.all([renewDesignTicket(services, visit), renewDesignTicket(services, visit)])
+  for (const ticket of tickets) expect((await redeemDesignTicket(services, ticket)).user.name).toBe('giulia')
+  await services.db.delete(session).where(eq(session.id, visit.session.id))
+  expect(await refusalOf(renewDesignTicket(services, visit))).toBe('login-required')
+  expect(await refusalOf(renewDesignTicket(services, { person: null, session: null }))).toBe('login-required')
+})
+
+test('a ticket ends the hand-over that the browser held, of the same account alone', async () => {
+  const opened = async (username: string, earlier?: string) =>
+    (await redeemDesignTicket(services, (await enter(username)).loginTicket, earlier)).token
+  const isOpen = async (token: string) => (await authenticate(services, { token }, anySession)).person !== null
+  const [first, others, site] = [await opened('giulia'), await opened('marco'), (await enter('giulia')).token]
+  await opened('giulia', first)
+  for (const earlier of [others, site]) await opened('giulia', earlier)
+  expect(await Promise.all([first, others, site].map(isOpen))).toEqual([false, true, true])
 })
 
 test('a ticket is burnt on first use', async () => {
