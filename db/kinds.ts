@@ -124,3 +124,6 @@ export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 /** What is counted of visits: pages as they are seen, and where a visit began from. */
 export const VISIT_KINDS = ['page', 'source'] as const
 export type VisitKind = (typeof VISIT_KINDS)[number]
+/** Why a design was kept as it was: because one went on drawing, by its owner under a name, or before an earlier version came back. */
+export const DESIGN_VERSION_REASONS = ['drawn-on', 'named', 'restored'] as const
+export type DesignVersionReason = (typeof DESIGN_VERSION_REASONS)[number]

@@ -42,6 +42,9 @@ export type ErrorReason =
   | 'changed-meanwhile'
   | 'code-wrong'
   | 'course-begun'
+  | 'design-changed'
+  | 'design-refused'
+  | 'designs-too-many'
   | 'draft-changed'
   | 'draft-incomplete'
   | 'drafts-too-many'
@@ -158,6 +161,7 @@ export type ErrorReason =
   | 'uploads-of-all-at-once'
   | 'username-invalid'
   | 'username-link'
+  | 'versions-too-many'
   | 'views-too-many'
   | 'webhook-refused'
 

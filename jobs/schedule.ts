@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import { forgetAttempts } from '#domain/accounts/limits/counters.ts'
 import { removeUnfinished } from '#domain/accounts/registration/consents.ts'
 import { forgetBatches } from '#domain/backstage/bulk/undo.ts'
+import { forgetDeletedDesigns } from '#domain/designs/designs.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { removeIdle, tellIdle } from '#domain/leaving/idle.ts'
 import { carryOutDeletions } from '#domain/leaving/removal.ts'
@@ -76,6 +77,11 @@ export const schedule: Job[] = [
     name: "write the morning's digests",
     everyMs: 10 * minute,
     run: ({ now, ...services }) => sendDigests(services, now),
+  },
+  {
+    name: 'remove designs that were deleted a month ago',
+    everyMs: 60 * minute,
+    run: ({ db, now }) => forgetDeletedDesigns(db, now),
   },
   { name: 'forget how bulk acts are undone', everyMs: 60 * minute, run: ({ db, now }) => forgetBatches(db, now) },
   { name: 'forget requests after five years', everyMs: 60 * minute, run: ({ db, now }) => forgetRequests(db, now) },

@@ -10,6 +10,9 @@ import { type Account, SYSTEM } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { noteProgress } from '#domain/courses/progress.ts'
 import { plant, teach } from '#domain/courses/test-training.ts'
+import { createDesign, deleteDesign } from '#domain/designs/designs.ts'
+import { shareDesign } from '#domain/designs/sharing.ts'
+import { nameVersion } from '#domain/designs/versions.ts'
 import { followDesigner } from '#domain/designers/follows.ts'
 import { publishHelp } from '#domain/help/help.ts'
 import { voteOnHelp } from '#domain/help/votes.ts'
@@ -98,6 +101,11 @@ export async function liveFully(services: LifeServices, world: Awaited<ReturnTyp
   const unpublished = await publish(db, person, own.id)
   await unpublishScheme(db, person, unpublished.id)
   await startDraft(db, person)
+  const drawn = await createDesign({ ...services, secret: 'secret' }, person, { name: 'Ottolenghi', template: 'flat' })
+  await nameVersion(db, person, drawn.id, 'Ottolenghi')
+  await shareDesign(db, person, drawn.id)
+  const given = await createDesign({ ...services, secret: 'secret' }, person, { name: 'Ottolenghi', template: 'empty' })
+  await deleteDesign(services, person, given.id)
 
   await likeScheme(db, person, scheme.id, clock())
   await likeScheme(db, owner, published.id, clock())

@@ -65,6 +65,15 @@ test('who did everything finds all of it, with names that can be read and no sec
     ratings: [{ model: { en: expect.stringMatching(/^Model \d+$/) }, stars: 4, isCounted: true }],
     store: { name: 'Studio Ottolenghi', drafts: [{}], schemes: [{ name: 'Casa Prova' }, { isPublished: false }] },
     reports: { reportsYouMade: [{ explanation: 'Spam.' }], decisionsAboutYours: [{ appeal: 'It is not.' }, {}] },
+    designs: [
+      {
+        name: 'Ottolenghi',
+        isShared: true,
+        document: { schema: 1 },
+        versions: [{ label: 'Ottolenghi', document: {} }],
+      },
+      { name: 'Ottolenghi', isShared: false, deletedAt: expect.any(String), versions: [] },
+    ],
     training: [{ course: { en: 'Lay out a floor' } }],
     requests: [{ form: 'plan', taxId: 'zefirina.o' }, { message: 'A wardrobe.' }],
     plan: { subscriptions: [{ plan: 'yearly', state: 'active' }], invoices: [{ paidOn: '2026-01-01' }] },
@@ -89,7 +98,7 @@ test('who did everything finds all of it, with names that can be read and no sec
 test('a new account has all files, and nobody else’s data in them', async () => {
   const { files, uploads } = await read(await member(db))
   expect(Object.keys(files).sort()).toEqual(PARTS.map(({ name }) => name).sort())
-  expect(files).toMatchObject({ likes: { schemes: [] }, comments: [], store: null, requests: [] })
+  expect(files).toMatchObject({ likes: { schemes: [] }, comments: [], store: null, requests: [], designs: [] })
   expect(files).toMatchObject({ messages: { conversations: [] }, reports: { reportsYouMade: [] } })
   expect(uploads).toEqual([])
   await expect(readPersonalData(db, null)).rejects.toMatchObject({ reason: 'login-required' })

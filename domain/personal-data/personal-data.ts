@@ -5,10 +5,11 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { accountParts } from './account.ts'
 import { communityParts } from './community.ts'
+import { designsPart } from './designs.ts'
 import { listUploads, storePart, type Upload } from './works.ts'
 
 /** Everything that we hold about an account, file by file. */
-export const PARTS = [...accountParts, ...communityParts, storePart]
+export const PARTS = [...accountParts, ...communityParts, storePart, designsPart]
 
 /** Columns that look as if they named an account, and why no file has what they lead to. */
 export const LEFT_OUT: Record<string, string> = {
