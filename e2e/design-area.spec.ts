@@ -12,13 +12,14 @@ test('without an address, the design area asks to log in and leads home', once, 
 })
 
 test('opens the tool each time for who is logged in', once, async ({ page }) => {
+  const { studio } = wordsIn('en')
   await logIn(page, 'marco')
   await page.goto('/desginarea')
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(heading).toContainText('marco')
+  await expect(heading).toHaveText(studio.designs)
   const opened = await stored(page, 'designUrl')
   await page.reload()
-  await expect(heading).toContainText('marco')
+  await expect(heading).toHaveText(studio.designs)
   expect(await stored(page, 'designUrl')).not.toBe(opened)
 })
 
@@ -26,17 +27,17 @@ test.describe('once the session is over', () => {
   test.use({ provoked: [/status of 40[13]/] })
 
   test('a ticket that was used opens nothing', once, async ({ page, baseURL }) => {
-    const { tool } = wordsIn('en')
+    const { studio } = wordsIn('en')
     await logIn(page, 'marco')
     await page.goto('/desginarea')
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-    await expect(heading).toContainText('marco')
+    await expect(heading).toHaveText(studio.designs)
     await fetch(`${baseURL}/v1/admin/account/out`, {
       method: 'POST',
       headers: { token: (await stored(page, 'token')) ?? '' },
     })
     await page.reload()
-    await expect(heading).toHaveText(tool.studio.againTitle)
+    await expect(heading).toHaveText(studio.againTitle)
   })
 })
 

@@ -49,7 +49,8 @@ test('the list says how large a design is between its walls, and draws them with
   const { owner } = await designer(services, 'living-room')
   const [shown] = (await list(owner)).designs
   expect(shown).toMatchObject({ areaMm2: 4200 * 5100, roomCount: 1, itemCount: 0 })
-  expect(shown?.sketch.match(/M/g)).toHaveLength(4)
+  // Four walls, a door, and two windows, whose panes stay.
+  expect(shown?.sketch.match(/M/g)).toHaveLength(4 + 1 + 2 * 2)
   const starts = [...(shown?.sketch ?? '').matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
   for (const [x = -1, y = -1] of starts) {
     expect(x).toBeLessThanOrEqual(SKETCH.width)
@@ -210,10 +211,14 @@ test('a template that there is not begins nothing', async () => {
 })
 
 test('whoever has the link sees a design until it is ended; the next link is another', async () => {
-  const { owner, id, document } = await designer(services)
+  const { owner, id } = await designer(services)
   const [{ shareToken }, again] = await Promise.all([shareDesign(db, owner, id), shareDesign(db, owner, id)])
   expect(again).toEqual({ shareToken })
-  expect(await readSharedDesign(db, shareToken)).toMatchObject({ name: 'Casa Lago', by: owner.name, document })
+  expect(await readSharedDesign(db, shareToken)).toMatchObject({
+    name: 'Casa Lago',
+    by: owner.name,
+    rooms: [{ use: 'living-room', areaMm2: 4200 * 5100 }],
+  })
   await unshareDesign(db, owner, id)
   for (const token of [shareToken, '', 'x']) expect(await refusalOf(readSharedDesign(db, token))).toBe('not-found')
   expect(await shareDesign(db, owner, id)).not.toEqual({ shareToken })

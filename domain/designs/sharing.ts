@@ -6,6 +6,7 @@ import { design } from '#db/schema/designs.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import type { DesignDocument } from './document.ts'
+import { roomsOf } from './geometry/rooms.ts'
 import { lockOwn, ownedBy } from './own-design.ts'
 
 /** A link's token for a design, the same one each time. @throws login-required, not-found */
@@ -29,13 +30,28 @@ export async function unshareDesign(db: Db, actor: Actor, designId: unknown): Pr
   if (!found) throw notFound()
 }
 
-/** What whoever has the link sees. @throws not-found, also once it is shared no more, or deleted */
+/** What whoever has the link sees: the plan, and the rooms with their areas. @throws not-found, also once it is shared no more, or deleted */
 export async function readSharedDesign(db: Db, shareToken: string) {
   const [found] = await db
-    .select({ name: design.name, by: user.name, document: design.document, updatedAt: design.updatedAt })
+    .select({
+      name: design.name,
+      by: user.name,
+      sketch: design.sketch,
+      areaMm2: design.areaMm2,
+      roomCount: design.roomCount,
+      itemCount: design.itemCount,
+      document: design.document,
+    })
     .from(design)
     .innerJoin(user, eq(user.id, design.ownerId))
     .where(and(eq(design.shareToken, shareToken), isNull(design.deletedAt)))
   if (!found) throw notFound()
-  return { ...found, document: found.document as DesignDocument }
+  const { document, ...shown } = found
+  const rooms = roomsOf(document as DesignDocument).map(({ id, room, area }) => ({
+    id,
+    name: room.name ?? null,
+    use: room.use ?? null,
+    areaMm2: Math.round(area),
+  }))
+  return { ...shown, rooms }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { design } from '#db/schema/designs.ts'
 import { report } from '#db/schema/reports.ts'
 import { contactRequest } from '#db/schema/requests.ts'
 import { passkey } from '#db/schema/security.ts'
@@ -123,12 +124,22 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
   const form = { name: 'Anna Rossi', email: 'anna@example.com', message: 'A wardrobe.', country: 'IT' }
   const sent = await page.request.post('/contact', { form })
   const reference = new URL(sent.url()).pathname.split('/').at(-1) ?? ''
+  const begun = await page.request.post('/studio', { form: { template: 'flat' } })
+  const drawn = new URL(begun.url()).pathname
+  await page.request.post(`${drawn}/share`, { form: { shares: 'yes' } })
+  const [shared] = await withDatabase((db) =>
+    db.select({ token: design.shareToken }).from(design).where(isNotNull(design.shareToken)).orderBy(desc(design.id)),
+  )
   const [request] = await withDatabase((db) =>
     db.select({ id: contactRequest.id }).from(contactRequest).where(eq(contactRequest.reference, reference)),
   )
   return {
     ...addresses,
     '/contact/sent/:reference': `/contact/sent/${reference}`,
+    '/studio/:id': drawn,
+    '/studio/shared/:token': `/studio/shared/${shared?.token}`,
+    '/studio/:id/details': `${drawn}/details`,
+    '/studio/:id/versions': `${drawn}/versions`,
     '/backstage/requests/:key': `/backstage/requests/${request?.id}`,
   }
 }

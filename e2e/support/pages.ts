@@ -1,6 +1,6 @@
 import { contentPages, patternOf, siteRoutes } from './site-routes.ts'
 
-const isPrivate = (pattern: string) => /^\/(account|backstage)\//.test(pattern)
+const isPrivate = (pattern: string) => /^\/(account|backstage|studio)\//.test(pattern)
 
 /** Of routes of which the sitemap has no example. */
 const samples: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { password } from '#domain/accounts/test-services.ts'
+import { templateDesign } from '#domain/designs/templates.ts'
 import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import type { Kind, Thing } from './things.ts'
 import type { World } from './world.ts'
@@ -154,6 +155,26 @@ export const askings: Record<string, Asking> = {
   'GET /models/collections': { of: 'collection' },
 
   'GET /account/comments': { of: 'comment' },
+  'GET /studio': { of: 'design' },
+  'POST /studio': { form: () => ({ template: 'flat' }) },
+  'POST /studio/take': { json: () => ({ document: templateDesign('empty', randomUUID()) }) },
+  'GET /studio/shared/:token': { of: 'shared design' },
+  'GET /studio/:id/details': { of: 'design' },
+  'POST /studio/:id/details': { of: 'design', form: () => ({ name: 'For the hall' }) },
+  'GET /studio/:id/versions': { of: 'design version' },
+  'POST /studio/:id/versions': { of: 'design', form: () => ({ name: 'For the hall' }) },
+  'POST /studio/:id/versions/:version/restore': { of: 'design version' },
+  'POST /studio/:id/versions/:version/remove': { of: 'design version' },
+  'POST /studio/:id/save': {
+    of: 'drawn design',
+    json: ({ version, document }) => ({ version, document: JSON.parse(String(document ?? '{}')) }),
+  },
+  'GET /studio/:id/file': { of: 'design' },
+  'POST /studio/:id/copy': { of: 'design' },
+  'POST /studio/:id/delete': { of: 'design' },
+  'POST /studio/:id/restore': { of: 'deleted design' },
+  'POST /studio/:id/share': { of: 'design' },
+  'POST /studio/:id/unshare': { of: 'shared design' },
   'GET /account/collections': { of: 'collection' },
   'POST /account/collections': { form: () => ({ name: 'For the hall' }) },
   'GET /account/collections/:id': { of: 'collection' },

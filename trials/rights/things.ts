@@ -14,6 +14,10 @@ import { password } from '#domain/accounts/test-services.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { addComment } from '#domain/comments/comments.ts'
 import { followDesigner } from '#domain/designers/follows.ts'
+import { createDesign, deleteDesign } from '#domain/designs/designs.ts'
+import { openDesign } from '#domain/designs/saving.ts'
+import { shareDesign } from '#domain/designs/sharing.ts'
+import { nameVersion } from '#domain/designs/versions.ts'
 import { askDeletion } from '#domain/leaving/leaving.ts'
 import { keepMedia } from '#domain/media/media.ts'
 import { photograph } from '#domain/media/test-media.ts'
@@ -57,6 +61,25 @@ export const things = {
   'empty draft': async ({ services: { db } }, owner) => {
     await theirStore(db, owner)
     return { ...(await startDraft(db, owner)), ...(await storedMedia(db)) }
+  },
+  design: newDesign,
+  'shared design': async (world, owner) => {
+    const { id } = await newDesign(world, owner)
+    return { id, token: (await shareDesign(world.services.db, owner, id)).shareToken }
+  },
+  'deleted design': async (world, owner) => {
+    const { id } = await newDesign(world, owner)
+    await deleteDesign(world.app, owner, id)
+    return { id }
+  },
+  'design version': async (world, owner) => {
+    const { id } = await newDesign(world, owner)
+    return { id, version: (await nameVersion(world.services.db, owner, id, SECRET)).id }
+  },
+  'drawn design': async (world, owner) => {
+    const { id } = await newDesign(world, owner)
+    const { version, document } = await openDesign(world.services.db, owner, id)
+    return { id, version, document: JSON.stringify({ ...document, north: 100 }) }
   },
   scheme: newScheme,
   unpublished: async (world, owner) => {
@@ -232,6 +255,10 @@ export type Kind = keyof typeof things
 
 /** Whose posts nobody looks at twice. */
 const freely = (account: Account): Account => ({ ...account, role: 'moderator' })
+
+async function newDesign({ app }: World, owner: Account) {
+  return createDesign(app, owner, { name: `${SECRET} ${randomUUID()}`, template: 'empty' })
+}
 
 async function newScheme({ services: { db } }: World, owner: Account) {
   const store = await theirStore(db, owner)

@@ -17,6 +17,7 @@ import sections from './sections.json' with { type: 'json' }
 import security from './security.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import stores from './stores.json' with { type: 'json' }
+import studio from './studio.json' with { type: 'json' }
 import taxonomy from './taxonomy.json' with { type: 'json' }
 import tool from './tool.json' with { type: 'json' }
 import training from './training.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const words = {
   security,
   shell,
   stores,
+  studio,
   taxonomy,
   tool,
   training,

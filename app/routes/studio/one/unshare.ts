@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { unshareDesign } from '#domain/designs/sharing.ts'
+import { buttonAction } from '../../../http/forms/form-action.ts'
+import { detailsPath } from '../studio-path.ts'
+import type { Route } from './+types/unshare'
+
+/** POST `/studio/:id/unshare` ends that link. */
+export const action = (args: Route.ActionArgs) =>
+  buttonAction(args, async ({ app, actor }) => {
+    await unshareDesign(app.db, actor, args.params.id)
+    return detailsPath(args.params.id)
+  })
+
+/** The address loaded by itself. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(detailsPath(params.id))
+
+/** Without JavaScript the browser shows why it is refused. */
+export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'
