@@ -32,7 +32,7 @@ export default function SharedDesign({ loaderData: { design } }: Route.Component
       <p className="dim">
         {words('by', { name: design.by })}. {words('text')}
       </p>
-      <h1 className={studio.title} id="window-title">
+      <h1 className={`${studio.title} ${classes.title}`} id="window-title">
         {design.name}
       </h1>
       <p className={studio.lead}>
