@@ -13,6 +13,7 @@ export default [
   route('studio/read-in', 'routes/studio/read-in.tsx'),
   route('studio/take', 'routes/studio/one/take.ts'),
   route('studio/shared/:token', 'routes/studio/shared.tsx'),
+  route('studio/:id', 'routes/studio/editor/editor.tsx'),
   route('studio/:id/details', 'routes/studio/one/details.tsx'),
   route('studio/:id/versions', 'routes/studio/one/versions.tsx'),
   route('studio/:id/versions/:version/restore', 'routes/studio/one/version-restore.ts'),

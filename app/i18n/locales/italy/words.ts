@@ -12,6 +12,7 @@ import model from './model.json' with { type: 'json' }
 import models from './models.json' with { type: 'json' }
 import moderation from './moderation.json' with { type: 'json' }
 import panorama from './panorama.json' with { type: 'json' }
+import planner from './planner.json' with { type: 'json' }
 import points from './points.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
 import sections from './sections.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const words: Words = {
   models,
   moderation,
   panorama,
+  planner,
   points,
   search,
   sections,

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { hundredths, type Point } from '#domain/designs/units.ts'
+import { nudgesOf } from '../drawing/moves.ts'
+import { usePointerTools } from '../drawing/use-pointer-tools.ts'
+import type { Selected } from '../state/selected.ts'
+import { useAct, useEditor, useEditorStore, useShown } from '../state/use-editor.ts'
+import { useEdits } from '../state/use-edits.ts'
+import { attachGestures } from './gestures.ts'
+import { GhostShape } from './ghost-shape.tsx'
+import { Grid } from './grid.tsx'
+import { boundsOf, Drawing, Names } from './layers.tsx'
+import classes from './plan.module.css'
+import { Sizes } from './sizes.tsx'
+import { useThingNames } from './thing-names.ts'
+import { Things } from './things.tsx'
+import { fitted, shows, type ViewStore } from './view.ts'
+
+const arrows: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/** Room around the plan when the whole of it is shown, in pixels. */
+const MARGIN = 24
+
+/** Shows the whole plan. */
+export function fitPlan(view: ViewStore, element: Element, document: Parameters<typeof boundsOf>[0]) {
+  const { width, height } = element.getBoundingClientRect()
+  view.set(fitted(boundsOf(document), width, height, MARGIN))
+}
+
+/** The same, where a part of it is outside of the window: whoever types walls sees where they go. */
+export function keepInView(view: ViewStore, element: Element, document: Parameters<typeof boundsOf>[0]) {
+  const { width, height } = element.getBoundingClientRect()
+  if (!shows(view.get(), boundsOf(document), width, height)) fitPlan(view, element, document)
+}
+
+/** The plan: drawing below, what can be pressed above. Panning and zooming change one transform, and nothing is drawn anew. */
+export function Canvas({ view }: { view: ViewStore }) {
+  const words = useTranslations('planner.plan')
+  const said = useTranslations('planner.said')
+  const editor = useEditorStore()
+  const shown = useShown()
+  const { document, selected, tool, thickness } = useEditor((state) => state)
+  const isDragging = shown !== document
+  const { ghost, clear, ...handlers } = usePointerTools(view)
+  const act = useAct()
+  const edits = useEdits()
+  const nameOf = useThingNames()
+  const svg = useRef<SVGSVGElement>(null)
+  const drawn = useRef<SVGGElement>(null)
+  const help = useId()
+
+  const onDown = useEffectEvent(handlers.onDown)
+  const onHover = useEffectEvent(handlers.onHover)
+  const onPress = useEffectEvent(handlers.onPress)
+  const dropGhost = useEffectEvent(clear)
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return
+    const show = () => {
+      const { x, y, zoom } = view.get()
+      drawn.current?.setAttribute('transform', `translate(${x} ${y}) scale(${zoom})`)
+      element.style.setProperty('--px', String(1 / zoom))
+    }
+    const gestures = attachGestures(element, {
+      view,
+      onDown: (at, event) => onDown(at, event),
+      onHover: (at, event) => onHover(at, event),
+      onPress: (at, event) => onPress(at, event),
+    })
+    fitPlan(view, element, editor.get().document)
+    show()
+    const ends = [view.subscribe(show), gestures.detach]
+    // Before anything else hears of it: undo while dragging ends the drag, and Escape drops it.
+    const drop = (event: globalThis.KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      if ((event.key === 'Escape' || isUndo) && gestures.drop()) {
+        event.stopPropagation()
+        event.preventDefault()
+        dropGhost()
+      }
+    }
+    addEventListener('keydown', drop, { capture: true })
+    return () => {
+      removeEventListener('keydown', drop, { capture: true })
+      for (const end of ends) end()
+    }
+  }, [view, editor])
+
+  const choose = useCallback(
+    (chosen: Selected) => !/wall|room/.test(editor.get().tool) && editor.set({ selected: chosen }),
+    [editor],
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = arrows[event.key]
+    if (!selected || event.ctrlKey || event.metaKey) return
+    if (arrow && tool === 'select') {
+      event.preventDefault()
+      const far = hundredths(event.altKey ? 1 : event.shiftKey ? 100 : 10)
+      const moves = nudgesOf(editor.get(), selected, [arrow[0] * far, arrow[1] * far])
+      act(moves, (after) => said('moved', { what: nameOf(after, selected) }))
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      edits.remove(selected)
+      svg.current?.focus()
+    } else if (event.key === 'f' || event.key === 'F') edits.flip(selected)
+    else if (event.key === 'h' || event.key === 'H') edits.hinge(selected)
+  }
+
+  return (
+    <>
+      <p id={help} hidden>
+        {words('help')}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset; keys come up from what is in it */}
+      <svg
+        ref={svg}
+        className={classes.plan}
+        role="group"
+        aria-label={words('label')}
+        aria-describedby={help}
+        data-tool={tool}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onPointerLeave={clear}
+        // Who draws goes on typing: the field keeps the focus.
+        onMouseDown={(event) => tool !== 'select' && event.preventDefault()}
+      >
+        <g ref={drawn}>
+          <Grid view={view} />
+          <Drawing document={shown} chosenRoom={selected?.table === 'rooms' ? selected.id : undefined} />
+          <Names document={shown} />
+          <Sizes document={shown} selected={selected} />
+          {/* As it was: while something is dragged nothing else can be pressed, and hundreds of things needn't be made anew. */}
+          <g className={isDragging ? classes.dragging : undefined}>
+            <Things document={document} selected={selected} onChoose={choose} />
+          </g>
+          {ghost && <GhostShape ghost={ghost} document={shown} thickness={thickness} />}
+        </g>
+      </svg>
+    </>
+  )
+}

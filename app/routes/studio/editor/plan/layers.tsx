@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DesignDocument } from '#domain/designs/document.ts'
+import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import { wallsOf } from '#domain/designs/geometry/walls.ts'
+import { hundredths } from '#domain/designs/units.ts'
+import { middleOf } from './middle.ts'
+import { endsOf, inMillimetres, outlinePath, placeOnWall } from './placed.ts'
+import classes from './plan.module.css'
+import { ItemShape, OpeningShape } from './shapes.tsx'
+import { useLengths } from './use-lengths.ts'
+
+/** What is drawn and can't be pressed: floors, walls, openings, furniture. The same on the screen, on paper and in a file. */
+export const Drawing = memo(function Drawing({
+  document,
+  chosenRoom,
+}: {
+  document: DesignDocument
+  chosenRoom?: string | undefined
+}) {
+  return (
+    <g aria-hidden>
+      {roomsOf(document).map(({ id, ring, holes }) => (
+        <path
+          key={id}
+          className={classes.floor}
+          data-chosen={id === chosenRoom}
+          fillRule="evenodd"
+          d={[ring, ...holes].map(outlinePath).join('')}
+        />
+      ))}
+      {/* One path: between two outlines that only touch a light line would show. */}
+      <path
+        className={classes.wall}
+        d={wallsOf(document)
+          .map(({ ring }) => outlinePath(ring))
+          .join('')}
+      />
+      {Object.entries(document.openings).map(([id, opening]) => {
+        const wall = document.walls[opening.wall]
+        return wall && <OpeningShape key={id} opening={opening} placed={placeOnWall(document, wall, opening.at)} />
+      })}
+      {Object.entries(document.items).map(([id, item]) => {
+        const model = document.models[item.model]
+        return model && <ItemShape key={id} item={item} model={model} />
+      })}
+    </g>
+  )
+})
+
+/** Names and areas of rooms, names of furniture. */
+export const Names = memo(function Names({ document }: { document: DesignDocument }) {
+  const words = useTranslations('planner.list')
+  const kinds = useTranslations('taxonomy.rooms')
+  const { area } = useLengths()
+  return (
+    <g aria-hidden>
+      {roomsOf(document).map(({ id, room, ring, holes, area: size }, place) => {
+        const [x, y] = inMillimetres(middleOf(ring, holes))
+        return (
+          <g key={id} transform={`translate(${x} ${y})`}>
+            <text className={classes.roomName}>
+              {room.name || (room.use ? kinds(room.use) : words('room', { place: place + 1 }))}
+            </text>
+            <text className={classes.roomArea} dy="1.5em">
+              {area(size)}
+            </text>
+          </g>
+        )
+      })}
+      {Object.entries(document.items).map(([id, item]) => {
+        const [x, y] = inMillimetres(item.at)
+        return (
+          <text key={id} className={classes.itemName} x={x} y={y}>
+            {document.models[item.model]?.name}
+          </text>
+        )
+      })}
+    </g>
+  )
+})
+
+/** The axis of a wall's `d`, in millimetres. */
+export function axisPath(document: DesignDocument, id: string): string {
+  const wall = document.walls[id]
+  if (!wall) return ''
+  const [from, to] = endsOf(document, wall)
+  return `M${inMillimetres(from)}L${inMillimetres(to)}`
+}
+
+/** How far sizes stand out, in millimetres. */
+const AROUND = 450
+
+/** What a plan takes up with its sizes around it, in millimetres; a room of four metres where nothing is drawn. */
+export function boundsOf(document: DesignDocument) {
+  const points = [...Object.values(document.nodes), ...Object.values(document.items).map(({ at }) => at)]
+  if (points.length === 0) points.push([hundredths(-2500), hundredths(-2000)], [hundredths(2500), hundredths(2000)])
+  const [xs, ys] = [points.map(([x]) => x / 100), points.map(([, y]) => y / 100)]
+  return {
+    left: Math.min(...xs) - AROUND,
+    top: Math.min(...ys) - AROUND,
+    right: Math.max(...xs) + AROUND,
+    bottom: Math.max(...ys) + AROUND,
+  }
+}

@@ -1,0 +1,74 @@
+/** Of two windows with the same design one draws; the other reads until it takes over. */
+export interface Seat {
+  /** Asks the window that draws to save and to stand back, then opens this one anew, as the one that draws. */
+  takeOver(): Promise<void>
+  leave(): void
+}
+
+interface SeatSettings {
+  id: string
+  /** Told whether this window draws. */
+  onChange: (isOurs: boolean) => void
+  /** Called before another window takes over. */
+  save: () => Promise<unknown>
+}
+
+/** How long the other window may take to save; one that sleeps doesn't answer. */
+const patienceMs = 2500
+
+const takingKey = 'studio-takes-over'
+
+/** Sits down before a design, where no other window of this browser has. Where a browser has no locks, every window draws. */
+export function takeSeat({ id, onChange, save }: SeatSettings): Seat {
+  const name = `studio-${id}`
+  const channel = new BroadcastChannel(name)
+  let stand = () => {}
+  let isOurs = false
+
+  const sit = (steal: boolean) =>
+    navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, (lock) => {
+      isOurs = lock !== null
+      onChange(isOurs)
+      if (!isOurs) return undefined
+      const { promise, resolve } = Promise.withResolvers<void>()
+      stand = resolve
+      return promise
+    })
+
+  if (navigator.locks) {
+    const isTaking = sessionStorage.getItem(takingKey) === id
+    sessionStorage.removeItem(takingKey)
+    sit(isTaking).catch(() => {
+      // Stolen by another window.
+      isOurs = false
+      onChange(false)
+    })
+  } else {
+    onChange(true)
+  }
+
+  channel.onmessage = async ({ data }) => {
+    if (data !== 'give' || !isOurs) return
+    isOurs = false
+    onChange(false)
+    await save()
+    stand()
+    channel.postMessage('given')
+  }
+
+  return {
+    async takeOver() {
+      const answered = new Promise<void>((resolve) => {
+        channel.addEventListener('message', ({ data }) => data === 'given' && resolve())
+      })
+      channel.postMessage('give')
+      await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      sessionStorage.setItem(takingKey, id)
+      location.reload()
+    },
+    leave() {
+      stand()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { expectNoViolation } from './support/axe.ts'
+import { expect, isPhone, logIn, newAccount, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+
+const { planner, login } = wordsIn('en')
+
+/** A new account with an empty design, in the editor. */
+async function openEmpty(page: Page) {
+  const account = await newAccount(page)
+  await speak(page, 'en')
+  await logIn(page, account)
+  const made = await page.request.post('/studio', { form: { template: 'empty' }, maxRedirects: 0 })
+  await page.goto(made.headers().location ?? '')
+  await whenAlive(page)
+  return account
+}
+
+const typing = (page: Page) => page.getByRole('textbox', { name: planner.typing.label })
+const plan = (page: Page) => page.getByRole('group', { name: planner.plan.label })
+const thing = (page: Page, name: RegExp) => plan(page).getByRole('button', { name })
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
+const said = (page: Page) => page.getByRole('main').getByRole('status').last()
+
+async function type(page: Page, ...texts: string[]) {
+  for (const text of texts) {
+    await typing(page).fill(text)
+    await typing(page).press('Enter')
+  }
+}
+
+/** The list is beside the plan, or in its place where there is no room for both. */
+async function showList(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: planner.bar.list, exact: true }).click()
+  return page.getByRole('complementary', { name: planner.list.title })
+}
+
+const saved = (page: Page) => expect(page.getByText(planner.saving.saved, { exact: true })).toBeVisible()
+
+test('from nothing to a room with a door and a window by typing, and it is there the next time', async ({ page }) => {
+  await openEmpty(page)
+  await page.getByLabel(planner.start.label).fill('4200 x 3100')
+  await page.getByRole('button', { name: planner.start.submit }).click()
+  await expect(said(page)).toContainText('13.02 m²')
+  const list = await showList(page)
+  await list.getByRole('button', { name: /^Wall 3/ }).click()
+  await list.getByRole('button', { name: planner.fields.addDoor }).click()
+  await list.getByLabel(planner.fields.fromFirst).fill('300')
+  await list.getByLabel(planner.fields.fromFirst).press('Enter')
+  await expect(list.getByLabel(planner.fields.fromSecond)).toHaveValue('3000')
+  await list.getByRole('button', { name: /^Wall 1/ }).click()
+  await list.getByRole('button', { name: planner.fields.addWindow }).click()
+  await expect(list.getByLabel(planner.fields.width)).toHaveValue('1200')
+  await expectNoViolation(page)
+  await saved(page)
+  await page.reload()
+  await whenAlive(page)
+  await expect(thing(page, /^Door/)).toHaveCount(1)
+  await expect(thing(page, /^Window/)).toHaveCount(1)
+  await expect(thing(page, /^Wall .*4,200 mm/)).toHaveCount(2)
+})
+
+test('walls one after the other by keys alone: direction, length, Enter; at the end Enter closes', async ({ page }) => {
+  await openEmpty(page)
+  await page.keyboard.press('w')
+  await typing(page).focus()
+  await page.keyboard.press('Enter')
+  for (const [arrow, length] of [
+    ['ArrowRight', '4200'],
+    ['ArrowDown', '9999'],
+  ] as const) {
+    await page.keyboard.press(arrow)
+    await page.keyboard.type(length)
+    await page.keyboard.press('Enter')
+  }
+  await expect(said(page)).toContainText('9,999 mm')
+  // Too long: taken back, and typed again.
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('3100')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('4200')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText('13.02 m²')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await thing(page, /^Wall 1/).focus()
+  await page.keyboard.press('d')
+  await typing(page).focus()
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await expect(thing(page, /^Door/)).toHaveCount(1)
+  await thing(page, /^Door/).focus()
+  await page.keyboard.press('Delete')
+  await expect(thing(page, /^Door/)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(thing(page, /^Door/)).toHaveCount(1)
+})
+
+test('a room drawn by hand, a door by a click, a wall moved; Escape and undo bring it back', async ({ page }) => {
+  test.skip(isPhone(page), 'Without a mouse: see the tests of fingers')
+  await openEmpty(page)
+  await tool(page, planner.tools.room).click()
+  const { x, y, width, height } = (await plan(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [left, top] = [x + width / 2 - 200, y + height / 2 - 150]
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move(left + 200, top + 150)
+  await page.mouse.move(left + 400, top + 300, { steps: 3 })
+  await page.mouse.up()
+  await expect(said(page)).toContainText('m²')
+  await tool(page, planner.tools.door).click()
+  await page.mouse.click(left + 200, top + 304)
+  await expect(thing(page, /^Door/)).toHaveCount(1)
+  await tool(page, planner.tools.select).click()
+  const area = () => page.getByRole('complementary').getByRole('button', { name: /m²/ }).textContent()
+  const before = await area()
+  const drag = async () => {
+    await page.mouse.move(left - 4, top + 150)
+    await page.mouse.down()
+    await page.mouse.move(left - 100, top + 150, { steps: 4 })
+  }
+  await drag()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await area()).toBe(before)
+  await drag()
+  await page.mouse.up()
+  await expect(said(page)).toContainText(/Moved/)
+  expect(await area()).not.toBe(before)
+  await page.keyboard.press('Control+z')
+  expect(await area()).toBe(before)
+})
+
+test.describe('', () => {
+  test.use({ provoked: [/status of (401|409)|ERR_INTERNET_DISCONNECTED/] })
+
+  test('without a connection it stays on this device, and is saved when there is one', async ({ page, context }) => {
+    await openEmpty(page)
+    await context.setOffline(true)
+    await type(page, 'R 4200 3100')
+    await expect(page.getByText(planner.saving.kept)).toBeVisible()
+    await context.setOffline(false)
+    await saved(page)
+    await page.reload()
+    await expect(thing(page, /^Wall/)).toHaveCount(4)
+  })
+
+  test('what two devices drew at once is both kept', async ({ page }) => {
+    await openEmpty(page)
+    const at = page.url()
+    await type(page, 'R 4200 3100')
+    await saved(page)
+    // The other device.
+    const theirs = await page.request.get(`${at}/file`)
+    const document = await theirs.json()
+    const headers = {
+      'X-XSRF-TOKEN': (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
+    }
+    const sent = await page.request.post(`${at}/save`, {
+      headers,
+      data: { version: 2, document: { ...document, north: 4500 } },
+    })
+    expect(sent.ok()).toBe(true)
+    await type(page, 'R 2000 2000')
+    await expect(page.getByText(planner.saving.changed)).toBeVisible()
+    await page.getByRole('button', { name: planner.saving.keepBoth }).click()
+    await page.waitForURL((url) => url.href !== at)
+    await whenAlive(page)
+    await expect(thing(page, /^Wall/)).toHaveCount(8)
+    await page.goto(at)
+    await expect(thing(page, /^Wall/)).toHaveCount(4)
+  })
+
+  test('an ended session is asked for, and nothing is lost', async ({ page }) => {
+    const account = await openEmpty(page)
+    await page.context().clearCookies({ name: /session/ })
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await type(page, 'R 4200 3100')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(login.account).fill(account.username)
+    await dialog.getByLabel(login.password, { exact: true }).fill(account.password)
+    await dialog.getByRole('button', { name: login.submit }).click()
+    await saved(page)
+  })
+})
+
+test('a second window looks on until it takes over', async ({ page, context }) => {
+  await openEmpty(page)
+  await type(page, 'R 4200 3100')
+  await saved(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText(planner.saving.reading)).toBeVisible()
+  await second.getByRole('button', { name: planner.saving.takeOver }).click()
+  await expect(page.getByText(planner.saving.reading)).toBeVisible()
+  await whenAlive(second)
+  await type(second, 'R 2000 2000')
+  await saved(second)
+  await expect(thing(second, /^Wall/)).toHaveCount(8)
+})
