@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readLength } from '#domain/designs/typed.ts'
 import { hundredths, millimetres } from '#domain/designs/units.ts'
 import { useEditorStore } from '../state/use-editor.ts'
 import classes from './list.module.css'
@@ -25,11 +26,13 @@ export function NumberField({ label, value, unit, onType }: NumberFieldProps) {
   function take(event?: FormEvent) {
     event?.preventDefault()
     if (text === shown) return
-    const typed = Number(text.trim().replace(',', '.'))
-    if (text.trim() === '' || !Number.isFinite(typed)) {
+    // Nothing is no length, but may be a distance.
+    const plain = Number(text.trim().replace(',', '.'))
+    const typed = readLength(text) ?? (text.trim() === '' ? Number.NaN : hundredths(plain))
+    if (!Number.isFinite(typed)) {
       editor.say(words('notNumber'))
       setText(shown)
-    } else if (!onType(hundredths(typed))) setText(shown)
+    } else if (!onType(typed)) setText(shown)
   }
 
   return (
