@@ -20,24 +20,27 @@ interface Asked {
 type Ask = (query: Pick<Asked, 'text' | 'parameters' | 'columns'>) => Promise<unknown[]>
 
 /** Its own databases, and which of them see one snapshot. */
-const gathering = new WeakMap<Db, { isSnapshot: boolean }>()
+const batching = new WeakMap<Db, { isSnapshot: boolean }>()
 
 /**
  * Lets all queries that `read` has under way at the same time go as one statement. Only for reading; what one of them
  * fails by, all do. Where that is done already, nothing changes.
  */
 export function together<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
-  return gathering.has(db) ? read(db) : gather(db, false, read)
+  return batching.has(db) ? read(db) : batchReads(db, false, read)
 }
 
 /** The same, and all of `read` sees the database as it is at one moment; a part of a snapshot belongs to it. */
 export function inOneSnapshot<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
-  if (gathering.get(db)?.isSnapshot) return read(db)
-  if (gathering.has(db)) throw new Error('A snapshot begins with the first of what is read together')
-  return db.transaction((tx) => gather(tx, true, read), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  if (batching.get(db)?.isSnapshot) return read(db)
+  if (batching.has(db)) throw new Error('A snapshot begins with the first of what is read together')
+  return db.transaction((tx) => batchReads(tx, true, read), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
-async function gather<Result>(db: Db, isSnapshot: boolean, read: (db: Db) => Promise<Result>): Promise<Result> {
+async function batchReads<Result>(db: Db, isSnapshot: boolean, read: (db: Db) => Promise<Result>): Promise<Result> {
   let waiting: Asked[] = []
   let hasEnded = false
   const send = () => {
@@ -54,10 +57,10 @@ async function gather<Result>(db: Db, isSnapshot: boolean, read: (db: Db) => Pro
       waiting.push({ ...query, answer, refuse })
     })
   const dialect = new PgDialect()
-  const gathered: Db = new PgDatabase(dialect, new GatheringSession(ask, dialect), undefined)
-  gathering.set(gathered, { isSnapshot })
+  const batched: Db = new PgDatabase(dialect, new BatchingSession(ask, dialect), undefined)
+  batching.set(batched, { isSnapshot })
   try {
-    return await read(gathered)
+    return await read(batched)
   } finally {
     hasEnded = true
   }
@@ -91,7 +94,7 @@ function asJson({ text, parameters, columns }: Asked, index: number): SQL {
 type Session = NodePgSession<Record<string, unknown>, Record<string, never>>
 
 /** Hands over what it would send, with the number of its columns, which node-postgres isn't told. */
-class GatheringSession extends NodePgSession<Record<string, unknown>, Record<string, never>> {
+class BatchingSession extends NodePgSession<Record<string, unknown>, Record<string, never>> {
   readonly #ask: Ask
 
   constructor(ask: Ask, dialect: PgDialect) {

@@ -44,7 +44,7 @@ export function createLog(level: Env['LOG_LEVEL']): Log {
 }
 
 /** As long as lines may wait, in milliseconds and characters. */
-const patience = { ms: 250, length: 32 * 1024 }
+const WAITING_MAX = { ms: 250, length: 32 * 1024 }
 
 /** Standard output: what may be written a little later goes together, a few times a second, or with the next line that may not. */
 function output() {
@@ -62,8 +62,8 @@ function output() {
   return {
     writeLater(line: string) {
       waiting += line
-      if (waiting.length > patience.length) flush()
-      else timer ??= setTimeout(flush, patience.ms).unref()
+      if (waiting.length > WAITING_MAX.length) flush()
+      else timer ??= setTimeout(flush, WAITING_MAX.ms).unref()
     },
     stream: {
       write(line: string) {

@@ -6,7 +6,7 @@ import { faultOf, SLOW } from './judge.ts'
 import { knownRoutes } from './known-routes.ts'
 import { once } from './once.ts'
 import { type HostileRequest, requests } from './requests.ts'
-import { type Cast, cast, proofOf } from './roles.ts'
+import { type Cast, cast, credentialsOf } from './roles.ts'
 import { type Answer, bytesOf, send } from './wire.ts'
 
 /** After each batch the site must be well; within it requests are under way side by side. */
@@ -62,7 +62,7 @@ async function fire(site: TestSite, people: Cast, batch: HostileRequest[]): Prom
   const waiting = batch.values()
   const one = async () => {
     for (const request of waiting) {
-      const bytes = bytesOf(request, { host, from: anAddress(), credentials: proofOf(people, request.role) })
+      const bytes = bytesOf(request, { host, from: anAddress(), credentials: credentialsOf(people, request.role) })
       fired.push({ request, bytes, answer: await send(Number(port), bytes, isCut(request)) })
     }
   }

@@ -48,7 +48,7 @@ async function newOwner(site: TestSite): Promise<Somebody> {
 }
 
 /** The headers by which a role is known: a browser's, and the design tool's. */
-export function proofOf(people: Cast, role: Role): [string, string][] {
+export function credentialsOf(people: Cast, role: Role): [string, string][] {
   if (role === 'anonymous') return []
   if (role === 'tool') return [['Authorization', `Bearer ${people.member.toolToken}`]]
   return [['Cookie', people[role].cookie]]

@@ -69,9 +69,14 @@ export async function answering<Taken>(
         refusal ? initOf(refusal) : { status: 422 },
       )
     }
-    const { message, init } = refusalFor(error, context)
+    const { why, init } = refusalOf(error, context)
     const field = error instanceof DomainError ? errorFields?.[error.reason] : undefined
-    const loginRequired = error instanceof DomainError && error.reason === 'login-required'
-    return refuse(field ? { fieldErrors: { [field]: message } } : { formError: message, loginRequired }, init)
+    return refuse(field ? { fieldErrors: { [field]: why.formError } } : why, init)
   }
+}
+
+/** Why a whole form was refused, as its answer says it; our own faults too, which are logged. */
+export function refusalOf(error: unknown, context: Context) {
+  const { message, reason, init } = refusalFor(error, context)
+  return { why: { formError: message, loginRequired: reason === 'login-required' }, init }
 }

@@ -40,7 +40,7 @@ export async function settleName(tx: Db, name: string): Promise<void> {
 }
 
 /** Lets a file go, that nothing uses: it is removed within a minute. */
-export async function letGo(tx: Db, name: string): Promise<void> {
+export async function orphanFile(tx: Db, name: string): Promise<void> {
   const [gone] = await tx.update(media).set({ name: null }).where(eq(media.name, name)).returning({ id: media.id })
   if (gone) await markOrphaned(tx, [gone.id])
   await settleName(tx, name)

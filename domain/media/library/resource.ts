@@ -7,7 +7,7 @@ import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { fileOf, inLanguagesIfAny, line } from '#domain/input.ts'
-import { letGo, MediaName, settleName } from './library.ts'
+import { MediaName, orphanFile, settleName } from './library.ts'
 import { listUses, tagsOfUses, usesCount } from './uses.ts'
 
 const percent = z.number(because('number-wrong')).min(0, because('number-wrong')).max(100, because('number-wrong'))
@@ -84,7 +84,7 @@ export const library = resource({
         const places = uses.slice(0, 10).map(({ label, key, place }) => label ?? (key || place))
         return new DomainError('conflict', 'media-used', { count: uses.length, places: places.join(', ') })
       },
-      run: ({ tx }, { name }) => letGo(tx, name ?? ''),
+      run: ({ tx }, { name }) => orphanFile(tx, name ?? ''),
       // Its bytes go too.
       canBeUndone: false,
     },

@@ -9,7 +9,7 @@ import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFields } from '#domain/schemes/input.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
 import { blankAnswer, type FormAnswer } from '../../../forms/answer.ts'
-import { answering } from '../../../http/forms/answering.ts'
+import { answering, refusalOf } from '../../../http/forms/answering.ts'
 import { type ReceivedForm, receiveForm, wholeFile } from '../../../http/forms/upload.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
 import { initOf } from '../../../http/request/errors.ts'
@@ -65,8 +65,8 @@ export async function takeDraft({ request, context, params, url }: ActionFunctio
       throw replace(`/account/schemes?published=${schemeId}`, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const loginRequired = error.reason === 'login-required'
-      return answer({ fields, version, formError: refuse(error.reason, error.values), loginRequired }, initOf(error))
+      const { why, init } = refusalOf(error, context)
+      return answer({ fields, version, ...why }, init)
     }
   }
 

@@ -93,7 +93,7 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
     keyboardActions,
     moveInertia: settings.moves,
   })
-  const letGo = tellOfAborts(viewer)
+  const abortPresent = tellOfAborts(viewer)
   let room = first
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   autorotate.addEventListener(rotation.AutorotateEvent.type, ({ autorotateEnabled }) =>
@@ -210,22 +210,22 @@ export function openSphere(holder: HTMLElement, first: SphereRoom, settings: Sph
       holder.removeEventListener('pointerdown', touch)
       holder.removeEventListener('wheel', touch)
       window.removeEventListener('keydown', press)
-      letGo()
+      abortPresent()
       viewer.destroy()
     },
   }
 }
 
 /**
- * A picture that is let go half-way fails, in Chromium, as one that can't be fetched does: the viewer would show, log and throw a fault
- * where another room was only asked for sooner. @returns what says that the present one is let go
+ * A picture whose loading is aborted half-way fails, in Chromium, as one that can't be fetched does: the viewer would show, log and throw a fault
+ * where another room was only asked for sooner. @returns what says that the present one is aborted
  */
 function tellOfAborts(viewer: Viewer): () => void {
   let latest = 0
-  const letGo = () => {
+  const abortPresent = () => {
     latest++
   }
-  viewer.addEventListener('panorama-load', letGo)
+  viewer.addEventListener('panorama-load', abortPresent)
   const loader = viewer.textureLoader
   const loadFile = loader.loadFile.bind(loader)
   loader.loadFile = async (...asked) => {
@@ -233,10 +233,10 @@ function tellOfAborts(viewer: Viewer): () => void {
     try {
       return await loadFile(...asked)
     } catch (fault) {
-      throw own === latest ? fault : new DOMException('It was let go.', 'AbortError')
+      throw own === latest ? fault : new DOMException('It was aborted.', 'AbortError')
     }
   }
-  return letGo
+  return abortPresent
 }
 
 /** A picture in one file. */

@@ -6,10 +6,9 @@ import { draftFrom, newKey, orderIn } from '#domain/pages/editing/form.ts'
 import { merged } from '#domain/pages/editing/merge.ts'
 import { rearranged } from '#domain/pages/editing/rearrange.ts'
 import { blankAnswer, type FormAnswer } from '../../../../forms/answer.ts'
-import { answering } from '../../../../http/forms/answering.ts'
+import { answering, refusalOf } from '../../../../http/forms/answering.ts'
 import { receiveForm } from '../../../../http/forms/upload.ts'
 import { appContext } from '../../../../http/request/context.ts'
-import { refusalFor } from '../../../../http/request/errors.ts'
 import { actorOf } from '../../../../http/request/visitor.ts'
 import { wordsFor } from '../../../../http/request/words.ts'
 import { editorAddress } from '../addresses.ts'
@@ -36,9 +35,8 @@ export async function takePage(args: ActionFunctionArgs) {
         await saveDraft(app, person, slug, { ...typed, version })
       } catch (fault) {
         if (!(fault instanceof DomainError)) throw fault
-        const { message, init } = refusalFor(fault, context)
-        const loginRequired = fault.reason === 'login-required'
-        const answer = { ...blankAnswer, draft: typed, version, formError: message, loginRequired }
+        const { why, init } = refusalOf(fault, context)
+        const answer = { ...blankAnswer, draft: typed, version, ...why }
         return data<PageAnswer>({ ...answer, ...(fault instanceof PageChanged && besideTheirs(typed, fault)) }, init)
       }
       // To the block that was moved, or is new.
