@@ -16,6 +16,7 @@ import { readRewards } from '#domain/points/versions.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { utcDay } from '#domain/utc-day.ts'
+import { cityIn } from '../../i18n/cities.ts'
 import {
   addCacheTags,
   appContext,
@@ -134,7 +135,10 @@ export async function composePage(
     ...media,
     blocks: blocks.map((block) => shown(block, { plans, stated })),
     stated,
-    showcase,
+    showcase: showcase.map(({ designer, ...rest }) => ({
+      ...rest,
+      designer: { ...designer, city: cityIn(language, designer.city) },
+    })),
     articles,
     downloads: Object.fromEntries(downloads),
     head: {

@@ -1,8 +1,5 @@
-import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import { cityIn } from '../../i18n/cities.ts'
-import { PageLanguage } from '../../i18n/page-language.ts'
 import { Link } from '../../ui/link.tsx'
 import { Badge720 } from '../../ui/marks/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -47,7 +44,6 @@ export function Tour({ label, heading, id, text, video, items }: BlockFields<'to
 function Panoramas() {
   const words = useTranslations('sections.tour')
   const styles = useTranslations('taxonomy.styles')
-  const language = use(PageLanguage)
   const { showcase } = useMarketingPage()
   const rooms = showcase.filter(({ url720 }) => url720)
   if (rooms.length === 0) return null
@@ -67,7 +63,7 @@ function Panoramas() {
           </div>
           <p className={`small ${classes.caption}`}>
             <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
-            <span className="dim">{words('by', { style: styles(style), city: cityIn(language, designer.city) })}</span>
+            <span className="dim">{words('by', { style: styles(style), city: designer.city })}</span>
           </p>
         </TabPanel>
       ))}

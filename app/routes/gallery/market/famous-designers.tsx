@@ -1,7 +1,4 @@
-import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { cityIn } from '../../../i18n/cities.ts'
-import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -36,7 +33,6 @@ export function FamousDesigners({ recommended, productive }: FamousDesignersProp
 }
 
 function Designers({ designers }: { designers: ListedDesigner[] }) {
-  const language = use(PageLanguage)
   const words = useTranslations('gallery.market')
   return (
     <ul className={classes.designers}>
@@ -57,7 +53,7 @@ function Designers({ designers }: { designers: ListedDesigner[] }) {
               <span>
                 <span className={classes.name}>{name}</span>
                 <span className="dim small">
-                  {cityIn(language, city)}, {words('schemes', { count: schemeCount })}
+                  {city}, {words('schemes', { count: schemeCount })}
                 </span>
               </span>
             </span>

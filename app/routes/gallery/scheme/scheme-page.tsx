@@ -1,8 +1,6 @@
-import { type CSSProperties, type ReactNode, use } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { RELATED, sectionsOf } from '#domain/schemes/rules.ts'
-import { cityIn } from '../../../i18n/cities.ts'
-import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -92,7 +90,7 @@ export function SchemePage({ scheme, actions, comments }: SchemePageProps) {
             <Monogram name={author.name} logo={author.logo} />
             <div>
               <p className={classes.strong}>{author.name}</p>
-              <p className="dim small">{cityIn(use(PageLanguage), author.city)}</p>
+              <p className="dim small">{author.city}</p>
             </div>
           </div>
           <p className={classes.count}>{words('schemesInStore', { count: author.schemeCount })}</p>

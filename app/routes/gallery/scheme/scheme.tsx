@@ -12,6 +12,7 @@ import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { cityIn } from '../../../i18n/cities.ts'
 import { Island } from '../../../islands/island.tsx'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { ViewCount } from '../../../shell/view-count.tsx'
@@ -69,7 +70,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...shownComment(first),
     answers: answers.map(shownComment),
   }))
-  return { ...scheme, images, related, head, comments: { ...comments, threads } }
+  const author = { ...scheme.author, city: cityIn(language, scheme.author.city) }
+  return { ...scheme, author, images, related, head, comments: { ...comments, threads } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)
