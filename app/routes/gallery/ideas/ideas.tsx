@@ -5,12 +5,14 @@ import { IDEAS_FACETS, ideasFilter } from '#domain/schemes/lists/ideas-filter.ts
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { IDEAS_PER_PAGE } from '#domain/schemes/rules.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
-import { addCacheTags, appContext } from '../../../http/request/context.ts'
+import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { describePage, pageMeta } from '../../../http/seo/meta.ts'
+import { cityIn } from '../../../i18n/cities.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import type { ListedDesigner } from '../market/designer-row.tsx'
 import { FamousDesigners } from '../market/famous-designers.tsx'
 import type { Route } from './+types/ideas'
 import classes from './ideas.module.css'
@@ -39,11 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     { title: words.title, description: words.lead, picture: list.schemes[0]?.cover, ways: [] },
   )
   const before = (list.page - 1) * IDEAS_PER_PAGE
+  const language = context.get(languageContext)
+  const inItsCity = (designers: ListedDesigner[]) =>
+    designers.map(({ city, ...designer }) => ({ ...designer, city: cityIn(language, city) }))
   return {
     ...list,
     before,
     filter,
-    famous: { recommended: recommended.designers, productive: productive.designers },
+    famous: { recommended: inItsCity(recommended.designers), productive: inItsCity(productive.designers) },
     head,
   }
 }

@@ -5,11 +5,12 @@ import { panoramaSource } from '#domain/media/rules.ts'
 import { readDraft } from '#domain/schemes/drafts/drafts.ts'
 import { nameOf } from '#domain/schemes/drafts/rules.ts'
 import { writtenIn } from '#domain/text.ts'
-import { appContext } from '../../../http/request/context.ts'
+import { appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { cityIn } from '../../../i18n/cities.ts'
 import { NoDraft } from '../../../shell/no-draft.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LocalText } from '../../../ui/text/local-text.tsx'
@@ -61,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     author: {
       id: store.id,
       name: store.name,
-      city: designer.city,
+      city: cityIn(context.get(languageContext), designer.city),
       country: designer.country,
       // With this one, where it is new.
       schemeCount: designer.total + (schemeId ? 0 : 1),
