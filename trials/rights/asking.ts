@@ -159,6 +159,7 @@ export const askings: Record<string, Asking> = {
   'POST /studio': { form: () => ({ template: 'flat' }) },
   'POST /studio/take': { json: () => ({ document: templateDesign('empty', randomUUID()) }) },
   'GET /studio/shared/:token': { of: 'shared design' },
+  'GET /studio/:id': { of: 'design' },
   'GET /studio/:id/details': { of: 'design' },
   'POST /studio/:id/details': { of: 'design', form: () => ({ name: 'For the hall' }) },
   'GET /studio/:id/versions': { of: 'design version' },

@@ -27,14 +27,16 @@ const asked = (path: string, token = '', sent?: object, form?: Record<string, st
 
 const dataOf = async (answer: Promise<Response>) => (await (await answer).json()).data
 
-/** What each place that shows the limits says: the account's two pages, the three calls of the design tool, and its stand-in. */
+/** What each place that shows the limits says: the account's two pages, the three calls of a design tool, and the Studio. */
 async function limitsEverywhere(username: string, token: string) {
   const totals = ({ models, textures }: Record<'models' | 'textures', { total: number }>) => {
     return { models: models.total, textures: textures.total }
   }
   const given = { username, password }
   const { login_url } = await dataOf(login.action(asked('/v1/api/index/login/login', '', given)))
-  const atTool = await studio.loader(asked(login_url))
+  const entered: Response = await studio.loader(asked(login_url)).catch((redirect) => redirect)
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const atTool = await studio.loader(argsFor(app, '/studio', { headers: { cookie } }) as never)
   const again = await dataOf(login.action(asked('/v1/api/index/login/login', '', given)))
   const ticket = new URL(again.login_url).searchParams.get('ticket')
   return [
