@@ -25,6 +25,8 @@ test('a letter that was given up is found, and sent again', once, async ({ page,
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(own.title)
   await expectNoViolation(desk)
   await desk.locator('tbody').getByRole('link', { name: 'Hello Viola' }).click()
+  // The list says why it was given up, too, and has the same button for what is ticked.
+  await expect(desk).toHaveURL(/\/backstage\/mail\/\d+$/)
   await expect(desk.getByText('450 come back later')).toBeVisible()
   await expectNoViolation(desk)
   await desk.getByRole('button', { name: own.actions['send-again'] }).click()

@@ -69,7 +69,7 @@ test.describe('a failure', () => {
 test('the design area with the tool in it is accessible', async ({ page }) => {
   await logIn(page, 'staff')
   await page.goto('/desginarea')
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('staff')
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').studio.designs)
   await expectNoViolation(page)
 })
 

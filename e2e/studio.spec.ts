@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     expect(file.headers()['content-disposition']).toBe('attachment; filename="flat.loggia.json"')
 
     await page.goto('/studio/read-in')
-    const field = page.getByLabel(studio.readIn.file)
+    const field = page.getByLabel(studio.readIn.file, { exact: true })
     await field.setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{"schema":') })
     await page.getByRole('button', { name: studio.readIn.submit }).click()
     await expect(page.getByText(errors['design-refused'].match(/cut_off \{([^}]*)\}/)?.[1] ?? '')).toBeVisible()
