@@ -65,8 +65,8 @@ test.describe('a password', () => {
         .getByRole('main')
         .getByRole('link', { name: wordsIn(language).shell.openDesignArea })
         .click()
-      const greeting = (await opening).frameLocator('iframe').getByRole('heading', { level: 1 })
-      await expect(greeting).toContainText(somebody.username)
+      const heading = (await opening).frameLocator('iframe').getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(wordsIn(language).studio.designs)
     }
     await page.goto('/account/security')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language).shell.own.security)
