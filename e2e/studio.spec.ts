@@ -32,7 +32,7 @@ for (const language of languages) {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, provoked: [/status of 422/] })
 
   test('a design goes out as a file, comes in again, and goes back to a version', once, async ({ page }) => {
     const { studio, errors } = wordsIn('en')
