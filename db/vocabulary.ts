@@ -168,6 +168,9 @@ export const COLOURS = [
   'steel',
 ] as const
 export type Colour = (typeof COLOURS)[number]
+/** What a product is fixed to or stands on. */
+export const MOUNTS = ['floor', 'wall', 'ceiling', 'top'] as const
+export type Mount = (typeof MOUNTS)[number]
 export const MODEL_KINDS = ['scene', 'combined', 'product'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 /** With how much less detail there is a model's file, beside the full one. */
