@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
-import { CATEGORIES, COLOURS, LABELS, LICENCES, SPACES, STYLES } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, LABELS, LICENCES, MOUNTS, SPACES, STYLES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { modelLists } from '#domain/models/model-lists.ts'
 import { SWATCHES } from '#domain/models/rules.ts'
@@ -27,12 +27,13 @@ export async function growModels(db: Database, count: number): Promise<void> {
     await draft(tx, count)
     await tx.execute(sql`
       insert into model (
-        id, kind, slug, name, description, author, brand_id, category, space, style, colours, labels, licence,
+        id, kind, slug, name, description, author, brand_id, category, mount, space, style, colours, labels, licence,
         width, depth, height, smallest, triangles, poster_id, collected_count, published_at
       ) overriding system value
       select id, kind, 'made-' || id, jsonb_build_object('en', title || ' ' || id, 'italy', titolo || ' ' || id),
         '{"en": "A model made to measure the site with.", "italy": "Un modello creato per misurare il sito."}',
         'Loggia', case when kind = 'product' then brand_id end, case when kind = 'product' then category end,
+        case when kind = 'product' then mount end,
         space, style, colours, labels, licence, width, depth, height,
         case
           when width is null then '{}'
@@ -74,7 +75,7 @@ async function draft(tx: Db, count: number) {
           case when n % 100 < ${products} then 'product' when n % 100 < ${groups} then 'combined' else 'scene' end as kind,
           ${oneOf(['Alba', 'Brenta', 'Cima', 'Duomo', 'Etna', 'Faro', 'Giglio', 'Iris', 'Lago'])} as title,
           ${oneOf(['Ala', 'Bora', 'Corda', 'Duna', 'Erba', 'Fiume', 'Ghiaia', 'Isola', 'Luna'])} as titolo,
-          ${oneOf(CATEGORIES, 0.7)} as category, ${oneOf(SPACES, 1.5)} as space, ${oneOf(STYLES, 1.6)} as style,
+          ${oneOf(CATEGORIES, 0.7)} as category, ${oneOf(MOUNTS, 2)} as mount, ${oneOf(SPACES, 1.5)} as space, ${oneOf(STYLES, 1.6)} as style,
           ${someOf([oneOf(COLOURS, 1.4), oneOf(COLOURS)])} as colours,
           ${someOf([oneOf(LABELS, 1.2), oneOf(LABELS), oneOf(LABELS, 2)])} as labels,
           ${oneOf(LICENCES, 3)} as licence,

@@ -14,7 +14,7 @@ type Facts = z.output<typeof ModelFacts>
 type Texts = Record<ContentLanguage, string>
 
 /** A file of `content/models/products`: the products that are made of one GLB of `content/models/files`. */
-interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence' | 'labels'> {
+interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'mount' | 'licence' | 'labels'> {
   file: string
   /** Of the GLB as it is. */
   size: SizeMm
@@ -93,7 +93,17 @@ export async function readCombined(): Promise<Group[]> {
         ...facts,
         colours: mostSeen(known.flatMap(({ part, of }) => of.variants[part.variant - 1]?.colours ?? [])),
         size: spanOf(known.flatMap(({ part, of }) => placesOf(part).map((place) => ({ ...place, size: of.size })))),
-        parts: parts.map(({ model, at }) => ({ model, count: at.length })),
+        parts: parts.map((part) => ({
+          model: part.model,
+          count: part.at.length,
+          places: placesOf(part).map(({ x, y, z, turn }) => ({
+            x: Math.round(x * 1000),
+            y: Math.round(z * 1000),
+            z: Math.round(y * 1000),
+            turn: (turn + 360) % 360,
+            variant: part.variant - 1,
+          })),
+        })),
       },
       parts,
     }
@@ -172,7 +182,7 @@ export function levelsOf({ made }: Product, name: string) {
 }
 
 function productOf(family: Family, product: Family['products'][number], materials: Materials): Product {
-  const { file, parts, shown, brand, author, category, licence, description } = family
+  const { file, parts, shown, brand, author, category, mount, licence, description } = family
   const { slug, name, note, space, style, scale, variants } = product
   const labels = [...new Set([...(family.labels ?? []), ...(product.labels ?? [])])]
   return {
@@ -185,6 +195,7 @@ function productOf(family: Family, product: Family['products'][number], material
       brand,
       author,
       category,
+      mount,
       licence,
       description: perLanguage(CONTENT_LANGUAGES, (key) => `${note[key]} ${description[key]}`),
       size: scaled(family.size, scale),

@@ -12,13 +12,15 @@ type Facts = z.output<typeof ModelFacts>
 type Texts = Record<ContentLanguage, string>
 
 /** A file of `content/models/shapes`: what a brand makes of some kind. */
-interface Collection extends Pick<Facts, 'brand' | 'author' | 'category' | 'licence'> {
+interface Collection extends Pick<Facts, 'brand' | 'author' | 'category' | 'mount' | 'licence'> {
   products: {
     slug: string
     /** How it is built: a name of `seed/shapes`. */
     shape: ShapeName
     /** To which it is built. */
     size: Facts['size']
+    /** Where it isn't as the others of its collection. */
+    mount?: Facts['mount']
     space: Facts['space']
     style: Facts['style']
     labels?: Facts['labels']
@@ -48,7 +50,7 @@ export async function readShapedProducts(materials: Materials): Promise<Product[
         Object.fromEntries(Object.entries(chosen).map(([slot, key]) => [slot, materialOf(materials, key)])),
       )
       const looks = variants.map((chosen) => lookOf(materials, Object.values(chosen)))
-      return { facts: { ...facts, ...common, labels, variants: looks }, family: shape, made: { shape, finishes } }
+      return { facts: { ...common, ...facts, labels, variants: looks }, family: shape, made: { shape, finishes } }
     }),
   )
 }

@@ -17,6 +17,8 @@ export const modelChange = pgTable('model_change', {
   /** 0 for a model without, and empty for one without a category. */
   brandId: integer('brand_id').notNull(),
   category: text('category').notNull(),
+  /** Empty for what is no product. */
+  mount: text('mount').notNull(),
   space: text('space').notNull(),
   style: text('style').notNull(),
   colours: text('colours').array().notNull(),

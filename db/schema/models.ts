@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -27,6 +28,7 @@ import {
   LICENCES,
   MODEL_KINDS,
   MODEL_LEVELS,
+  MOUNTS,
   SCENE_TABS,
   SPACES,
   STYLES,
@@ -116,6 +118,8 @@ export const model = pgTable(
     brandId: integer('brand_id').references(() => brand.id),
     /** Of a product: its group in the hub. */
     category: text('category', { enum: CATEGORIES }),
+    /** Of a product: what it is fixed to or stands on. */
+    mount: text('mount', { enum: MOUNTS }),
     space: text('space', { enum: SPACES }).notNull(),
     style: text('style', { enum: STYLES }).notNull(),
     /** In which it can be had: those of its variants, each once. */
@@ -195,6 +199,8 @@ export const model = pgTable(
       sql`${table.kind} <> 'product' or num_nulls(${table.brandId}, ${table.category}, ${table.width}, ${table.triangles}) = 0`,
     ),
     check('model_only_products_have_a_category', sql`${table.kind} = 'product' or ${table.category} is null`),
+    isOneOf('model_mount_known', table.mount, MOUNTS),
+    check('model_mounted_are_products', sql`(${table.kind} = 'product') = (${table.mount} is not null)`),
     check('model_room_has_no_size', sql`${table.kind} <> 'scene' or ${table.width} is null`),
     isSize('model_size_in_mm', table),
     check(
@@ -273,6 +279,18 @@ export const modelLevel = pgTable(
   ],
 )
 
+/** Where a piece of a group stands beside the others. */
+export interface PartPlace {
+  /** In mm, of the middle of its box from anywhere in the group: to the right, to the front and, of its lowest point, up. */
+  x: number
+  y: number
+  z: number
+  /** In degrees, counter-clockwise as seen from above; at 0 its front is the group's. */
+  turn: number
+  /** Its look, counted from 0. */
+  variant: number
+}
+
 /** A product of a group or of a room. */
 export const modelPart = pgTable(
   'model_part',
@@ -284,6 +302,8 @@ export const modelPart = pgTable(
     partKind: text('part_kind').notNull().generatedAlwaysAs(sql`'product'`),
     /** So many of it. */
     count: smallint('count').notNull().default(1),
+    /** Of a group: where each of them stands, if somebody said so. */
+    places: jsonb('places').$type<PartPlace[]>(),
     /** The tab of the room's page that it stands in. */
     tab: text('tab', { enum: SCENE_TABS }),
   },
@@ -302,6 +322,12 @@ export const modelPart = pgTable(
     }).onDelete('cascade'),
     isOneOf('model_part_whole_known', table.wholeKind, WHOLE_KINDS),
     check('model_part_counted', sql`${table.count} between 1 and 999`),
+    check(
+      'model_part_each_has_a_place',
+      sql`(${table.places} is null or ${table.wholeKind} = 'combined') and coalesce(
+        jsonb_array_length(case when jsonb_typeof(${table.places}) = 'array' then ${table.places} end) = ${table.count},
+        ${table.places} is null)`,
+    ),
     check('model_part_of_a_room_has_a_tab', sql`(${table.wholeKind} = 'scene') = (${table.tab} is not null)`),
     isOneOf('model_part_tab_known', table.tab, SCENE_TABS),
     // Which wholes a product is in.

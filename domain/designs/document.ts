@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROOMS } from '#db/vocabulary.ts'
+import { MOUNTS, ROOMS } from '#db/vocabulary.ts'
 import { EXTENT, HUNDREDTHS, hundredths } from './units.ts'
 
 /*
@@ -99,7 +99,7 @@ const item = z.strictObject({
   /** At 0 its back is up on the plan. */
   turn: angle,
   mirrored: z.optional(z.boolean()),
-  mount: z.enum(['floor', 'wall', 'ceiling', 'top']),
+  mount: z.enum(MOUNTS),
   group: z.optional(reference),
 })
 

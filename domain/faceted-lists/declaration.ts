@@ -30,6 +30,8 @@ export interface FacetedLists<Of extends Choices = Choices, Order extends string
   listColumn: 'list' | 'sort'
   /** A row of bitmaps, a chunk, is of so many blocks: more make fewer rows of longer strings. */
   blocksPerChunk: number
+  /** Columns of one of these values each that bitmaps tell as they do facets, and that nobody counts by: no cell knows them. */
+  told?: Choices
   /** Whole numbers that bitmaps tell too, by the names that conditions call them with `exactly` or `atMost`. */
   numbers?: Record<string, { value: SQL; compared: 'exactly' | 'at most' }>
   /**

@@ -11,7 +11,7 @@ export async function layOut<Of extends Choices, Order extends string>(
   list: { kind: string | undefined; order: Order },
 ) {
   const { record, block, bits } = tablesOf(lists)
-  const { keys, arrays, numbers = {} } = lists
+  const { keys, arrays, told = {}, numbers = {} } = lists
   const inList = sql`${sql.identifier(lists.listColumn)} = ${nameOf(list)}`
   await tx.execute(sql`delete from ${block} where ${inList}`)
   await tx.execute(sql`delete from ${bits} where ${inList}`)
@@ -21,6 +21,7 @@ export async function layOut<Of extends Choices, Order extends string>(
       const code = array ? maskOf(array, values) : codeOf(facet, values)
       return sql`${code} as ${sql.identifier(facet)}`
     }),
+    ...Object.entries(told).map(([column, values]) => sql`${codeOf(column, values)} as ${sql.identifier(column)}`),
     ...Object.entries(numbers).map(([name, { value }]) => sql`${value} as ${sql.identifier(name)}`),
   ]
   await tx.execute(sql`create temporary table placed on commit drop as
@@ -44,7 +45,9 @@ export async function layOut<Of extends Choices, Order extends string>(
  * them, by the strings as a whole, rather than record by record.
  */
 async function layBitmaps(tx: Db, lists: FacetedLists, name: string) {
-  const told = Object.entries(lists.choices).map(([facet, values]) => bitmapsOfFacet(lists, facet, values))
+  const told = Object.entries({ ...lists.choices, ...lists.told }).map(([facet, values]) =>
+    bitmapsOfFacet(lists, facet, values),
+  )
   for (const number of Object.keys(lists.numbers ?? {})) told.push(await bitmapsOfNumber(tx, lists, number))
   const strings = told
     .flatMap(({ digits }) => digits)

@@ -1,4 +1,4 @@
-import { CATEGORIES, COLOURS, LABELS, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, LABELS, type ModelKind, type Mount, SPACES, STYLES } from '#db/vocabulary.ts'
 import { type Chosen, chosenIn } from '#domain/list-filter.ts'
 import { type ModelSort, type Niche, PAGE_SIZES, roomOf, SIZE_MAX, sortsOf } from './rules.ts'
 
@@ -23,6 +23,8 @@ export type NicheField = (typeof NICHE_FIELDS)[number]
 export interface ModelQuery extends Chosen<typeof MODEL_CHOICES> {
   /** A brand's slug. */
   brand?: string | undefined
+  /** The Studio asks for it; no address of the hub does. */
+  mount?: Mount | undefined
   niche?: Niche | undefined
   sort?: ModelSort | undefined
   page?: number | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES, COLOURS, LABELS, LICENCES, SCENE_TABS, SPACES, STYLES } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, LABELS, LICENCES, MOUNTS, SCENE_TABS, SPACES, STYLES } from '#db/vocabulary.ts'
 import { because } from '#domain/errors.ts'
 import { LocalTextOf, line, secureLink } from '#domain/input.ts'
 import { SIZE_MAX } from './rules.ts'
@@ -62,6 +62,8 @@ export const ModelFacts = z.strictObject({
   /** A brand's slug. */
   brand: slug,
   category: z.enum(CATEGORIES),
+  /** Left out, as such things usually are. */
+  mount: z.enum(MOUNTS).optional(),
   /** Whole mm, of the first variant. */
   size: SizeInput,
   /** The first is how lists show it. */
@@ -97,6 +99,22 @@ const parts = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .min(1)
     .max(200)
 
+const farAway = 100_000
+const offset = z.int().min(-farAway).max(farAway)
+
+/** Of each piece of a product in a group, as `PartPlace` has it. */
+const places = z
+  .array(
+    z.strictObject({
+      x: offset,
+      y: offset,
+      z: offset.min(0),
+      turn: z.number().min(0).lt(360),
+      variant: z.int().min(0).max(29),
+    }),
+  )
+  .optional()
+
 /** A group of products, by their slugs. */
 export const CombinedFacts = z.strictObject({
   ...whatItIs,
@@ -105,7 +123,10 @@ export const CombinedFacts = z.strictObject({
   brand: slug.optional(),
   /** Whole mm, of the group as it stands. */
   size: SizeInput.optional(),
-  parts: parts({}),
+  parts: parts({ places }).refine(
+    (all) => all.every(({ count, places: its }) => its === undefined || its.length === count),
+    'a place for each',
+  ),
 })
 
 /** A room of products, by their slugs. */

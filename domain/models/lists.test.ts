@@ -5,7 +5,7 @@ import type { ContentLanguage } from '#db/languages.ts'
 import type { LocalText } from '#db/local-text.ts'
 import { brand, model, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
-import { CATEGORIES, COLOURS, LABELS, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, LABELS, MOUNTS, type ModelKind, SPACES, STYLES } from '#db/vocabulary.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { member, storedMedia } from '#domain/schemes/test-gallery.ts'
@@ -54,6 +54,7 @@ const publishing = fc.record({
   name: fc.record({ en: names }, { requiredKeys: [] }).chain((en) => names.map((italy) => ({ ...en, italy }))),
   brand: oneOf(brands),
   category: oneOf(CATEGORIES),
+  mount: oneOf(MOUNTS),
   space: oneOf(SPACES),
   style: oneOf(STYLES),
   labels: some(LABELS),
@@ -79,6 +80,7 @@ const queries = fc.record({
     brand: fc.option(fc.constantFrom(...brands, 'nobody'), { nil: undefined, freq: 2 }),
     colour: sometimes(COLOURS),
     label: sometimes(LABELS),
+    mount: fc.option(oneOf(MOUNTS), { nil: undefined, freq: 2 }),
     niche: fc.option(niche, { nil: undefined }),
     sort: fc.constantFrom('popular', 'latest', 'name', 'size') as fc.Arbitrary<ModelQuery['sort']>,
     page: fc.integer({ min: 1, max: 9 }),
@@ -93,7 +95,7 @@ async function play(steps: Step[]) {
   await Promise.all(
     steps.map(async (step) => {
       if (step.verb === 'publish') {
-        const { verb, kind, brand: by, category, colours, size: own, others, ...said } = step
+        const { verb, kind, brand: by, category, mount, colours, size: own, others, ...said } = step
         if (kind === 'scene') return room(db, ['part'], { ...said, colours })
         if (kind === 'combined') return combined(db, ['part'], { ...said, colours, ...(others[0] && { size: own }) })
         const variants = [undefined, ...others].map((size) => ({
@@ -102,7 +104,7 @@ async function play(steps: Step[]) {
           colours,
           ...(size && { size }),
         }))
-        return product(db, { ...said, brand: by, category, size: own, variants }, file)
+        return product(db, { ...said, brand: by, category, mount, size: own, variants }, file)
       }
       if (step.verb === 'compact') return compact(db, modelLists, { atLeast: 1 })
       const id = ids[step.place % ids.length]
@@ -129,7 +131,7 @@ async function allRows(): Promise<Row[]> {
 }
 
 function isIn(row: Row, query: ModelQuery): boolean {
-  const { category, space, style, brand: by, colour, label, niche: place } = query
+  const { category, space, style, brand: by, colour, label, mount, niche: place } = query
   return (
     (!category || row.category === category) &&
     (!space || row.space === space) &&
@@ -137,6 +139,7 @@ function isIn(row: Row, query: ModelQuery): boolean {
     (!by || row.brandSlug === by) &&
     (!colour || row.colours.includes(colour)) &&
     (!label || row.labels.includes(label)) &&
+    (!mount || row.mount === mount) &&
     (!place || !(place.width || place.depth || place.height) || row.sizes.some((each) => fits(each, place)))
   )
 }
@@ -225,11 +228,12 @@ test('whatever many do at once, lists, totals and counts are those of a look at 
 
 test('a list of many chunks is read page by page, with changes in all of its blocks', async () => {
   await db.execute(sql`
-    insert into model (kind, slug, name, description, author, brand_id, category, space, style, colours, labels, licence,
+    insert into model (kind, slug, name, description, author, brand_id, category, mount, space, style, colours, labels, licence,
       width, depth, height, smallest, triangles, poster_id, collected_count)
     select 'product', 'many-' || n, jsonb_build_object('en', 'Many ' || n * 7919 % 9001), '{"en": "One of many."}', 'House',
       (select id from brand where slug = (array['nido', 'lago', 'riga'])[1 + n * 31 % 97 % 3]),
-      (array['lighting', 'public', 'furniture'])[1 + n % 3], (array['study', 'bedroom'])[1 + n % 2], 'modern',
+      (array['lighting', 'public', 'furniture'])[1 + n % 3], (array['floor', 'wall', 'ceiling'])[1 + n * 11 % 3],
+      (array['study', 'bedroom'])[1 + n % 2], 'modern',
       array[(array['oak', 'green', 'blue', 'red'])[1 + n % 4]], array[(array['sofa', 'chair', 'desk'])[1 + n * 7 % 3]], 'loggia',
       wide, deep, high, array[greatest(wide, deep), least(wide, deep), high]
         || case when n % 40 = 0 then array[greatest(wide, deep) / 2 + 1, least(wide, deep) / 2 + 1, high * 2] else '{}' end,
@@ -251,6 +255,7 @@ test('a list of many chunks is read page by page, with changes in all of its blo
     { brand: 'lago', style: 'modern' },
     { niche },
     { niche, brand: 'riga', label: 'desk' },
+    { niche, mount: 'wall' },
     { niche: { width: 40, depth: 40, height: 4000 } },
   ]
   const rows = await allRows()

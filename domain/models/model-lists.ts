@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContentLanguage } from '#db/languages.ts'
 import { modelChange } from '#db/schema/model-lists.ts'
-import type { ModelKind } from '#db/vocabulary.ts'
+import { MOUNTS, type ModelKind, type Mount } from '#db/vocabulary.ts'
 import { exactly } from '#domain/faceted-lists/bitmaps.ts'
 import type { Condition, FacetedLists, Narrowing } from '#domain/faceted-lists/declaration.ts'
 import { textKeys } from '#domain/faceted-lists/keys.ts'
@@ -33,6 +33,7 @@ export const modelLists: FacetedLists<typeof MODEL_CHOICES, ModelOrder> = {
   keys: textKeys,
   listColumn: 'list',
   blocksPerChunk: 8,
+  told: { mount: MOUNTS },
   numbers: { brand: { value: sql`coalesce(brand_id, 0)`, compared: 'exactly' }, ...sizes },
   exceptions: sql`not ${isSizeInBitmaps}`,
   /** Notes where the models of each brand stand. */
@@ -47,14 +48,15 @@ export const modelLists: FacetedLists<typeof MODEL_CHOICES, ModelOrder> = {
 }
 
 /** What a list of models is narrowed to. */
-export type ModelNarrowing = Pick<ModelQuery, ModelFacet | 'niche'> & { brandId?: number | undefined }
+export type ModelNarrowing = Pick<ModelQuery, ModelFacet | 'mount' | 'niche'> & { brandId?: number | undefined }
 
 export function narrowingOf(
   kind: ModelKind,
-  { brandId, niche, ...chosen }: ModelNarrowing,
+  { brandId, mount, niche, ...chosen }: ModelNarrowing,
 ): Narrowing<typeof MODEL_CHOICES> {
   const others = [
     ...(brandId === undefined ? [] : [isOfBrand(brandId)]),
+    ...(mount ? [isMounted(mount)] : []),
     // A niche that limits nothing is none.
     ...(niche && limits(niche) ? [isFitting(niche)] : []),
   ]
@@ -63,4 +65,8 @@ export function narrowingOf(
 
 function isOfBrand(id: number): Condition {
   return { bitmaps: [exactly('brand', id)], row: sql`brand_id = ${id}` }
+}
+
+function isMounted(mount: Mount): Condition {
+  return { bitmaps: [[[`mount:${mount}`]]], row: sql`mount = ${mount}` }
 }

@@ -11,7 +11,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import { BrandFacts, CombinedFacts, ModelFacts, ModelFiles, SceneFacts } from './input.ts'
-import { type Size, smallestOf } from './rules.ts'
+import { type Size, smallestOf, usualMount } from './rules.ts'
 
 /**
  * Adds a brand; editors may. @param logoId a picture of the media
@@ -50,7 +50,7 @@ export async function addModel(
   files: z.input<typeof ModelFiles>,
 ): Promise<{ id: number }> {
   granted(actor, 'models:edit')
-  const { brand: brandSlug, size, variants, ...facts } = parse(ModelFacts, input)
+  const { brand: brandSlug, size, variants, mount, ...facts } = parse(ModelFacts, input)
   const { triangles, variants: looks } = parse(ModelFiles, files)
   const [first] = looks
   if (!first || looks.length !== variants.length) throw invalid()
@@ -71,6 +71,7 @@ export async function addModel(
       kind: 'product' as const,
       ...facts,
       ...size,
+      mount: mount ?? usualMount(facts),
       brandId,
       triangles,
       posterId: first.posterId,

@@ -1,4 +1,13 @@
-import { CATEGORIES, type Colour, type Licence, type ModelKind, type Space } from '#db/vocabulary.ts'
+import {
+  CATEGORIES,
+  type Category,
+  type Colour,
+  type Label,
+  type Licence,
+  type ModelKind,
+  type Mount,
+  type Space,
+} from '#db/vocabulary.ts'
 // Keys: their words are in `taxonomy.json` of each language.
 
 /** More than anybody sorts by hand. */
@@ -71,6 +80,16 @@ export interface Rating {
 /** None where nobody rated. @param model the columns that a trigger keeps */
 export function ratingOf({ ratingSum, ratingCount: count }: { ratingSum: number; ratingCount: number }): Rating | null {
   return count === 0 ? null : { average: Math.round((10 * ratingSum) / count) / 10, count }
+}
+
+/** On what a product of a kind usually is, where nobody says; migration 0052 said the same of those that were there. */
+export function usualMount({ category, labels }: { category: Category; labels: readonly Label[] }): Mount {
+  const isAny = (...kinds: Label[]) => kinds.some((kind) => labels.includes(kind))
+  if (isAny('pendant')) return 'ceiling'
+  if (isAny('table-lamp', 'vase')) return 'top'
+  if (isAny('floor-lamp', 'freestanding')) return 'floor'
+  if (isAny('mirror', 'wall-panel', 'tile') || category === 'doors-windows' || category === 'lighting') return 'wall'
+  return 'floor'
 }
 
 /** Of a model or a niche, in mm. */

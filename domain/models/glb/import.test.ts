@@ -53,6 +53,16 @@ test('a model is published with its file as it came, and a poster', async () => 
   expect(await readFile((await storage.find(`${file?.id.slice(0, 2)}/${file?.id}.glb`)) ?? '')).toEqual(chair)
 })
 
+test('a model is mounted as its facts say, else as such things usually are', async () => {
+  const mountOf = async (given: object) => {
+    const { id } = await importModel(services, SYSTEM, chair, given)
+    return (await db.select({ mount: model.mount }).from(model).where(eq(model.id, id)))[0]?.mount
+  }
+  expect(await mountOf(facts('aria-stands'))).toBe('floor')
+  expect(await mountOf({ ...facts('aria-hangs'), mount: 'wall' })).toBe('wall')
+  expect(await mountOf({ ...facts('aria-pendant'), category: 'lighting', labels: ['pendant'] })).toBe('ceiling')
+})
+
 test('variants are made by their recipes, and each has a poster of its own', async () => {
   const shown: Uint8Array[] = []
   const takePoster = async (glb: Uint8Array) => {

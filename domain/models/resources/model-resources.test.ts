@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#db/schema/backstage.ts'
 import { media } from '#db/schema/media.ts'
-import { brand, model, modelVariant } from '#db/schema/models.ts'
+import { brand, model, modelPart, modelVariant } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
 import { actOn, changeRecord } from '#domain/backstage/changes/change.ts'
@@ -21,6 +21,7 @@ import { glbIo } from '../glb/glb-io.ts'
 import { keepGlb } from '../glb/keep.ts'
 import { rewrite } from '../glb/test-glb.ts'
 import { listModels } from '../lists.ts'
+import { addCombined } from '../models.ts'
 import { listBrands, readBrand, readCombined, readProduct, readScene } from '../read.ts'
 import { brands } from './brand-resource.ts'
 import { listLooks, removeLook, saveLook } from './looks.ts'
@@ -56,7 +57,16 @@ const look = async () => ({
 })
 async function addProduct(given: object = {}) {
   const slug = slugOf()
-  const fields = { slug, ...whatItIs, brandId, category: 'furniture', ...size, ...(await look()), ...given }
+  const fields = {
+    slug,
+    ...whatItIs,
+    brandId,
+    category: 'furniture',
+    mount: 'floor',
+    ...size,
+    ...(await look()),
+    ...given,
+  }
   await createRecord(services, editor, products, { variantName: { en: 'Rust', italy: 'Ruggine' }, ...fields })
   return slug
 }
@@ -68,8 +78,9 @@ const rowOf = async (slug: string) => {
 const namesOf = async (start: string) =>
   (await db.select({ name: media.name }).from(media).where(sql`starts_with(name, ${start})`)).map(({ name }) => name)
 const fieldsOf = async (slug: string) => {
-  const { name, description, author, space, style, labels, licence, category, width, depth, height } = await rowOf(slug)
-  return { name, description, author, space, style, labels, licence, brandId, category, width, depth, height }
+  const { name, description, author, space, style, labels, licence, category, mount, width, depth, height } =
+    await rowOf(slug)
+  return { name, description, author, space, style, labels, licence, brandId, category, mount, width, depth, height }
 }
 
 beforeAll(async () => {
@@ -197,10 +208,12 @@ describe('a product', () => {
 
   test('is changed by its fields, and lists it where it is then', async () => {
     const slug = await addProduct()
-    const fields = { ...(await fieldsOf(slug)), category: 'decoration', labels: ['chair', 'wood'] }
+    const fields = { ...(await fieldsOf(slug)), category: 'decoration', mount: 'top', labels: ['chair', 'wood'] }
     await changeRecord(services, editor, products, slug, { version: 1, fields })
     const { models } = await listModels(db, 'product', { category: 'decoration' }, 'en')
     expect(models.map((each) => each.slug)).toEqual([slug])
+    const onTop = await listModels(db, 'product', { mount: 'top' }, 'en')
+    expect(onTop.models.map((each) => each.slug)).toEqual([slug])
   })
 
   test('is nobody’s but an editor’s', async () => {
@@ -283,6 +296,27 @@ describe('what is put together of products', () => {
     // A kind is not shown by another's page.
     expect(await readRecord(db, editor, combined, room)).toBeUndefined()
     expect(await refusalOf(actOn(services, editor, products, room, 'unlist'))).toBe('not-found')
+  })
+
+  test('keeps the places of those of its pieces that are as many as before', async () => {
+    const [one, other] = [await addProduct(), await addProduct()]
+    const place = { x: -400, y: 0, z: 0, turn: 90, variant: 0 }
+    const parts = [
+      { model: one, places: [place] },
+      { model: other, places: [{ ...place, x: 400 }] },
+    ]
+    const slug = slugOf()
+    const [posterId, colours] = [await picture(), ['oak']]
+    const facts = { ...whatItIs, slug, colours, parts } as Parameters<typeof addCombined>[2]
+    await addCombined(db, editor, facts, posterId)
+    const fields = { ...whatItIs, colours, posterId, parts: `${other} 2\n${one} 1` }
+    await changeRecord(services, editor, combined, slug, { version: 1, fields })
+    const { id } = await rowOf(slug)
+    const kept = await db.select().from(modelPart).where(eq(modelPart.wholeId, id)).orderBy(modelPart.position)
+    expect(kept.map(({ count: its, places }) => [its, places])).toEqual([
+      [2, null],
+      [1, [place]],
+    ])
   })
 
   test.each([

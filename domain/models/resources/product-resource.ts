@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { model, modelVariant } from '#db/schema/models.ts'
-import { CATEGORIES, COLOURS } from '#db/vocabulary.ts'
+import { CATEGORIES, COLOURS, MOUNTS } from '#db/vocabulary.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { because } from '#domain/errors.ts'
 import { fileOf, inLanguages, line, someOf } from '#domain/input.ts'
@@ -44,6 +44,7 @@ const form = z.strictObject({
   ...whatItIs,
   brandId,
   category: z.enum(CATEGORIES, because('required')),
+  mount: z.enum(MOUNTS, because('required')),
   width: millimetres,
   depth: millimetres,
   height: millimetres,
@@ -60,11 +61,13 @@ export const products = resource({
     ...modelColumns,
     ...brandColumn,
     category: { of: model.category, kind: 'choice' },
+    mount: { of: model.mount, kind: 'choice' },
     ...placeColumns,
   },
   details: { triangles: { of: model.triangles, kind: 'number' }, ...modelDetails },
   filters: {
     category: { choices: CATEGORIES, where: (category) => sql`${model.category} = ${category}` },
+    mount: { choices: MOUNTS, where: (mount) => sql`${model.mount} = ${mount}` },
     ...modelFilters,
   },
   form,

@@ -139,10 +139,22 @@ async function partsInLines(tx: Db, wholeId: number): Promise<string[]> {
 
 /** Those that are in it no more lose their word of it too. */
 async function rewriteParts(tx: Db, wholeId: number, kind: 'combined' | 'scene', lines: string[]) {
+  const stood = await placesOf(tx, wholeId)
   const gone = await tx.delete(modelPart).where(eq(modelPart.wholeId, wholeId)).returning({ id: modelPart.partId })
   await invalidate(
     tx,
     gone.map(({ id }) => cacheTags.model(id)),
   )
-  await writeParts(tx, { id: wholeId, kind }, inParts(lines))
+  const parts = inParts(lines).map((part) => ({ ...part, ...stood.get(`${part.model} ${part.count}`) }))
+  await writeParts(tx, { id: wholeId, kind }, parts)
+}
+
+/** Those that are as many as before stand where they stood: by their slug and number. */
+async function placesOf(tx: Db, wholeId: number) {
+  const rows = await tx
+    .select({ slug: model.slug, count: modelPart.count, places: modelPart.places })
+    .from(modelPart)
+    .innerJoin(model, eq(model.id, modelPart.partId))
+    .where(eq(modelPart.wholeId, wholeId))
+  return new Map(rows.map(({ slug, count, places }) => [`${slug} ${count}`, places && { places }]))
 }

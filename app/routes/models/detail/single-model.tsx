@@ -238,12 +238,13 @@ function MoreFacts({ product }: Pick<Loaded, 'product'>) {
   const licences = useTranslations('models.licences')
   const terms = useTranslations('model.licences')
   const taxonomy = useTranslations('taxonomy')
-  const { category, space, licence, rating } = product
+  const { category, mount, space, licence, rating } = product
   return (
     <Facts
       facts={[
         [words('rating'), rating && <Average key="rating" rating={rating} hasStars />],
         [words('category'), taxonomy(`categories.${category}`)],
+        [words('mount'), mount && taxonomy(`mounts.${mount}`)],
         [words('space'), taxonomy(`spaces.${space}`)],
         [words('triangles'), product.triangles && words('trianglesOf', { count: product.triangles })],
         [words('collected'), words('collectedTimes', { count: product.collectedCount })],
