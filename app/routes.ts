@@ -12,6 +12,8 @@ export default [
   route('studio', 'routes/studio/studio.tsx'),
   route('studio/read-in', 'routes/studio/read-in.tsx'),
   route('studio/take', 'routes/studio/one/take.ts'),
+  route('studio/models', 'routes/studio/models/models.ts'),
+  route('studio/models/files', 'routes/studio/models/files.ts'),
   route('studio/shared/:token', 'routes/studio/shared.tsx'),
   route('studio/:id', 'routes/studio/editor/editor.tsx'),
   route('studio/:id/details', 'routes/studio/one/details.tsx'),

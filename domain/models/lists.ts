@@ -20,29 +20,36 @@ import { PAGE_SIZES } from './rules.ts'
  * @returns `tags` name the records that the list is made of
  */
 export async function listModels(db: Db, kind: ModelKind, query: ModelQuery, language: string) {
-  const { sort = 'popular', page: wanted = 1, perPage = PAGE_SIZES[0], brand: slug, niche, ...chosen } = query
+  const { niche, sort = 'popular' } = query
   return inOneSnapshot(db, async (tx) => {
-    const [brandId, { brands, any, totalOf, runs }] = await Promise.all([
-      slug === undefined ? undefined : findBrand(tx, slug),
-      countBrands(tx, kind, { ...chosen, niche }),
-    ])
-    const narrowing = { ...chosen, niche, brandId }
-    const total = totalOf(brandId)
-    const all = runs.reduce((sum, { count }) => sum + count, 0)
-    const order = sort === 'name' ? (`name ${contentLanguageFor(language)}` as const) : sort
-    const list = { ...narrowingOf(kind, narrowing), order }
-    const [facets, { ids, page, pages }] = await Promise.all([
-      countFacets(tx, kind, narrowing, { total, runs }),
-      readPage(tx, modelLists, list, { page: wanted, perPage, total, all }),
-    ])
+    const { ids, ...list } = await listModelIds(tx, kind, query, language)
     const models = await readModelCards(tx, ids, niche && limits(niche) ? niche : undefined)
     const tags = [
       cacheTags.models,
       ...(sort === 'popular' ? [cacheTags.collected] : []),
       ...ids.map((id) => cacheTags.model(id)),
     ]
-    return { models, total, page, pages, facets: { ...facets, brand: { any, counts: brands, exact: true } }, tags }
+    return { models, ...list, tags }
   })
+}
+
+/** The same, with the models' ids alone. @param tx sees one snapshot */
+export async function listModelIds(tx: Db, kind: ModelKind, query: ModelQuery, language: string) {
+  const { sort = 'popular', page: wanted = 1, perPage = PAGE_SIZES[0], brand: slug, niche, ...chosen } = query
+  const [brandId, { brands, any, totalOf, runs }] = await Promise.all([
+    slug === undefined ? undefined : findBrand(tx, slug),
+    countBrands(tx, kind, { ...chosen, niche }),
+  ])
+  const narrowing = { ...chosen, niche, brandId }
+  const total = totalOf(brandId)
+  const all = runs.reduce((sum, { count }) => sum + count, 0)
+  const order = sort === 'name' ? (`name ${contentLanguageFor(language)}` as const) : sort
+  const list = { ...narrowingOf(kind, narrowing), order }
+  const [facets, { ids, page, pages }] = await Promise.all([
+    countFacets(tx, kind, narrowing, { total, runs }),
+    readPage(tx, modelLists, list, { page: wanted, perPage, total, all }),
+  ])
+  return { ids, total, page, pages, facets: { ...facets, brand: { any, counts: brands, exact: true } } }
 }
 
 /** No brand has the id -1, nor has an unknown one any models. */

@@ -15,10 +15,12 @@ export interface StudioModel {
   poster: string
   /** In their order; a group has none. */
   variants: StudioVariant[]
-  /** Where a niche was asked for: the place of the first variant that fits it. */
+  /** Where a niche was asked for: the place of the first variant that fits it; of a group 0. */
   fitting?: number
   /** Of a group: each of its pieces, as often as it is in it. */
   parts?: StudioPart[]
+  /** Of a group whose pieces nobody placed, or not all of them: these stand in a row. */
+  isRow?: boolean
 }
 
 export type StudioSize = [width: number, depth: number, height: number]
@@ -43,6 +45,8 @@ export interface StudioPart {
   z: number
   /** In degrees, counter-clockwise as seen from above; at 0 its back is up. */
   turn: number
+  /** The place of its variant. */
+  variant: number
 }
 
 /** What `GET /studio/models` answers. */
@@ -53,7 +57,12 @@ export interface StudioModels {
   /** The number of the next page. */
   next: number | null
   /** Of all that is found: only what there is any of, in the order of the hub. */
-  facets: { categories: StudioCount<Category>[]; styles: StudioCount<Style>[] }
+  facets: {
+    categories: StudioCount<Category>[]
+    styles: StudioCount<Style>[]
+    /** Not so where the numbers are estimates: see docs/decisions/models.md. */
+    isExact: boolean
+  }
 }
 
 export interface StudioCount<Key> {
@@ -76,8 +85,8 @@ export interface StudioFiles {
 export interface StudioLevel {
   /** The address of a GLB file in metres, its y up, its front to z. */
   url: string
-  /** As the file has them; null where nobody counted. */
-  triangles: number | null
+  /** As the file has them; at the most so many where nobody counted. */
+  triangles: number
 }
 
 export interface StudioVariantFiles {

@@ -81,6 +81,16 @@ export async function searchWithin(db: Database, kind: SearchKind, asked: Omit<S
   })
 }
 
+/** The ids of the hub's models of all kinds that a query finds, best first; some thousand at the most. @throws search-too-slow */
+export async function findModels(db: Database, { query: given, language }: SearchAsked): Promise<number[]> {
+  const { query, isTooShort } = tidyQuery(given)
+  if (isTooShort) return []
+  return withStatementTimeout(db, async (tx) => {
+    const { candidates } = await find(tx, query, language, ['model'])
+    return candidates.map(({ key }) => Number(key))
+  })
+}
+
 interface Finding {
   asked: Asked
   candidates: Candidate[]
