@@ -12,6 +12,7 @@ export default [
   route('studio', 'routes/studio/studio.tsx'),
   route('studio/read-in', 'routes/studio/read-in.tsx'),
   route('studio/take', 'routes/studio/one/take.ts'),
+  route('studio/templates/:template', 'routes/studio/models/template.ts'),
   route('studio/models', 'routes/studio/models/models.ts'),
   route('studio/models/files', 'routes/studio/models/files.ts'),
   route('studio/shared/:token', 'routes/studio/shared.tsx'),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
+import { DEFAULT_LANGUAGE } from '#db/languages.ts'
 import { design } from '#db/schema/designs.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
@@ -8,6 +9,7 @@ import { idOf, nearestPage, parse } from '#domain/input.ts'
 import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import { readPlan } from '#domain/plans/own.ts'
 import type { DesignDocument } from './document.ts'
+import { furnishedDesign } from './furnishing.ts'
 import { DesignName, lockOwn, ownedBy } from './own-design.ts'
 import {
   DELETED_DAYS,
@@ -18,7 +20,6 @@ import {
   NEW_DESIGNS_PER_HOUR,
 } from './rules.ts'
 import { columnsOf, takeDocument } from './taken.ts'
-import { templateDesign } from './templates.ts'
 
 /** What verbs that make a design work with. */
 export interface DesignServices {
@@ -90,18 +91,20 @@ export async function listDeletedDesigns(db: Db, actor: Actor) {
 }
 
 /**
- * Begins a design.
+ * Begins a design, with furniture where its template has some.
  * @param input.template one of `TEMPLATES`
+ * @param input.language in which the pieces are named
  * @throws login-required, input-invalid, designs-too-many, too-many-attempts
  */
 export async function createDesign(
   services: DesignServices,
   actor: Actor,
-  { name, template }: { name: unknown; template: unknown },
+  { name, template, language = DEFAULT_LANGUAGE }: { name: unknown; template: unknown; language?: string },
 ): Promise<{ id: number }> {
+  const account = loggedIn(actor)
   const given = parse(DesignName, { name })
   if (!isTemplate(template)) throw new DomainError('invalid', 'input-invalid')
-  return insert(services, loggedIn(actor), templateDesign(template, given.name))
+  return insert(services, account, await furnishedDesign(services.db, template, given.name, language))
 }
 
 /**

@@ -107,8 +107,8 @@ const plans: Record<Template, Plan> = {
       o4: window('w3', 1_500, 800, 1_300),
       o5: door('w5', 300),
       o6: door('w10', 300),
-      o7: door('w12', 600, 'left', 800),
-      o8: door('w13', 600, 'right', 800),
+      o7: door('w12', 600, 'right', 800),
+      o8: door('w13', 600, 'left', 800),
     },
     rooms: {
       r1: room('living-room', 3_600, 2_000),

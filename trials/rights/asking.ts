@@ -158,6 +158,7 @@ export const askings: Record<string, Asking> = {
   'GET /studio': { of: 'design' },
   'POST /studio': { form: () => ({ template: 'flat' }) },
   'POST /studio/take': { json: () => ({ document: templateDesign('empty', randomUUID()) }) },
+  'GET /studio/templates/:template': { params: () => ({ template: 'flat' }) },
   'GET /studio/models/files': { query: (_, { model }) => ({ ids: String(model.id) }) },
   'GET /studio/shared/:token': { of: 'shared design' },
   'GET /studio/:id': { of: 'design' },

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { formAction } from '#app/http/forms/form-action.ts'
-import { appContext } from '#app/http/request/context.ts'
+import { appContext, languageContext } from '#app/http/request/context.ts'
 import { actorOf } from '#app/http/request/visitor.ts'
 import { momentInWords, wordsFor } from '#app/http/request/words.ts'
 import { useFreshOnLogin } from '#app/shell/use-fresh-on-login.ts'
@@ -68,7 +68,8 @@ export const action = (args: Route.ActionArgs) =>
     schema: z.object({ template: z.enum(TEMPLATES) }),
     run: async ({ app, actor, values: { template } }) => {
       const name = wordsFor(args.context).studio.newNames[template]
-      return designPath((await createDesign(app, actor, { name, template })).id)
+      const language = args.context.get(languageContext)
+      return designPath((await createDesign(app, actor, { name, template, language })).id)
     },
   })
 

@@ -16,6 +16,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.design.name)
 
-export default function DesignEditor({ loaderData: { design } }: Route.ComponentProps) {
-  return <PlanEditor key={design.id} design={design} />
+export default function DesignEditor({ loaderData: { design, withdrawn } }: Route.ComponentProps) {
+  return <PlanEditor key={design.id} design={design} withdrawn={withdrawn} />
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { templateDesign } from '#domain/designs/templates.ts'
 import { readTyped } from '#domain/designs/typed.ts'
+import { api } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useRooms } from '../drawing/rooms.ts'
 import { useEditorStore } from '../state/use-editor.ts'
@@ -12,6 +13,13 @@ const TEMPLATES = [
   ['bedroom', 'bedroom'],
   ['kitchen', 'kitchen'],
 ] as const
+
+/** With the hub's pieces of now; without a connection its walls alone. */
+const furnishedTemplate = (template: (typeof TEMPLATES)[number][0]) =>
+  api.get('/studio/templates/:template', { params: { template } }).then(
+    ({ document }) => document,
+    () => templateDesign(template, template),
+  )
 
 /** Over a plan on which nothing is drawn: how one begins. */
 export function FirstSteps({ onBegun }: { onBegun: () => void }) {
@@ -30,9 +38,12 @@ export function FirstSteps({ onBegun }: { onBegun: () => void }) {
     else if (addBeside(typed.width, typed.depth)) onBegun()
   }
 
-  function begin(template: (typeof TEMPLATES)[number][0]) {
+  async function begin(template: (typeof TEMPLATES)[number][0]) {
+    const begun = await furnishedTemplate(template)
     const { document } = editor.get()
-    editor.put({ ...templateDesign(template, document.name), north: document.north, sun: document.sun })
+    // Whoever didn't wait has drawn something.
+    if (Object.keys(document.nodes).length > 0) return
+    editor.put({ ...begun, name: document.name, north: document.north, sun: document.sun })
     onBegun()
   }
 

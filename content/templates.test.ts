@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { furnished } from '#domain/designs/furnished.ts'
+import { FURNITURE } from '#domain/designs/furniture.ts'
+import { readDesign } from '#domain/designs/read.ts'
+import { TEMPLATES } from '#domain/designs/rules.ts'
+import { templateDesign } from '#domain/designs/templates.ts'
+import { itemBoxes, outside, overlaps, swingBoxes } from '#domain/designs/test-boxes.ts'
+import type { StudioModel } from '#domain/models/studio-models.ts'
+import { readProducts } from '#seed/model-content.ts'
+
+const products = await readProducts()
+
+/** As the Studio is told of a sample piece. */
+function pieceOf(slug: string): StudioModel | undefined {
+  const place = products.findIndex(({ facts }) => facts.slug === slug)
+  const facts = products[place]?.facts
+  if (!facts?.mount) return undefined
+  const { name, brand, size, mount } = facts
+  const { width, depth, height } = size
+  const common = { kind: 'product' as const, brand, mount, poster: '', variants: [] }
+  return { ...common, id: place + 1, name: name.en ?? '', size: [width, depth, height] }
+}
+
+test.each(TEMPLATES)(
+  'the sample pieces furnish %s whole, apart from each other, the walls and the ways of doors',
+  (template) => {
+    const spots = FURNITURE[template]
+    const pieces = spots.map(({ slug }) => pieceOf(slug))
+    const design = furnished(templateDesign(template, 'Home'), spots, pieces)
+    const boxes = itemBoxes(design)
+    expect(boxes).toHaveLength(spots.length)
+    for (const [place, { slug, room }] of spots.entries())
+      expect(
+        pieces[place]?.size.every((side, axis) => side <= (room[axis] ?? 0)),
+        slug,
+      ).toBe(true)
+    expect(overlaps(boxes)).toEqual([])
+    expect(outside(design, boxes)).toEqual([])
+    expect(overlaps(boxes, swingBoxes(design))).toEqual([])
+    expect(readDesign(JSON.stringify(design))).toEqual(design)
+  },
+)
