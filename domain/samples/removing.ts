@@ -59,8 +59,13 @@ export async function removeSamples(
     const after = Object.fromEntries(Object.keys(before).map((kind) => [kind, 0]))
     await writeAudit(tx, [
       {
-        ...{ at: services.clock(), actorId: by.id, resource: 'settings', key: SITE, action: 'remove' },
-        ...{ before, after },
+        at: services.clock(),
+        actorId: by.id,
+        resource: 'settings',
+        key: SITE,
+        action: 'remove',
+        before,
+        after,
       },
     ])
     return counts

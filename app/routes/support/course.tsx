@@ -92,7 +92,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...course,
     ...further,
-    ...{ steps, stepsLang, spoken, shown, cues },
+    steps,
+    stepsLang,
+    spoken,
+    shown,
+    cues,
     head: { ...head, things: [...head.things, thing] },
   }
 }

@@ -116,7 +116,13 @@ export async function listSchedules(db: Db, actor: Actor, slug: string) {
     .orderBy(desc(isNull(pageSchedule.doneAt)), asc(pageSchedule.at))
     .limit(SHOWN)
   return rows.map(({ schedule: { id, language, act, at, zone, doneAt, error }, revision, by }) => ({
-    ...{ id, language, act, zone, doneAt, error, by },
+    id,
+    language,
+    act,
+    zone,
+    doneAt,
+    error,
+    by,
     shownAt: shownAt(at, zone),
     number: revision?.number ?? null,
     /** Whether something was typed since that is not in it. */

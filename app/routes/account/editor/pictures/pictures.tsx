@@ -162,7 +162,9 @@ export function Pictures({
         {items.map(({ key, item }, place) => (
           <PictureItem
             key={key}
-            {...{ list, place, item }}
+            list={list}
+            place={place}
+            item={item}
             row={key}
             count={items.length}
             picture={pictures[item.mediaId]}

@@ -24,7 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title,
     open: {
-      ...{ slug, draft, version, pending, by, updatedAt },
+      slug,
+      draft,
+      version,
+      pending,
+      by,
+      updatedAt,
       address: Object.keys(shown).length > 0 ? addressOf(slug) : null,
       pictures: [...files].filter((name) => !/\.(mp4|webm)$/.test(name)).sort(),
       clips,
