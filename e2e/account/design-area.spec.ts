@@ -1,4 +1,4 @@
-import { expect, logIn, once, remember, speak, stored, test, wordsIn } from './support/visitor.ts'
+import { expect, logIn, once, remember, speak, stored, test, wordsIn } from '../support/visitor.ts'
 
 test('without an address, the design area asks to log in and leads home', once, async ({ page, language }) => {
   const { tool } = wordsIn(language)

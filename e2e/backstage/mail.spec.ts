@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { outgoingMail } from '#db/schema/requests.ts'
 import { writeRequests } from '#domain/backstage/test-requests.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf } from './support/people.ts'
-import { withDatabase } from './support/rooms.ts'
-import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf } from '../support/people.ts'
+import { withDatabase } from '../support/rooms.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { backstage } = wordsIn('en')
 const own = backstage.mail

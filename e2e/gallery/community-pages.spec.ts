@@ -8,11 +8,11 @@ import { createMail } from '#domain/mail.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
 import { digestLinkToken } from '#domain/notifications/settings.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { type Credentials, deskOf, giveStore, makeModerator, reportScheme, windowOf } from './support/people.ts'
-import { withDatabase } from './support/rooms.ts'
-import { codeOf, turnOnSecondStep } from './support/second-step.ts'
-import { enterBy, expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { type Credentials, deskOf, giveStore, makeModerator, reportScheme, windowOf } from '../support/people.ts'
+import { withDatabase } from '../support/rooms.ts'
+import { codeOf, turnOnSecondStep } from '../support/second-step.ts'
+import { enterBy, expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
 const { backstage } = moderation

@@ -3,8 +3,8 @@ import { panorama } from '#db/schema/schemes.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
-import { expectNoViolation, strictly } from './support/axe.ts'
-import { roomOf, withDatabase } from './support/rooms.ts'
+import { expectNoViolation, strictly } from '../support/axe.ts'
+import { roomOf, withDatabase } from '../support/rooms.ts'
 import {
   expect,
   fill,
@@ -16,7 +16,7 @@ import {
   whenAlive,
   withWebGL,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
 

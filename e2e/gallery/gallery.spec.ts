@@ -1,4 +1,4 @@
-import { expect, languages, once, openMenu, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, languages, once, openMenu, type Page, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { ideas } = wordsIn('en').gallery
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { photograph } from '#domain/media/test-media.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf } from './support/people.ts'
-import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf } from '../support/people.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { backstage, fieldErrors, errors } = wordsIn('en')
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photograph(900, 600) })
 const glb = (buffer: Buffer) => ({ name: 'chair.glb', mimeType: 'model/gltf-binary', buffer })
-const chair = readFile(join(import.meta.dirname, '../content/models/files/chair-aria.glb'))
+const chair = readFile(join(import.meta.dirname, '../../content/models/files/chair-aria.glb'))
 
 const field = (desk: Page, label: string) => desk.getByLabel(label, { exact: true })
 const inLanguage = (desk: Page, label: string, language: string) =>

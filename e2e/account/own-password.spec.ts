@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { passkey } from '#db/schema/security.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { linkFor } from './support/outbox.ts'
-import { withDatabase } from './support/rooms.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { linkFor } from '../support/outbox.ts'
+import { withDatabase } from '../support/rooms.ts'
 import {
   expect,
   isPhone,
@@ -17,7 +17,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 const next = 'otto-porte-chiuse'
 

@@ -1,4 +1,4 @@
-import { expect, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { account, login } = wordsIn('en')
 

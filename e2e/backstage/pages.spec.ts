@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf } from './support/people.ts'
-import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf } from '../support/people.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { backstage, shell } = wordsIn('en')
 const { page: words } = backstage

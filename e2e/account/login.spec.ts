@@ -12,7 +12,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 for (const language of languages) {
   test(`into the design tool and out again, in ${language}`, async ({ page }) => {

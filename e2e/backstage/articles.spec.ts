@@ -1,6 +1,6 @@
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf } from './support/people.ts'
-import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf } from '../support/people.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { backstage, fieldErrors, errors } = wordsIn('en')
 const own = backstage.news

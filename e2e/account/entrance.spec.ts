@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expectNoViolation } from './support/axe.ts'
-import { linkFor } from './support/outbox.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { linkFor } from '../support/outbox.ts'
 import {
   expect,
   languages,
@@ -14,7 +14,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 const { account, login, shell } = wordsIn('en')
 const { email, password, consent } = account

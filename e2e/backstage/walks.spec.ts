@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { answerTemplate, contactRequest } from '#db/schema/requests.ts'
 import { writeRequests } from '#domain/backstage/test-requests.ts'
-import { appoint, deskOf, windowOf } from './support/people.ts'
-import { withDatabase } from './support/rooms.ts'
-import { expect, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { appoint, deskOf, windowOf } from '../support/people.ts'
+import { withDatabase } from '../support/rooms.ts'
+import { expect, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 /*
  * The ways that support goes each day, from the first page of the backstage to the end, by their clicks: docs/decisions/backstage.md
- * has them written down. That of a headline is in backstage-pages.spec.ts.
+ * has them written down. That of a headline is in pages.spec.ts.
  */
 
 const { account, backstage } = wordsIn('en')

@@ -1,5 +1,5 @@
-import { roomOf } from './support/rooms.ts'
-import { expect, fill, once, speak, test, withWebGL, wordsIn } from './support/visitor.ts'
+import { roomOf } from '../support/rooms.ts'
+import { expect, fill, once, speak, test, withWebGL, wordsIn } from '../support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
 

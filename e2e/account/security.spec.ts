@@ -1,5 +1,5 @@
-import { expectNoViolation } from './support/axe.ts'
-import { codeOf } from './support/second-step.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { codeOf } from '../support/second-step.ts'
 import {
   enterBy,
   expect,
@@ -11,7 +11,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 const { errors, login, security, shell } = wordsIn('en')
 

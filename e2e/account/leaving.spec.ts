@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { filesIn } from '#app/http/test-zip.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { expect, logIn, newAccount, once, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { expect, logIn, newAccount, once, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const red = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#a03020' } })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expectNoViolation } from './support/axe.ts'
-import { drop, jpeg, photograph } from './support/photographs.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { drop, jpeg, photograph } from '../support/photographs.ts'
 import {
   enterBy,
   expect,
@@ -13,7 +13,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 async function openStore(page: Page, name: string) {
   const { stores, gallery } = wordsIn('en')

@@ -1,5 +1,5 @@
-import { windowOf } from './support/people.ts'
-import { hubRoom } from './support/rooms.ts'
+import { windowOf } from '../support/people.ts'
+import { hubRoom } from '../support/rooms.ts'
 import {
   expect,
   fill,
@@ -13,7 +13,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 /** Each walk has a room of its own; nothing else rates. */
 const rooms = { en: 1, italy: 2, withoutScript: 3 }

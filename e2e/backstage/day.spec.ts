@@ -1,10 +1,10 @@
 import { visitCount } from '#db/schema/figures.ts'
 import { romeDay } from '#domain/points/days.ts'
 import { DIRECT, recordVisits, visitKey } from '#domain/visits/visits.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf } from './support/people.ts'
-import { withDatabase } from './support/rooms.ts'
-import { expect, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf } from '../support/people.ts'
+import { withDatabase } from '../support/rooms.ts'
+import { expect, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { backstage, moderation } = wordsIn('en')
 const words = backstage.today

@@ -1,6 +1,6 @@
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf, windowOf } from './support/people.ts'
-import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf, windowOf } from '../support/people.ts'
+import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { account, backstage, forms, shell } = wordsIn('en')
 const { plan } = account

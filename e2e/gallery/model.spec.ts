@@ -1,5 +1,5 @@
-import { pullTrigger, wearHeadset } from './support/headset.ts'
-import { enterBy, expect, newAccount, once, speak, test, whenAlive, withWebGL, wordsIn } from './support/visitor.ts'
+import { pullTrigger, wearHeadset } from '../support/headset.ts'
+import { enterBy, expect, newAccount, once, speak, test, whenAlive, withWebGL, wordsIn } from '../support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
 

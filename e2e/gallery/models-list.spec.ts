@@ -10,7 +10,7 @@ import {
   test,
   whenAlive,
   wordsIn,
-} from './support/visitor.ts'
+} from '../support/visitor.ts'
 
 test('from the menu to what fits a niche', async ({ page, language }) => {
   const { shell, models, taxonomy, gallery } = wordsIn(language)

@@ -1,7 +1,7 @@
-import { expectNoViolation } from './support/axe.ts'
-import { makeModerator } from './support/people.ts'
-import { turnOnSecondStep } from './support/second-step.ts'
-import { expect, logIn, newAccount, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { makeModerator } from '../support/people.ts'
+import { turnOnSecondStep } from '../support/second-step.ts'
+import { expect, logIn, newAccount, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 test('backstage asks moderators for a second step, which can be put off here', async ({ page, language }) => {
   const { moderation, shell } = wordsIn(language)

@@ -3,9 +3,20 @@ import { user } from '#db/schema/accounts.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { adjustPoints } from '#domain/points/ledger/points.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { withDatabase } from './support/rooms.ts'
-import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { withDatabase } from '../support/rooms.ts'
+import {
+  expect,
+  fill,
+  logIn,
+  newAccount,
+  once,
+  type Page,
+  speak,
+  test,
+  whenAlive,
+  wordsIn,
+} from '../support/visitor.ts'
 
 /** Somebody new with so many points. */
 async function holder(page: Page, points: number) {

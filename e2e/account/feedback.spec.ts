@@ -1,7 +1,7 @@
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf, windowOf } from './support/people.ts'
-import { jpeg, photograph } from './support/photographs.ts'
-import { expect, newAccount, once, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf, windowOf } from '../support/people.ts'
+import { jpeg, photograph } from '../support/photographs.ts'
+import { expect, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { backstage, forms, shell } = wordsIn('en')
 

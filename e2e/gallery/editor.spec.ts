@@ -2,10 +2,21 @@ import type { Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { IMAGES_MAX, LENGTHS } from '#domain/schemes/rules.ts'
-import { expectNoViolation } from './support/axe.ts'
-import { drop, jpeg, photograph } from './support/photographs.ts'
-import { withDatabase } from './support/rooms.ts'
-import { expect, fill, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { drop, jpeg, photograph } from '../support/photographs.ts'
+import { withDatabase } from '../support/rooms.ts'
+import {
+  expect,
+  fill,
+  logIn,
+  newAccount,
+  once,
+  type Page,
+  speak,
+  test,
+  whenAlive,
+  wordsIn,
+} from '../support/visitor.ts'
 
 const { stores, login, shell, errors, fieldErrors } = wordsIn('en')
 const withMax = (words: string, max: string) => words.replace('{max, number}', max)

@@ -1,6 +1,6 @@
-import { expectNoViolation } from './support/axe.ts'
-import { appoint, deskOf, windowOf } from './support/people.ts'
-import { expect, fill, logIn, newAccount, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { appoint, deskOf, windowOf } from '../support/people.ts'
+import { expect, fill, logIn, newAccount, type Page, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const reason = 'Asked for by telephone'
 

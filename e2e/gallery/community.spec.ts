@@ -1,6 +1,6 @@
-import { expectNoViolation } from './support/axe.ts'
-import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from './support/people.ts'
-import { enterBy, expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expectNoViolation } from '../support/axe.ts'
+import { deskOf, giveStore, makeModerator, putOffSecondStep, reportScheme, windowOf } from '../support/people.ts'
+import { enterBy, expect, logIn, newAccount, once, type Page, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 const { community, errors, moderation, gallery, login, shell, fieldErrors } = wordsIn('en')
 const { comments, messages, notifications, follow } = community
