@@ -4,9 +4,11 @@ import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { LocalTextOf, line, lines, tenths, whole } from '#domain/input.ts'
 import { IMAGES_MAX, LENGTHS, TAGS_MAX } from './rules.ts'
 
-// Each field of a scheme is declared once; a draft has the same fields, with any of them missing.
-
-const facts = {
+/**
+ * Each field of a scheme is declared once: a draft has the same fields, with any of them missing, and the backstage corrects them
+ * within the same limits.
+ */
+export const facts = {
   caseName: line(LENGTHS.caseName),
   style: z.enum(STYLES),
   areaM2: tenths(1, 100_000),

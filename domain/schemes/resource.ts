@@ -7,8 +7,9 @@ import { hasKey } from '#domain/backstage/lists/list.ts'
 import { type Asking, type Doing, resource } from '#domain/backstage/resource.ts'
 import { lockStores } from '#domain/designers/stores.ts'
 import { because, DomainError } from '#domain/errors.ts'
-import { cursorOf, inLanguages, line, lines, tenths, whole } from '#domain/input.ts'
+import { cursorOf, inLanguages, lines } from '#domain/input.ts'
 import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
+import { facts } from './input.ts'
 import { hideScheme, showScheme, touchListed } from './publishing/listing.ts'
 import { LENGTHS } from './rules.ts'
 
@@ -63,13 +64,13 @@ export const schemes = resource({
     oldest: { by: scheme.publishedAt, direction: 'asc' },
   },
   form: z.strictObject({
-    caseName: line(LENGTHS.caseName).min(1, because('required')),
+    caseName: facts.caseName.min(1, because('required')),
     introduction: inLanguages(lines(LENGTHS.introduction).meta({ look: 'long' })),
-    style: z.enum(STYLES),
+    style: facts.style,
     layout: z.enum(LAYOUTS).nullable().default(null),
     theme: z.enum(THEMES).nullable().default(null),
-    areaM2: tenths(1, 100_000),
-    roomCount: whole(1, 999),
+    areaM2: facts.areaM2,
+    roomCount: facts.roomCount,
   }),
   personal: [],
   address: ({ id, isListed }) => (isListed ? `/gallery/scheme?id=${id}` : null),

@@ -29,7 +29,10 @@ export async function startChange(db: Db, actor: Actor, schemeId: unknown): Prom
   })
 }
 
-async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<DraftFields> {
+/** What is left out of it would be gone once the draft is published: the compiler asks for each field, also for those that may be missing. */
+type WholeDraft = { [Name in keyof Required<DraftFields>]: DraftFields[Name] }
+
+async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<WholeDraft> {
   const images = await tx
     .select()
     .from(schemeImage)

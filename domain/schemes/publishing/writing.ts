@@ -13,6 +13,9 @@ import { replaceImages, replacePanoramas } from './pictures.ts'
 /** A store whose row is locked, as it is by whoever writes its schemes. */
 export type LockedStore = Pick<typeof designer.$inferSelect, 'id' | 'state'>
 
+/** Drizzle leaves out, without a word, what has no column: a field without one is refused by the compiler here. */
+type Columns = Pick<typeof scheme.$inferInsert, keyof Omit<SchemeFields, 'images' | 'panoramas'>>
+
 /** Whoever calls it says which pages it touched: `touchListed`. @throws store-suspended, input-invalid */
 export async function insertScheme(
   tx: Db,
@@ -23,7 +26,12 @@ export async function insertScheme(
   const isListed = store.state === 'approved'
   const [made] = await tx
     .insert(scheme)
-    .values({ designerId: store.id, isListed, rooms: roomsOf([...images, ...panoramas]), ...fields })
+    .values({
+      designerId: store.id,
+      isListed,
+      rooms: roomsOf([...images, ...panoramas]),
+      ...(fields satisfies Columns),
+    })
     .returning({ id: scheme.id })
   const schemeId = made?.id as number
   await tx.insert(schemeImage).values(images.map((image, position) => ({ schemeId, position, ...image })))
@@ -68,7 +76,7 @@ export async function replaceScheme(
   await tx
     .update(scheme)
     .set({
-      ...fields,
+      ...(fields satisfies Columns),
       layout: fields.layout ?? null,
       theme: fields.theme ?? null,
       rooms: roomsOf([...images, ...panoramas]),
