@@ -1,39 +1,16 @@
 import { expectNoViolation } from './support/axe.ts'
-import { expect, isPhone, logIn, newAccount, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { openEmpty, plan, saved, thing, typing } from './support/studio.ts'
+import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
-const { planner, login } = wordsIn('en')
-
-/** A new account with an empty design, in the editor. */
-async function openEmpty(page: Page) {
-  const account = await newAccount(page)
-  await speak(page, 'en')
-  await logIn(page, account)
-  const made = await page.request.post('/studio', { form: { template: 'empty' }, maxRedirects: 0 })
-  await page.goto(made.headers().location ?? '')
-  await whenAlive(page)
-  return account
-}
-
-const typing = (page: Page) => page.getByRole('textbox', { name: planner.typing.label })
-const plan = (page: Page) => page.getByRole('group', { name: planner.plan.label })
-const thing = (page: Page, name: RegExp) => plan(page).getByRole('button', { name })
+const { planner } = wordsIn('en')
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
 const said = (page: Page) => page.getByRole('main').getByRole('status').last()
-
-async function type(page: Page, ...texts: string[]) {
-  for (const text of texts) {
-    await typing(page).fill(text)
-    await typing(page).press('Enter')
-  }
-}
 
 /** The list is beside the plan, or in its place where there is no room for both. */
 async function showList(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: planner.bar.list, exact: true }).click()
   return page.getByRole('complementary', { name: planner.list.title })
 }
-
-const saved = (page: Page) => expect(page.getByText(planner.saving.saved, { exact: true })).toBeVisible()
 
 test('from nothing to a room with a door and a window by typing, and it is there the next time', async ({ page }) => {
   await openEmpty(page)
@@ -129,72 +106,4 @@ test('a room drawn by hand, a door by a click, a wall moved; Escape and undo bri
   expect(await area()).not.toBe(before)
   await page.keyboard.press('Control+z')
   expect(await area()).toBe(before)
-})
-
-test.describe('', () => {
-  test.use({ provoked: [/status of (401|409)|ERR_INTERNET_DISCONNECTED/] })
-
-  test('without a connection it stays on this device, and is saved when there is one', async ({ page, context }) => {
-    await openEmpty(page)
-    await context.setOffline(true)
-    await type(page, 'R 4200 3100')
-    await expect(page.getByText(planner.saving.kept)).toBeVisible()
-    await context.setOffline(false)
-    await saved(page)
-    await page.reload()
-    await expect(thing(page, /^Wall/)).toHaveCount(4)
-  })
-
-  test('what two devices drew at once is both kept', async ({ page }) => {
-    await openEmpty(page)
-    const at = page.url()
-    await type(page, 'R 4200 3100')
-    await saved(page)
-    // The other device.
-    const theirs = await page.request.get(`${at}/file`)
-    const document = await theirs.json()
-    const headers = {
-      'X-XSRF-TOKEN': (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
-    }
-    const sent = await page.request.post(`${at}/save`, {
-      headers,
-      data: { version: 2, document: { ...document, north: 4500 } },
-    })
-    expect(sent.ok()).toBe(true)
-    await type(page, 'R 2000 2000')
-    await expect(page.getByText(planner.saving.changed)).toBeVisible()
-    await page.getByRole('button', { name: planner.saving.keepBoth }).click()
-    await page.waitForURL((url) => url.href !== at)
-    await whenAlive(page)
-    await expect(thing(page, /^Wall/)).toHaveCount(8)
-    await page.goto(at)
-    await expect(thing(page, /^Wall/)).toHaveCount(4)
-  })
-
-  test('an ended session is asked for, and nothing is lost', async ({ page }) => {
-    const account = await openEmpty(page)
-    await page.context().clearCookies({ name: /session/ })
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await type(page, 'R 4200 3100')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(login.account).fill(account.username)
-    await dialog.getByLabel(login.password, { exact: true }).fill(account.password)
-    await dialog.getByRole('button', { name: login.submit }).click()
-    await saved(page)
-  })
-})
-
-test('a second window looks on until it takes over', async ({ page, context }) => {
-  await openEmpty(page)
-  await type(page, 'R 4200 3100')
-  await saved(page)
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(second.getByText(planner.saving.reading)).toBeVisible()
-  await second.getByRole('button', { name: planner.saving.takeOver }).click()
-  await expect(page.getByText(planner.saving.reading)).toBeVisible()
-  await whenAlive(second)
-  await type(second, 'R 2000 2000')
-  await saved(second)
-  await expect(thing(second, /^Wall/)).toHaveCount(8)
 })

@@ -109,6 +109,20 @@ test('while one goes on drawing, what there was is kept once in some minutes', a
   for (const gap of gaps.slice(0, -1)) expect(gap).toBeGreaterThanOrEqual(AUTOMATIC_EVERY_MS)
 })
 
+test('versions are kept also after the clock was a day ahead', async () => {
+  const { owner, id, document } = await designer(services)
+  const draw = (version: number) =>
+    saveDesign(services, owner, id, { version, document: changed(document, { north: version }) })
+  wait(24 * 60 * 60_000)
+  await draw(1)
+  await draw(2)
+  wait(-24 * 60 * 60_000)
+  await draw(3)
+  wait(AUTOMATIC_EVERY_MS)
+  await draw(4)
+  expect((await listVersions(db, owner, id)).map(({ version }) => version)).toEqual([4, 2, 1])
+})
+
 test('fifty of those stay, and every one with a name', async () => {
   const { owner, id, document } = await designer(services)
   await nameVersion(db, owner, id, 'The very first')

@@ -95,7 +95,8 @@ export async function keepDrawnOn(tx: Db, before: DesignRow): Promise<void> {
     .where(and(eq(designVersion.designId, before.id), isAutomatic))
     .orderBy(desc(designVersion.id))
     .limit(1)
-  if (last && before.updatedAt.getTime() - last.savedAt.getTime() < AUTOMATIC_EVERY_MS) return
+  // Either way: a clock that was ahead for a while is set back.
+  if (last && Math.abs(before.updatedAt.getTime() - last.savedAt.getTime()) < AUTOMATIC_EVERY_MS) return
   await keep(tx, before, 'drawn-on')
   await thin(tx, before.id)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DesignDocument } from '#domain/designs/document.ts'
+import { Leaving } from './saving/leaving.tsx'
 import { useSaving } from './saving/use-saving.ts'
 import { Withdrawn } from './start/withdrawn.tsx'
 import { createEditor } from './state/editor-store.ts'
@@ -22,6 +23,7 @@ export function PlanEditor({ design: opened, withdrawn }: PlanEditorProps) {
     <EditorContext value={editor}>
       <Withdrawn models={withdrawn} />
       <Workbench design={design} saver={saver} saving={state} />
+      <Leaving saver={saver} />
     </EditorContext>
   )
 }

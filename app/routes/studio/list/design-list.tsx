@@ -4,6 +4,7 @@ import { Day } from '../../../ui/text/day.tsx'
 import { designPath, detailsPath } from '../studio-path.ts'
 import classes from './design-list.module.css'
 import { Sketch } from './sketch.tsx'
+import { useKeptHere } from './use-kept-here.ts'
 
 export interface ListedDesign {
   id: number
@@ -19,6 +20,7 @@ export interface ListedDesign {
 /** Somebody's designs: the plan, the name, a line of what is in it. */
 export function DesignList({ designs }: { designs: ListedDesign[] }) {
   const words = useTranslations('studio')
+  const isKeptHere = useKeptHere()
   return (
     <ul className={classes.list}>
       {designs.map((design) => (
@@ -34,6 +36,7 @@ export function DesignList({ designs }: { designs: ListedDesign[] }) {
             {words.rich('changed', { day: () => <Day date={design.updatedAt} /> })}
             {design.isShared && <> · {words('shared')}</>}
           </p>
+          {isKeptHere(design.id) && <p className="small">{words('keptHere')}</p>}
           <Link to={detailsPath(design.id)} className={classes.more} aria-label={words('more', { name: design.name })}>
             {words('moreShort')}
           </Link>

@@ -9,8 +9,8 @@ interface SeatSettings {
   id: string
   /** Told whether this window draws. */
   onChange: (isOurs: boolean) => void
-  /** Called before another window takes over. */
-  save: () => Promise<unknown>
+  /** Called where another window takes over: it waits for that where it asked, and else has taken the seat already. */
+  standBack: (how: { isAsked: boolean }) => Promise<unknown>
 }
 
 /** How long the other window may take to save; one that sleeps doesn't answer. */
@@ -19,7 +19,7 @@ const patienceMs = 2500
 const takingKey = 'studio-takes-over'
 
 /** Sits down before a design, where no other window of this browser has. Where a browser has no locks, every window draws. */
-export function takeSeat({ id, onChange, save }: SeatSettings): Seat {
+export function takeSeat({ id, onChange, standBack }: SeatSettings): Seat {
   const name = `studio-${id}`
   const channel = new BroadcastChannel(name)
   let stand = () => {}
@@ -38,10 +38,12 @@ export function takeSeat({ id, onChange, save }: SeatSettings): Seat {
   if (navigator.locks) {
     const isTaking = sessionStorage.getItem(takingKey) === id
     sessionStorage.removeItem(takingKey)
-    sit(isTaking).catch(() => {
-      // Stolen by another window.
-      isOurs = false
-      onChange(false)
+    sit(isTaking).catch((error) => {
+      // Stolen by another window; or the browser gives nobody any.
+      const isStolen = error instanceof DOMException && error.name === 'AbortError'
+      isOurs = !isStolen
+      onChange(isOurs)
+      if (isStolen) void standBack({ isAsked: false })
     })
   } else {
     onChange(true)
@@ -51,7 +53,7 @@ export function takeSeat({ id, onChange, save }: SeatSettings): Seat {
     if (data !== 'give' || !isOurs) return
     isOurs = false
     onChange(false)
-    await save()
+    await standBack({ isAsked: true })
     stand()
     channel.postMessage('given')
   }

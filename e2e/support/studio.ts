@@ -1,0 +1,30 @@
+import { expect, logIn, newAccount, type Page, speak, whenAlive, wordsIn } from './visitor.ts'
+
+const { planner } = wordsIn('en')
+
+/** A new account with an empty design, in the editor. */
+export async function openEmpty(page: Page) {
+  const account = await newAccount(page)
+  await speak(page, 'en')
+  await logIn(page, account)
+  const made = await page.request.post('/studio', { form: { template: 'empty' }, maxRedirects: 0 })
+  await page.goto(made.headers().location ?? '')
+  await whenAlive(page)
+  return account
+}
+
+/** The field in which lengths are typed. */
+export const typing = (page: Page) => page.getByRole('textbox', { name: planner.typing.label })
+export const plan = (page: Page) => page.getByRole('group', { name: planner.plan.label })
+/** What can be pressed on the plan. */
+export const thing = (page: Page, name: RegExp) => plan(page).getByRole('button', { name })
+
+export async function type(page: Page, ...texts: string[]) {
+  for (const text of texts) {
+    await typing(page).fill(text)
+    await typing(page).press('Enter')
+  }
+}
+
+/** Waits until the state line says that the server has all of it. */
+export const saved = (page: Page) => expect(page.getByText(planner.saving.saved, { exact: true })).toBeVisible()
