@@ -22,6 +22,7 @@ import { benchPublish } from './publish.ts'
 import { type Figures, writeReport } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStorm } from './storm.ts'
+import { benchStudio } from './studio.ts'
 import { benchUpload } from './upload.ts'
 import { benchViewers } from './viewers.ts'
 import { weightOfHome } from './weight.ts'
@@ -55,6 +56,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   uploads: async () => memoryOf(await benchUpload()),
   memory: benchMemory,
   designs: () => benchDesigns(),
+  studio: async () => benchStudio(await site.get()),
   'backstage-acts': () => benchActs(),
 }
 

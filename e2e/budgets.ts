@@ -61,3 +61,6 @@ export const budgets: Record<string, Budget> = {
   },
   '/search?q=sofa': usual,
 }
+
+/** Until somebody draws in the Studio; what is heavier comes when it is asked for. */
+export const planScripts = 220 * kB

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Budget, budgets } from './budgets.ts'
+import { type Budget, budgets, planScripts } from './budgets.ts'
+import { openEmpty, thing, type } from './support/studio.ts'
 import { expect, once, test, whenAlive } from './support/visitor.ts'
 
 test.describe('a first visit weighs no more than its budget', () => {
@@ -26,6 +27,23 @@ test.describe('a first visit weighs no more than its budget', () => {
       expect(before.scripts, 'nothing was measured').toBeGreaterThan(0)
     })
   }
+})
+
+test('the plan of the Studio can be drawn on with no more than its scripts', once, async ({ page, browser }) => {
+  await openEmpty(page)
+  const fresh = await browser.newPage({ storageState: await page.context().storageState() })
+  const requests = await listen(fresh)
+  await fresh.goto(page.url())
+  await whenAlive(fresh)
+  await page.close()
+  await type(fresh, 'R 4200 3100')
+  await expect(thing(fresh, /^Wall/)).toHaveCount(4)
+  await fresh.waitForLoadState('networkidle')
+  const { scripts } = weigh(requests)
+  test.info().annotations.push({ type: 'weight', description: String(scripts) })
+  expect(scripts).toBeLessThanOrEqual(planScripts)
+  expect(scripts, 'nothing was measured').toBeGreaterThan(0)
+  await fresh.close()
 })
 
 interface Request {

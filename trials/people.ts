@@ -38,7 +38,10 @@ export async function call<Data>(
 }
 
 /** A new account, logged in at the site and at the design tool. */
-export async function newPerson(site: TestSite, role: Account['role'] = 'member'): Promise<Somebody> {
+export async function newPerson(
+  site: Pick<TestSite, 'address' | 'dataDir'>,
+  role: Account['role'] = 'member',
+): Promise<Somebody> {
   const username = `a${randomBytes(8).toString('hex')}`
   const email = `${username}@example.com`
   await call(site, '/api/v1/user/register', { username, email, password, age: true })

@@ -33,6 +33,8 @@ interface Fired {
 
 /** Sends `count` requests that the seed decides. @param site started with `tellsRoutes` and TRUST_PROXY */
 export async function attack(site: TestSite, { count, seed }: { count: number; seed: number }): Promise<Outcome> {
+  // First, so that what they have is known too.
+  let people = await cast(site)
   const known = {
     routes: await knownRoutes(site.output()),
     names: await fieldNames(),
@@ -41,7 +43,6 @@ export async function attack(site: TestSite, { count, seed }: { count: number; s
   const arbitrary = requests(known)
   const paths = new Map(known.routes.map(({ path }) => [path, 0]))
   const outcome: Outcome = { statuses: new Map(), paths, slowest: { ms: 0, path: '' }, faults: [] }
-  let people: Cast | undefined
   for (let sent = 0; sent < count; sent += BATCH) {
     people = await cast(site, people)
     const generated = fc.sample(arbitrary, { seed: seed + sent, numRuns: Math.min(BATCH, count - sent) })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hostileTexts } from './designs.ts'
 import { json, nested, text } from './values.ts'
 
 export interface Body {
@@ -45,6 +46,7 @@ export function bodies(names: string[], known: string[]): fc.Arbitrary<Body> {
         .map(multipart),
     },
     { weight: 4, arbitrary: json(name, value).map((sent) => ({ type: 'application/json', bytes: Buffer.from(sent) })) },
+    { weight: 1, arbitrary: designs },
     { weight: 1, arbitrary: broken },
   )
   const framing = fc.oneof(
@@ -87,6 +89,15 @@ function multipart([fields, sent]: [[string, string][], [string, string, Buffer]
 }
 
 const head = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`
+
+/** What is no design, sent as one: with the version that it was drawn on, or as a file. */
+const designs = fc
+  .tuple(fc.constantFrom(...hostileTexts()), fc.constantFrom('1', '2', '"1"', '1e308', 'null'), fc.boolean())
+  .map(([{ text }, version, isFile]) =>
+    isFile
+      ? multipart([[], [['file', 'own.json', Buffer.from(text)]]])
+      : { type: 'application/json', bytes: Buffer.from(`{"version":${version},"document":${text}}`) },
+  )
 
 /** Bodies that are not what they say, or nothing that is known. */
 const broken = fc.constantFrom(

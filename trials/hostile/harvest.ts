@@ -44,7 +44,7 @@ export async function knownValues(dataDir: string): Promise<string[]> {
     const { rows: columns } = await db.execute<{ table: string; name: string }>(sql`
       select table_name as "table", column_name as name from information_schema.columns
       where table_schema = 'public' and data_type <> 'jsonb'
-        and column_name in ('id', 'slug', 'key', 'reference', 'token', 'name', 'sku', 'language')
+        and column_name in ('id', 'slug', 'key', 'reference', 'token', 'share_token', 'name', 'sku', 'language')
       order by 1, 2`)
     const values = new Set<string>()
     for (const { table, name } of columns.filter(({ table }) => !secret.has(table))) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { startSite, type TestSite } from '#server/test-site.ts'
 import { startedData } from '#server/test-started-data.ts'
 import { attack } from './attack.ts'
+import { attackDesigns } from './designs.ts'
 import { tellsRoutes } from './known-routes.ts'
 
 /** Always the same ones, so that what turns red was changed; `npm run hostile -- 100000` sends others, and as many. */
@@ -26,4 +27,8 @@ test(`${count} hostile requests end nothing, hold nobody up, and are shown nothi
   // They reached what they were sent to: each route was asked, and enough was answered as it should be.
   expect(Math.min(...paths.values())).toBeGreaterThan(count / paths.size / 4)
   expect(statuses.get(200)).toBeGreaterThan(count / 20)
+})
+
+test('what is no design is refused in words however it is sent, and the one that is kept stays', async () => {
+  expect(await attackDesigns(site)).toEqual([])
 })

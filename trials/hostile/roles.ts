@@ -22,7 +22,7 @@ async function still(site: TestSite, before: Somebody | undefined, make: () => P
   return before && (await isLoggedIn(site, before)) ? before : make()
 }
 
-/** Has a store of the sample content, with its schemes, and drafts. */
+/** Has a store of the sample content, with its schemes, drafts, and designs, one of them shared and with a version. */
 async function newOwner(site: TestSite): Promise<Somebody> {
   const owner = await newPerson(site)
   await withDatabaseOf(site.dataDir, async (db) => {
@@ -36,14 +36,20 @@ async function newOwner(site: TestSite): Promise<Somebody> {
         .set({ ownerId: owner.id })
         .where(and(eq(designer.id, next.id)))
   })
-  for (let drafts = 0; drafts < 3; drafts++) {
-    await fetch(`${site.address}/account/schemes`, {
+  const post = (path: string, form: Record<string, string>) =>
+    fetch(site.address + path, {
       method: 'POST',
       headers: { cookie: owner.cookie, 'x-forwarded-for': anAddress() },
-      body: new URLSearchParams({ key: randomUUID() }),
+      body: new URLSearchParams(form),
       redirect: 'manual',
     })
-  }
+  for (let drafts = 0; drafts < 3; drafts++) await post('/account/schemes', { key: randomUUID() })
+  for (const template of ['empty', 'living-room', 'flat']) await post('/studio', { template })
+  const begun = await post('/studio', { template: 'bedroom' })
+  const design = begun.headers.get('location')
+  if (!design) throw new Error(`No design was begun: ${begun.status}`)
+  await post(`${design}/share`, {})
+  await post(`${design}/versions`, { name: 'First' })
   return owner
 }
 

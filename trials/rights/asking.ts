@@ -15,8 +15,8 @@ interface Asking {
   /** Fields of a form, or an object as JSON. */
   form?: (thing: Thing, world: World) => Thing
   json?: (thing: Thing, world: World) => object
-  /** Sent as a file of the form. */
-  file?: 'picture' | 'panorama'
+  /** Sent as a file of the form, in a field of that name; `file` is a design. */
+  file?: 'picture' | 'panorama' | 'file'
   /** It is answered in words that are the same for everyone's. */
   isQuiet?: boolean
 }
@@ -157,6 +157,7 @@ export const askings: Record<string, Asking> = {
   'GET /account/comments': { of: 'comment' },
   'GET /studio': { of: 'design' },
   'POST /studio': { form: () => ({ template: 'flat' }) },
+  'POST /studio/read-in': { file: 'file' },
   'POST /studio/take': { json: () => ({ document: templateDesign('empty', randomUUID()) }) },
   'GET /studio/templates/:template': { params: () => ({ template: 'flat' }) },
   'GET /studio/models/files': { query: (_, { model }) => ({ ids: String(model.id) }) },

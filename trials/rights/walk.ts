@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import account from '#app/i18n/locales/en/account.json' with { type: 'json' }
 import errors from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import moderation from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
+import { templateDesign } from '#domain/designs/templates.ts'
 import { photograph } from '#domain/media/test-media.ts'
 import { anAddress } from '../people.ts'
 import { askings } from './asking.ts'
@@ -150,6 +151,10 @@ async function send(world: World, { row, role, cast, thing, headers }: Sent): Pr
 async function formOf(fields: Thing, file: string | undefined): Promise<FormData | URLSearchParams> {
   if (!file) return new URLSearchParams(fields as Record<string, string>)
   const form = new FormData()
+  if (file === 'file') {
+    form.append(file, new Blob([JSON.stringify(templateDesign('empty', randomUUID()))]), 'own.json')
+    return form
+  }
   const photographed = file === 'panorama' ? panorama() : picture()
   // Behind its end, what makes it a file unlike any other.
   form.append(file, new Blob([Uint8Array.from(await photographed), randomUUID()]), 'own.jpg')
