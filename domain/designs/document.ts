@@ -182,7 +182,7 @@ export const DocumentShape = z.strictObject({
 })
 
 export type DesignDocument = z.infer<typeof DocumentShape>
-export type Finish = z.infer<typeof finish>
+export type PlacedFinish = z.infer<typeof finish>
 export type Wall = z.infer<typeof wall>
 export type Opening = z.infer<typeof opening>
 export type Room = z.infer<typeof room>

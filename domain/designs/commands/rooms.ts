@@ -1,5 +1,5 @@
 import type { Acts } from '../commands.ts'
-import type { Finish, Room } from '../document.ts'
+import type { PlacedFinish, Room } from '../document.ts'
 import type { WallSide } from '../geometry/rooms.ts'
 
 /** What can be given a finish. The walls of a room are its `sides`, as `roomsOf` tells them. */
@@ -9,7 +9,7 @@ export type RoomCommand =
   /** What isn't given stays; null takes it off. */
   | { do: 'nameRoom'; room: string; name?: string | null; use?: NonNullable<Room['use']> | null }
   /** Null leaves them as they are built. */
-  | { do: 'setFinish'; surfaces: Surface[]; finish: Finish | null }
+  | { do: 'setFinish'; surfaces: Surface[]; finish: PlacedFinish | null }
   | { do: 'setSkirting'; room: string; skirting: boolean }
 
 export const roomActs: Acts<RoomCommand> = {
