@@ -24,7 +24,7 @@ export const WOODS = {
   'black-ash': wood('planks', [1_800, 160], '#2a2725', '#171514'),
   'oak-strips': wood('planks', [490, 70], '#b98f60', '#8d653b'),
   'pale-oak-herringbone': wood('herringbone', [600, 100], '#d3b78f', '#b0906a'),
-  'oak-herringbone': wood('herringbone', [500, 70], '#b58a5c', '#8a6238'),
+  'oak-herringbone': wood('herringbone', [490, 70], '#b58a5c', '#8a6238'),
   'smoked-oak-herringbone': wood('herringbone', [600, 120], '#4b382a', '#2f2119', 0.45),
   'walnut-herringbone': wood('herringbone', [450, 75], '#6b4429', '#432716', 0.42),
   'oak-chevron': wood('chevron', [500, 90], '#bd946a', '#916a42'),
