@@ -38,7 +38,7 @@ export const TILES = {
   'porcelain-graphite': tile('stone', [600, 600], ['#4a4845', '#393735'], { jointColour: '#35332f' }),
   'porcelain-sand-30x60': tile('stone', [600, 300], ['#cdbfa4', '#b7a686'], { laying: 'bond', jointColour: '#bba98a' }),
   'porcelain-grey-30x60': tile('stone', [600, 300], ['#9c9891', '#85817a'], { laying: 'bond', jointColour: '#86827a' }),
-  'terracotta-30x30': tile('brick', [300, 300], ['#b8683f', '#a4573c', '#c67c50'], {
+  'terracotta-30x30': tile('brick', [300, 300], ['#b8683f', '#ae6040', '#c0734a'], {
     joint: 5,
     jointColour: '#bba98a',
     roughness: 0.8,

@@ -20,14 +20,15 @@ export interface Sheet {
   wide: number
 }
 
-type Look = (place: Place, shade: Shade, sheet: Sheet) => void
+/** Three numbers from 0 to 1 that a piece has and no other: made anew only where another piece begins. */
+export type Own = [a: number, b: number, c: number]
+
+type Look = (place: Place, shade: Shade, sheet: Sheet, own: Own) => void
 
 const TAU = 2 * Math.PI
-const ridge = (value: number, width: number) => clamp(1 - Math.abs(value - 0.5) / width)
 
 /** Year rings as arches in some boards and as lines in others, long fibres, short pores; each board has a tone of its own. */
-const wood: Look = ({ along, across, piece }, shade, { wide }) => {
-  const [a, b, c] = [chance(piece, 1), chance(piece, 2), chance(piece, 3)]
+const wood: Look = ({ along, across }, shade, { wide }, [a, b, c]) => {
   const wander = read(CLOUDS, along / 5200 + a, across / 900 + b) - 0.5
   const off = (across - wide * (0.2 + 0.6 * b)) / Math.max(60, wide)
   const rings =
@@ -41,46 +42,48 @@ const wood: Look = ({ along, across, piece }, shade, { wide }) => {
     0.45 * read(DUST, along / (150 * 256) + c, across / (3.1 * 256) + b)
   const pore = clamp((read(DUST, along / (14 * 256) + a, across / (0.9 * 256) + c) - 0.8) * 5)
   shade.share = clamp(0.42 * ring * ring * ring * (0.5 + c) + 0.9 * (fibre - 0.32) + 0.35 * pore)
-  shade.light = 0.93 + 0.17 * (b - 0.5) + 0.1 * (wander + 0.5) + 0.06 * (fibre - 0.5)
+  shade.light = 0.93 + 0.2 * (b - 0.5) + 0.1 * (wander + 0.5) + 0.06 * (fibre - 0.5)
 }
 
-/** Veins that wander across each slab, few of them broad, and clouds between. */
-const marble: Look = ({ along, across, piece }, shade) => {
-  const [x, y] = [along / 1500 + chance(piece, 1), across / 1500 + chance(piece, 2)]
-  const [wx, wy] = [read(CLOUDS, x * 0.5, y * 0.5) - 0.5, read(CLOUDS, y * 0.5 + 0.4, x * 0.5 + 0.7) - 0.5]
-  const slanted = x + y
-  const broad = ridge(read(HILLS, slanted * 0.19 + wx * 0.16, (x - y) * 0.07 + wy * 0.12), 0.055) ** 1.6
-  const fine = ridge(read(HILLS, x * 0.4 + wy * 0.2, y * 0.5 + wx * 0.24), 0.03)
-  const cloud = read(CLOUDS, x * 0.35 + wy * 0.1, y * 0.35)
-  shade.share = clamp(0.8 * broad + 0.42 * fine * cloud + 0.45 * (cloud - 0.42))
-  shade.light = 0.985 + 0.06 * (cloud - 0.5)
+/** Veins that run aslant through each slab, broad here and lost there, with finer ones across them and clouds between. */
+const marble: Look = ({ along, across }, shade, _, [a, b, c]) => {
+  const x = along / 1500 + a
+  const y = across / 1500 + b
+  const slope = c > 0.5 ? 0.7 : -0.7
+  const far = read(CLOUDS, x * 0.22, y * 0.22)
+  const near = read(CLOUDS, x * 0.55 + 0.4, y * 0.55 + 0.7)
+  const way = (x + slope * y) * 1.7 + 2.6 * far + 0.35 * near
+  const off = Math.abs(way - Math.floor(way) - 0.5)
+  const strength = clamp((near - 0.33) * 3.2)
+  const vein = clamp(1 - off / (0.012 + 0.11 * strength * strength)) * (0.25 + 0.75 * strength)
+  const cross = (y - slope * x * 0.6) * 4.1 + 1.1 * near + 2.4 * far
+  const fine = clamp(1 - Math.abs(cross - Math.floor(cross) - 0.5) / 0.035) * clamp((far - 0.42) * 4)
+  shade.share = clamp(0.85 * vein * vein + 0.16 * vein + 0.42 * fine + 0.5 * (near - 0.44))
+  shade.light = 0.99 + 0.05 * (far - 0.5)
 }
 
 /** Layers, and rows of holes in some of them. */
-const travertine: Look = ({ along, across, piece }, shade) => {
-  const [a, b] = [chance(piece, 1), chance(piece, 2)]
+const travertine: Look = ({ along, across }, shade, _, [a, b]) => {
   const wander = 60 * (read(CLOUDS, along / 6000 + a, across / 3000 + b) - 0.5)
   const layers =
     0.6 * read(HILLS, along / 16000 + b, (across + wander) / 520 + a) +
     0.4 * read(HILLS, along / 9000 + a, (across + wander) / 190 + b)
   const holes = clamp((read(HILLS, along / 300 + a, (across + wander) / 90 + b) - 0.8) * 9) * clamp((layers - 0.5) * 6)
-  shade.share = clamp(0.2 + 1.1 * (layers - 0.42) + 0.8 * holes)
-  shade.light = 1 + 0.07 * (read(CLOUDS, along / 1700 + b, across / 900 + a) - 0.5) - 0.16 * holes + 0.05 * (a - 0.5)
+  shade.share = clamp(0.25 + 1.5 * (layers - 0.42) + 0.8 * holes)
+  shade.light = 1 - 0.16 * holes + 0.05 * (a - 0.5)
 }
 
 /** Speckle with faint clouds. */
-const stone: Look = ({ along, across, piece }, shade) => {
-  const [a, b] = [chance(piece, 1), chance(piece, 2)]
-  const cloud = read(CLOUDS, along / 2600 + a, across / 2600 + b)
+const stone: Look = ({ along, across }, shade, _, [a, b]) => {
+  const cloud = read(CLOUDS, along / 1900 + a, across / 1900 + b)
   const speckle = read(DUST, along / 500 + b, across / 500 + a)
-  shade.share = clamp(0.35 + 1.7 * (cloud - 0.5) + 0.35 * (speckle - 0.5))
-  shade.light = 1 + 0.04 * (a - 0.5) + 0.05 * (speckle - 0.5)
+  shade.share = clamp(0.4 + 1.1 * (cloud - 0.5) + 0.35 * (speckle - 0.5))
+  shade.light = 1 + 0.05 * (a - 0.5) + 0.05 * (speckle - 0.5)
 }
 
 /** Fired by hand: each tile has a shade and leans a little, glaze pools towards its edges. */
-const glaze: Look = ({ along, across, edge, piece }, shade, { colours, long, wide }) => {
-  const [a, b] = [chance(piece, 1), chance(piece, 2)]
-  shade.colour = Math.floor(chance(piece, 3) * colours)
+const glaze: Look = ({ along, across, edge }, shade, { colours, long, wide }, [a, b, c]) => {
+  shade.colour = Math.floor(c * colours)
   const lean = (along / long - 0.5) * (a - 0.5) + (across / wide - 0.5) * (b - 0.5)
   const pool = read(HILLS, along / 700 + a, across / 700 + b) - 0.5
   const rim = clamp(1 - edge / Math.min(9, wide * 0.12))
@@ -88,19 +91,19 @@ const glaze: Look = ({ along, across, edge, piece }, shade, { colours, long, wid
 }
 
 /** Fired clay: rough, of several shades, scorched in places. */
-const brick: Look = ({ along, across, edge, piece }, shade, { colours }) => {
-  const [a, b] = [chance(piece, 1), chance(piece, 2)]
-  shade.colour = Math.floor(chance(piece, 3) * colours)
+const brick: Look = ({ along, across, edge }, shade, { colours }, [a, b, c]) => {
+  shade.colour = Math.floor(c * colours)
   shade.other = (shade.colour + 1) % colours
   const cloud = read(CLOUDS, along / 900 + a, across / 700 + b)
   const rough = read(DUST, along / 420 + b, across / 420 + a)
-  shade.share = clamp(0.3 + 2 * (cloud - 0.5))
+  shade.share = clamp(0.3 + 1.6 * (cloud - 0.5))
   shade.light = 0.99 + 0.12 * (a - 0.5) + 0.16 * (rough - 0.5) + 0.12 * (cloud - 0.5) - 0.12 * clamp(1 - edge / 4)
 }
 
 /** Cast: clouds, a few dark spots, and the way of the trowel. */
 const cement: Look = ({ along, across }, shade, { long, wide }) => {
-  const [x, y] = [along / long, across / wide]
+  const x = along / long
+  const y = across / wide
   const cloud = read(CLOUDS, x, y)
   const trowel = read(CLOUDS, x * 2 + 0.35 * cloud, y * 5 + 0.1 * cloud)
   const bubble = clamp((read(DUST, x * 2, y * 2) - 0.985) * 40)
@@ -110,10 +113,11 @@ const cement: Look = ({ along, across }, shade, { long, wide }) => {
 
 /** Lime put on by hand in wide strokes. */
 const plaster: Look = ({ along, across }, shade, { long, wide }) => {
-  const [x, y] = [along / long, across / wide]
+  const x = along / long
+  const y = across / wide
   const cloud = read(CLOUDS, x, y) - 0.5
   const stroke = read(CLOUDS, x * 3 + 0.5 * cloud, y * 2 - 0.7 * cloud) - 0.5
-  shade.light = 1 + 0.16 * cloud + 0.12 * stroke + 0.03 * (read(DUST, x * 3, y * 3) - 0.5)
+  shade.light = 1 + 0.11 * cloud + 0.1 * stroke + 0.03 * (read(DUST, x * 3, y * 3) - 0.5)
 }
 
 /** Paint, as a roller leaves it. */
@@ -123,7 +127,8 @@ const plain: Look = ({ along, across }, shade, { long, wide }) => {
 
 /** Terrazzo's cement, and the ground of paper on which leaves are printed. */
 const ground: Look = ({ along, across }, shade, { long, wide }) => {
-  const [x, y] = [along / long, across / wide]
+  const x = along / long
+  const y = across / wide
   shade.light = 1 + 0.03 * (read(CLOUDS, x, y) - 0.5) + 0.02 * (read(DUST, x * 2, y * 2) - 0.5)
 }
 
@@ -169,8 +174,10 @@ const straw: Look = ({ along, across }, shade, { long, wide }) => {
 /** Threads over and under each other, some of them thicker. */
 const linen: Look = ({ along, across }, shade, { long, wide }) => {
   const threads = 200
-  const [x, y] = [(along / long) * threads, (across / wide) * threads]
-  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const x = (along / long) * threads
+  const y = (across / wide) * threads
+  const column = Math.floor(x)
+  const row = Math.floor(y)
   const isOver = (column + row) % 2 === 0
   const round = Math.sin(Math.PI * (isOver ? y - row : x - column))
   const slub = isOver ? thread(row, along / long, 9) : thread(column + 500, across / wide, 9)
@@ -180,11 +187,12 @@ const linen: Look = ({ along, across }, shade, { long, wide }) => {
 /** Loops of yarn, close together. */
 const wool: Look = ({ along, across }, shade, { long, wide }) => {
   const loops = 72
-  const [x, y] = [(along / long) * loops, (across / wide) * loops]
+  const y = (across / wide) * loops
   const row = Math.floor(y)
-  const shifted = x + (row % 2) / 2
+  const shifted = (along / long) * loops + (row % 2) / 2
   const column = Math.floor(shifted) % loops
-  const [dx, dy] = [(shifted % 1) - 0.5, y - row - 0.5]
+  const dx = (shifted % 1) - 0.5
+  const dy = y - row - 0.5
   const dome = clamp(1 - (dx * dx * 2.6 + dy * dy * 3.4))
   const fuzz = read(DUST, (along / long) * 3, (across / wide) * 3) - 0.5
   shade.light = 0.7 + 0.32 * dome + 0.1 * (chance(column, row) - 0.5) + 0.12 * fuzz

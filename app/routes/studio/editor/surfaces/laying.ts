@@ -22,31 +22,49 @@ export interface LaidPattern {
 const mod = (value: number, by: number) => ((value % by) + by) % by
 const numbered = (a: number, b: number) => Math.floor(a) * 8192 + Math.floor(b)
 
-/** How the pieces of a finish lie, with half a joint around each. */
-export function laidPattern({
-  laying,
-  size: [long, wide],
-  joint,
-}: Pick<Finish, 'laying' | 'size' | 'joint'>): LaidPattern {
+/** Pieces in rows, each row moved on by a part of a piece. With half a joint around each. */
+export interface Rows {
+  along: number
+  across: number
+  inRow: number
+  rows: number
+  /** Of a piece, from 0 to 1. */
+  shift: (row: number) => number
+}
+
+/** Enough of them that neighbours differ, few enough that each is seen; always even, so that a shift of a half closes. */
+const enough = (piece: number) => Math.min(24, Math.max(2, 2 * Math.round(600 / piece)))
+
+/** The rows in which pieces lie; undefined where they lie otherwise. */
+export function rowsOf({ laying, size: [long, wide], joint }: Laid): Rows | undefined {
+  if (laying === 'planks') {
+    const shift = (row: number) => mod(row * 0.382 + 0.12 * chance(row, 3), 1)
+    return { along: long, across: wide, inRow: 1, rows: 8, shift }
+  }
+  if (laying !== 'grid' && laying !== 'bond') return undefined
   const [along, across] = [long + joint, wide + joint]
+  const shift = (row: number) => (laying === 'bond' ? (row % 2) / 2 : 0)
+  return { along, across, inRow: enough(along), rows: enough(across), shift }
+}
+
+type Laid = Pick<Finish, 'laying' | 'size' | 'joint'>
+
+/** How the pieces of a finish lie. */
+export function laidPattern(finish: Laid): LaidPattern {
+  const {
+    laying,
+    size: [long, wide],
+  } = finish
+  const lain = rowsOf(finish)
+  if (lain) return inRows(lain)
   switch (laying) {
-    case 'planks':
-      return rows(long, wide, { inRow: 1, rows: 8, shift: (row) => mod(row * 0.382 + 0.12 * chance(row, 3), 1) })
-    case 'bond':
-      return rows(along, across, {
-        inRow: even(900 / along),
-        rows: even(700 / across),
-        shift: (row) => (row % 2) / 2,
-      })
-    case 'grid':
-      return rows(along, across, { inRow: even(900 / along), rows: even(900 / across), shift: () => 0 })
     case 'squares':
       return squares(long, wide)
     case 'herringbone':
       return herringbone(Math.round(long / wide), wide)
     case 'chevron':
       return chevron(long, wide)
-    case 'whole':
+    default:
       return {
         width: long,
         height: wide,
@@ -60,21 +78,14 @@ export function laidPattern({
   }
 }
 
-/** At least two, so that neighbours may differ, and none is cut by a shift of a half. */
-const even = (count: number) => Math.max(2, 2 * Math.round(count / 2))
-
-function rows(
-  long: number,
-  wide: number,
-  { inRow, rows: count, shift }: { inRow: number; rows: number; shift: (row: number) => number },
-): LaidPattern {
-  const shifts = Array.from({ length: count }, (_, row) => shift(row) * long)
+function inRows({ along: long, across: wide, inRow, rows, shift }: Rows): LaidPattern {
+  const shifts = Array.from({ length: rows }, (_, row) => shift(row) * long)
   const width = inRow * long
   return {
     width,
-    height: count * wide,
+    height: rows * wide,
     locate(x, y, place) {
-      const row = mod(Math.floor(y / wide), count)
+      const row = mod(Math.floor(y / wide), rows)
       const shifted = mod(x - (shifts[row] ?? 0), width)
       place.along = shifted % long
       place.across = mod(y, wide)
@@ -84,17 +95,22 @@ function rows(
   }
 }
 
+/** Along a side of the picture. */
+export const SQUARE_BLOCKS = 4
+
 /** Blocks of as many boards as make them square, each turned against its neighbours. */
 function squares(long: number, wide: number): LaidPattern {
-  const blocks = 4
+  const blocks = SQUARE_BLOCKS
   const side = blocks * long
   return {
     width: side,
     height: side,
     locate(x, y, place) {
-      const [column, row] = [mod(Math.floor(x / long), blocks), mod(Math.floor(y / long), blocks)]
+      const column = mod(Math.floor(x / long), blocks)
+      const row = mod(Math.floor(y / long), blocks)
       const isTurned = (column + row) % 2 === 1
-      const [inX, inY] = [mod(x, long), mod(y, long)]
+      const inX = mod(x, long)
+      const inY = mod(y, long)
       place.along = isTurned ? inY : inX
       const over = isTurned ? inX : inY
       place.across = over % wide
@@ -115,15 +131,19 @@ function herringbone(ratio: number, wide: number): LaidPattern {
     width: side,
     height: side,
     locate(x, y, place) {
-      const [right, down] = [(x + y) / Math.SQRT2 / wide, (y - x) / Math.SQRT2 / wide]
-      const [i, j] = [Math.floor(right), Math.floor(down)]
+      const right = (x + y) / Math.SQRT2 / wide
+      const down = (y - x) / Math.SQRT2 / wide
+      const i = Math.floor(right)
+      const j = Math.floor(down)
       const step = mod(i - j, 2 * ratio)
       const isLying = step < ratio
-      const [cell, along, across] = isLying ? [step, right - i, down - j] : [2 * ratio - 1 - step, down - j, right - i]
-      place.along = (cell + along) * wide
+      const cell = isLying ? step : 2 * ratio - 1 - step
+      const across = isLying ? down - j : right - i
+      place.along = (cell + (isLying ? right - i : down - j)) * wide
       place.across = across * wide
       place.edge = Math.min(place.along, ratio * wide - place.along, place.across, wide - place.across)
-      const [fromI, fromJ] = isLying ? [i - cell, j] : [i, j - cell]
+      const fromI = isLying ? i - cell : i
+      const fromJ = isLying ? j : j - cell
       place.piece = numbered(mod(fromI + fromJ, 2 * ratio), mod(fromI - fromJ, 2 * ratio)) * 2 + Number(isLying)
     },
   }

@@ -57,23 +57,27 @@ export const DUST = tableOf(37, SIDE)
 
 /** What a table says at a place, from 0 to 1; it repeats with every whole number. */
 export function read(table: Float32Array, x: number, y: number): number {
-  const [across, down] = [(x - Math.floor(x)) * SIDE, (y - Math.floor(y)) * SIDE]
-  const [column, row] = [across | 0, down | 0]
-  const [right, below] = [across - column, down - row]
-  const [here, next] = [(row & 255) << 8, ((row + 1) & 255) << 8]
-  const [left, beside] = [column & 255, (column + 1) & 255]
+  const across = (x - Math.floor(x)) * SIDE
+  const down = (y - Math.floor(y)) * SIDE
+  const column = across | 0
+  const row = down | 0
+  const right = across - column
+  const below = down - row
+  const left = column & 255
+  const beside = (column + 1) & 255
+  const here = (row & 255) << 8
+  const next = ((row + 1) & 255) << 8
   const above = (table[here | left] as number) * (1 - right) + (table[here | beside] as number) * right
   const under = (table[next | left] as number) * (1 - right) + (table[next | beside] as number) * right
   return above * (1 - below) + under * below
 }
 
-/** Threads that run along: each row has its own, which changes `count` times from 0 to 1 and ends as it begins. */
+/** Threads that run along: each row has its own, which changes `count` times on the way from 0 to 1, and ends as it begins. */
 export function thread(row: number, along: number, count: number): number {
   const place = (along + chance(row, 7)) * count
   const cell = Math.floor(place)
   const part = place - cell
-  const at = (each: number) => chance(row, 11 + (((each % count) + count) % count))
-  return at(cell) * (1 - part) + at(cell + 1) * part
+  return chance(row, 11 + (cell % count)) * (1 - part) + chance(row, 11 + ((cell + 1) % count)) * part
 }
 
 export const clamp = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value)

@@ -1,11 +1,11 @@
 import type { Finish } from '#domain/designs/finishes.ts'
-import { LOOKS, type Shade } from './grains.ts'
+import { LOOKS, type Own, type Shade } from './grains.ts'
 import { laidPattern, type Place } from './laying.ts'
-import { clamp, seedOf } from './noise.ts'
+import { chance, clamp, seedOf } from './noise.ts'
 import { type Blend, stampChips, stampLeaves } from './stamps.ts'
 
 /** As many as are drawn in some 50 ms, and as a graphics card takes at once. */
-const MOST_PIXELS = 560_000
+const MOST_PIXELS = 380_000
 const LONGEST = 1024
 
 export interface Pixels {
@@ -32,6 +32,8 @@ export function pixelsOf(finish: Finish): Pixels {
   const sheet = { colours: colours.length, long: finish.size[0], wide: finish.size[1] }
   const place: Place = { along: 0, across: 0, edge: 0, piece: 0 }
   const shade: Shade = { colour: 0, other: 1, share: 0, light: 1 }
+  const own: Own = [0, 0, 0]
+  let piece = Number.NaN
   // However thin it is, it is seen.
   const half = Math.max(finish.joint / 2, 0.42 / zoom)
   const hasJoint = finish.laying !== 'whole'
@@ -40,17 +42,20 @@ export function pixelsOf(finish: Finish): Pixels {
     const y = ((row + 0.5) / rows) * height
     for (let column = 0; column < columns; column++, at += 4) {
       pattern.locate(((column + 0.5) / columns) * width, y, place)
-      place.piece = (place.piece + seed) | 0
+      if (place.piece !== piece) {
+        piece = place.piece
+        for (let which = 0; which < own.length; which++) own[which] = chance(piece + seed, which + 1)
+      }
       shade.colour = 0
       shade.other = colours.length > 1 ? 1 : 0
       shade.share = 0
       shade.light = 1
-      look(place, shade, sheet)
-      const own = colours[shade.colour] as Channels
+      look(place, shade, sheet, own)
+      const base = colours[shade.colour] as Channels
       const other = colours[shade.other] as Channels
       const gap = hasJoint ? clamp((half - place.edge) * zoom + 0.5) : 0
       for (let channel = 0; channel < 3; channel++) {
-        const from = own[channel] as number
+        const from = base[channel] as number
         const body = (from + ((other[channel] as number) - from) * shade.share) * shade.light
         data[at + channel] = body + ((joint[channel] as number) - body) * gap
       }

@@ -16,11 +16,16 @@ export interface StampSheet {
 /** Marble chips in cement: large ones first, smaller ones where there is still room. */
 export function stampChips({ width, height, zoom, colours, seed }: StampSheet, blend: Blend): void {
   const taken = new Uint8Array(width * height)
-  const count = 900
+  const count = 1200
   for (let each = 0; each < count; each++) {
     const of = (what: number) => chance(seed + each, what)
-    const radius = (3.5 + 17 * (1 - each / count) ** 3) * (0.7 + 0.6 * of(1)) * zoom
-    const [x, y] = [of(2) * width, of(3) * height]
+    const radius = (3.5 + 21 * (1 - each / count) ** 2.2) * (0.7 + 0.6 * of(1)) * zoom
+    const x = of(2) * width
+    const y = of(3) * height
+    const isTaken = (dx: number, dy: number) => taken[wrapped(y + dy, height) * width + wrapped(x + dx, width)] === 1
+    const far = radius * 0.6
+    // Most that have no room are found so.
+    if (isTaken(0, 0) || isTaken(far, 0) || isTaken(-far, 0) || isTaken(0, far) || isTaken(0, -far)) continue
     const sides = Array.from({ length: 6 }, (_, side) => {
       const angle = ((side + 0.8 * (of(10 + side) - 0.5)) * Math.PI) / 3 + of(4)
       return [Math.cos(angle), Math.sin(angle), radius * (0.55 + 0.45 * of(20 + side))] as const
@@ -90,9 +95,9 @@ interface Leaf {
 
 function leaf({ x, y, angle, long, wide }: Leaf, dot: (x: number, y: number, share: number) => void): void {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const reach = Math.ceil(long)
-  for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = -reach; dx <= reach; dx++) {
+  const [tipX, tipY] = [long * sin, -long * cos]
+  for (let dy = Math.floor(Math.min(0, tipY) - wide); dy <= Math.max(0, tipY) + wide; dy++) {
+    for (let dx = Math.floor(Math.min(0, tipX) - wide); dx <= Math.max(0, tipX) + wide; dx++) {
       const along = (dx * sin - dy * cos) / long
       if (along < 0 || along > 1) continue
       const off = Math.abs(dx * cos + dy * sin)

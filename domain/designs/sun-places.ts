@@ -1,0 +1,41 @@
+/** Cities whose sun can be chosen, as their people write them, with degrees north and east in hundredths: Italy, then Europe. */
+export const SUN_PLACES: readonly (readonly [city: string, latitude: number, longitude: number])[] = [
+  ['Milano', 45_46, 9_19],
+  ['Torino', 45_07, 7_69],
+  ['Genova', 44_41, 8_93],
+  ['Como', 45_81, 9_08],
+  ['Verona', 45_44, 10_99],
+  ['Venezia', 45_44, 12_32],
+  ['Trieste', 45_65, 13_77],
+  ['Bolzano', 46_50, 11_35],
+  ['Bologna', 44_49, 11_34],
+  ['Firenze', 43_77, 11_25],
+  ['Roma', 41_90, 12_50],
+  ['Napoli', 40_85, 14_27],
+  ['Bari', 41_12, 16_87],
+  ['Lecce', 40_35, 18_17],
+  ['Palermo', 38_12, 13_36],
+  ['Catania', 37_50, 15_09],
+  ['Cagliari', 39_22, 9_12],
+  ['Lugano', 46_00, 8_95],
+  ['Zürich', 47_38, 8_54],
+  ['Wien', 48_21, 16_37],
+  ['München', 48_14, 11_58],
+  ['Berlin', 52_52, 13_40],
+  ['Hamburg', 53_55, 9_99],
+  ['Paris', 48_86, 2_35],
+  ['Lyon', 45_76, 4_84],
+  ['London', 51_51, -13],
+  ['Amsterdam', 52_37, 4_90],
+  ['København', 55_68, 12_57],
+  ['Stockholm', 59_33, 18_07],
+  ['Helsinki', 60_17, 24_94],
+  ['Barcelona', 41_39, 2_17],
+  ['Madrid', 40_42, -3_70],
+  ['Sevilla', 37_39, -5_98],
+  ['Lisboa', 38_72, -9_14],
+]
+
+/** The city that lies there, if it is one of them. */
+export const sunPlaceAt = (latitude: number, longitude: number): string | undefined =>
+  SUN_PLACES.find(([, north, east]) => north === latitude && east === longitude)?.[0]
