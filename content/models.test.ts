@@ -51,6 +51,7 @@ test.each(products.map((product) => [product.facts.slug, product] as const))(
     expect(ModelFacts.safeParse(facts).error).toBeUndefined()
     inBothLanguages(facts.name)
     inBothLanguages(facts.description)
+    expect(facts.mount, 'where it is mounted').toBeDefined()
     expect(facts.variants.every(({ name }) => name.en && name.italy)).toBe(true)
     expect(repeated(facts.variants.map(({ name }) => name.en))).toEqual([])
     expect(repeated(facts.variants.map(({ name }) => name.italy))).toEqual([])

@@ -10,7 +10,7 @@ const SHEET = 'loggia-sheet'
 
 /** Ink on white, as strong on paper whatever the scale: `px` is a quarter of a millimetre of paper. */
 const inkOf = (px: number) => `
-.${SHEET}{background:#fff}
+.${SHEET}{background:#fff;--px:${px * 0.8}}
 .${SHEET} .${plan.wall}{fill:#211f1c;stroke:none}
 .${SHEET} :is(.${plan.floor},.${plan.hole}){fill:#fff}
 .${SHEET} :is(.${plan.jamb},.${plan.leaf}){fill:none;stroke:#211f1c;stroke-width:${px}}

@@ -4,7 +4,9 @@ import type { DesignDocument } from '#domain/designs/document.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { hundredths } from '#domain/designs/units.ts'
+import { ItemName } from './item-name.tsx'
 import { middleOf } from './middle.ts'
+import { namedItems } from './named-items.ts'
 import { endsOf, inMillimetres, outlinePath, placeOnWall } from './placed.ts'
 import classes from './plan.module.css'
 import { ItemShape, OpeningShape } from './shapes.tsx'
@@ -53,6 +55,7 @@ export const Names = memo(function Names({ document }: { document: DesignDocumen
   const words = useTranslations('planner.list')
   const kinds = useTranslations('taxonomy.rooms')
   const { area } = useLengths()
+  const named = namedItems(document.items)
   return (
     <g aria-hidden>
       {roomsOf(document).map(({ id, room, ring, holes, area: size }, place) => {
@@ -69,12 +72,8 @@ export const Names = memo(function Names({ document }: { document: DesignDocumen
         )
       })}
       {Object.entries(document.items).map(([id, item]) => {
-        const [x, y] = inMillimetres(item.at)
-        return (
-          <text key={id} className={classes.itemName} x={x} y={y}>
-            {document.models[item.model]?.name}
-          </text>
-        )
+        const model = document.models[item.model]
+        return model && named.has(id) && <ItemName key={id} item={item} model={model} />
       })}
     </g>
   )
