@@ -126,7 +126,7 @@ const plain: Look = ({ along, across }, shade, { long, wide }) => {
 }
 
 /** Terrazzo's cement, and the ground of paper on which leaves are printed. */
-const ground: Look = ({ along, across }, shade, { long, wide }) => {
+const ground = ({ along, across }: Place, shade: Shade, { long, wide }: Sheet) => {
   const x = along / long
   const y = across / wide
   shade.light = 1 + 0.03 * (read(CLOUDS, x, y) - 0.5) + 0.02 * (read(DUST, x * 2, y * 2) - 0.5)
