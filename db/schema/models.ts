@@ -217,6 +217,9 @@ export const model = pgTable(
   ],
 )
 
+/** What a list is sorted by that stands in the order of names, as they are read in each language. */
+export const sortNames = { en: model.nameEn, italy: model.nameItaly } satisfies Record<ContentLanguage, AnyColumn>
+
 /** A look of a product. The one at position 0 is how lists show it. */
 export const modelVariant = pgTable(
   'model_variant',

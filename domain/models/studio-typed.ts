@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contentLanguageFor } from '#db/languages.ts'
-import { model } from '#db/schema/models.ts'
+import { model, sortNames } from '#db/schema/models.ts'
 import { CATEGORIES, STYLES } from '#db/vocabulary.ts'
 import { findModels } from '#domain/search/search.ts'
 import { fits, type ModelSort, type Niche } from './rules.ts'
@@ -56,7 +56,7 @@ function readFacts(db: Database, ids: number[], language: string) {
       smallest: model.smallest,
       collectedCount: model.collectedCount,
       volume: model.volume,
-      name: contentLanguageFor(language) === 'en' ? model.nameEn : model.nameItaly,
+      name: sortNames[contentLanguageFor(language)],
     })
     .from(model)
     .where(and(inArray(model.id, ids), inArray(model.kind, [...STUDIO_KINDS]), model.isListed))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import type { Candidate } from './candidates.ts'
 import type { SearchKind } from './rules.ts'
@@ -55,7 +56,15 @@ export const pictureColumn = sql`case when media.id is not null then jsonb_build
 const nothing = sql`select null::text as kind, null::text as key, null::jsonb as facts, null::text as picture_id, null::jsonb as prose where false`
 
 const ids = (keys: Keys) => sql`any (${keys}::text[]::int[])`
-const local = (en: SQL, italy: SQL) => sql`jsonb_strip_nulls(jsonb_build_object('en', ${en}, 'italy', ${italy}))`
+
+/** A text in the languages that have one, each asked for by its key in quotes. */
+function local(inLanguage: (key: SQL) => SQL): SQL {
+  const pairs = CONTENT_LANGUAGES.map((language) => {
+    const key = sql.raw(`'${language}'`)
+    return sql`${key}, ${inLanguage(key)}`
+  })
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`
+}
 
 type Keys = ReturnType<typeof sql.param>
 
@@ -91,8 +100,7 @@ const sources: { [Kind in SearchKind]?: (keys: Keys) => SQL } = {
     from model left join brand on brand.id = brand_id where model.id = ${ids(keys)}`,
   course: (keys) => sql`
     select 'course', id::text, jsonb_build_object('durationMs', duration_ms), cover_id, ${local(
-      sql`nullif(concat_ws(' ', summary ->> 'en', prose_of(steps ->> 'en')), '')`,
-      sql`nullif(concat_ws(' ', summary ->> 'italy', prose_of(steps ->> 'italy')), '')`,
+      (key) => sql`nullif(concat_ws(' ', summary ->> ${key}, prose_of(steps ->> ${key})), '')`,
     )}
     from course where id = ${ids(keys)}`,
   transcript: (keys) => sql`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import type { LocalText } from '#db/local-text.ts'
 import { vocabularyWord } from '#db/schema/search.ts'
 
@@ -48,8 +49,8 @@ async function changedOf(tx: Db, given: VocabularyWords) {
   const known = new Map(rows.map(({ vocabulary, key, words }) => [`${vocabulary} ${key}`, words]))
   return Object.entries(given)
     .flatMap(([vocabulary, keys]) => Object.entries(keys).map(([key, words]) => ({ vocabulary, key, words })))
-    .filter(({ vocabulary, key, words: { en, italy } }) => {
+    .filter(({ vocabulary, key, words }) => {
       const before = known.get(`${vocabulary} ${key}`)
-      return before?.en !== en || before?.italy !== italy
+      return CONTENT_LANGUAGES.some((language) => before?.[language] !== words[language])
     })
 }
