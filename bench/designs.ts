@@ -53,9 +53,9 @@ function refused(json: unknown): void {
 }
 
 function undoing(): Measured {
-  const commands: SingleCommand[] = Array.from({ length: 100 }, (_, place) =>
-    place % 2
-      ? { do: 'moveItem', item: `i${place + 1}`, at: [place, place] }
+  const commands: SingleCommand[] = Array.from({ length: 100 }, (_, index) =>
+    index % 2
+      ? { do: 'moveItem', item: `i${index + 1}`, at: [index, index] }
       : { do: 'moveWall', wall: 'w7', by: [0, 100] },
   )
   let history: History = commands.reduce(

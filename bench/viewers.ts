@@ -27,7 +27,7 @@ export async function benchViewers({ address, dataDir }: Pick<TestSite, 'address
       times.push(await measure(page))
       await page.context().close()
     }
-    const [fastest, median, slowest] = [0, loads >> 1, loads - 1].map((place) => times.toSorted((a, b) => a - b)[place])
+    const [fastest, median, slowest] = [0, loads >> 1, loads - 1].map((index) => times.toSorted((a, b) => a - b)[index])
     return { fastest, median, slowest }
   }
   try {

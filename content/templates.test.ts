@@ -12,13 +12,13 @@ const products = await readProducts()
 
 /** As the Studio is told of a sample piece. */
 function pieceOf(slug: string): StudioModel | undefined {
-  const place = products.findIndex(({ facts }) => facts.slug === slug)
-  const facts = products[place]?.facts
+  const index = products.findIndex(({ facts }) => facts.slug === slug)
+  const facts = products[index]?.facts
   if (!facts?.mount) return undefined
   const { name, brand, size, mount } = facts
   const { width, depth, height } = size
   const common = { kind: 'product' as const, brand, mount, poster: '', variants: [] }
-  return { ...common, id: place + 1, name: name.en ?? '', size: [width, depth, height] }
+  return { ...common, id: index + 1, name: name.en ?? '', size: [width, depth, height] }
 }
 
 test.each(TEMPLATES)(
@@ -29,9 +29,9 @@ test.each(TEMPLATES)(
     const design = furnished(templateDesign(template, 'Home'), spots, pieces)
     const boxes = itemBoxes(design)
     expect(boxes).toHaveLength(spots.length)
-    for (const [place, { slug, room }] of spots.entries())
+    for (const [index, { slug, room }] of spots.entries())
       expect(
-        pieces[place]?.size.every((side, axis) => side <= (room[axis] ?? 0)),
+        pieces[index]?.size.every((side, axis) => side <= (room[axis] ?? 0)),
         slug,
       ).toBe(true)
     expect(overlaps(boxes)).toEqual([])

@@ -154,7 +154,7 @@ test('a written lesson says what it asks for, and is completed by ticking its st
   await page.getByRole('main').getByRole('link', { name: course.myTraining }).click()
   await expect(page.getByText(account.training.noneCompleted)).toBeVisible()
   await page.goBack()
-  for (const place of [0, 2]) await steps.nth(place).check()
+  for (const index of [0, 2]) await steps.nth(index).check()
   await expect(page.getByText(course.completed)).toBeHidden()
   await steps.nth(3).focus()
   await page.keyboard.press('Space')

@@ -112,7 +112,7 @@ export const earnedPicture = pgTable(
 
 /** The eight bytes of a look, each with its place: looks that differ in less than eight bits have one in common. */
 export function bandsOf(look: SQLWrapper) {
-  const band = (place: number) => sql`${sql.raw(`'${place}'`)} || substr(${look}, ${sql.raw(String(2 * place + 1))}, 2)`
+  const band = (byte: number) => sql`${sql.raw(`'${byte}'`)} || substr(${look}, ${sql.raw(String(2 * byte + 1))}, 2)`
   return sql`(array[${sql.join([0, 1, 2, 3, 4, 5, 6, 7].map(band), sql`, `)}])`
 }
 

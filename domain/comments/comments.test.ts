@@ -185,7 +185,7 @@ test('whoever writes, deletes, hides and shows at once, the count is that of the
   const step = fc.record({
     verb: fc.constantFrom('say', 'say', 'say', 'answer', 'answer', 'delete', 'delete', 'hide', 'show', 'off', 'on'),
     by: fc.nat(accounts.length - 1),
-    place: fc.nat(50),
+    index: fc.nat(50),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 4 }), async (rounds) => {
@@ -193,9 +193,9 @@ test('whoever writes, deletes, hides and shows at once, the count is that of the
       for (const round of rounds) {
         const known = await db.select().from(comment).where(eq(comment.schemeId, id)).orderBy(comment.id)
         await Promise.all(
-          round.map(async ({ verb, by, place }) => {
+          round.map(async ({ verb, by, index }) => {
             const author = accounts[by] ?? visitor
-            const one = known[place % known.length]
+            const one = known[index % known.length]
             const done = {
               say: () => say(id, 'One.', author),
               answer: () => say(id, 'Two.', author, one?.id),

@@ -176,7 +176,7 @@ test('whoever comes, changes and goes, the market is that of a look at every row
   const step = fc.record({
     verb: fc.constantFrom('open', 'open', 'open', 'wait', 'change', 'close', 'suspend', 'restore'),
     of: kindOf,
-    place: fc.nat(99),
+    index: fc.nat(99),
   })
   const filters = fc.record({
     style: fc.option(fc.constantFrom('modern' as const, 'minimal' as const, 'art-deco' as const), { nil: undefined }),
@@ -194,13 +194,13 @@ test('whoever comes, changes and goes, the market is that of a look at every row
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.array(filters, { maxLength: 5 }), async (steps, asked) => {
       const idle = await db.select().from(designer).where(eq(designer.schemeCount, 0))
       await Promise.all(
-        steps.map(({ verb, of, place }) => {
-          const id = idle[place % idle.length]?.id ?? 0
+        steps.map(({ verb, of, index }) => {
+          const id = idle[index % idle.length]?.id ?? 0
           if (verb === 'change') return db.update(designer).set(of).where(eq(designer.id, id))
           if (verb === 'close') return db.delete(designer).where(eq(designer.id, id))
           if (verb === 'suspend') return state(suspendStore, id)
           if (verb === 'restore') return state(restoreStore, id)
-          const given = { ...fields, ...of, name: `Store ${place}` }
+          const given = { ...fields, ...of, name: `Store ${index}` }
           return verb === 'wait' ? wait(given) : openStore(db, SYSTEM, given, now)
         }),
       )

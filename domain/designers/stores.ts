@@ -54,8 +54,8 @@ async function checkLogo(tx: Db, logoId: string) {
 /** A second Studio Brera is studio-brera-2, also where two are opened at a time. */
 async function insertUnderFreeSlug(tx: Db, fields: Omit<typeof designer.$inferInsert, 'slug'>) {
   const base = slugOf(fields.name) || 'store'
-  for (let place = 1; ; place++) {
-    const slug = place === 1 ? base : `${base}-${place}`
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
     const [made] = await tx
       .insert(designer)
       .values({ ...fields, slug })

@@ -169,7 +169,7 @@ describe('an item', () => {
     })
     expect(Object.keys(two.models)).toEqual(['m1'])
     const none = [...'12'].reduce(
-      (document, place) => changedBy(document, { do: 'removeItem', item: `i${place}` }),
+      (document, index) => changedBy(document, { do: 'removeItem', item: `i${index}` }),
       two,
     )
     expect(none.models).toEqual({})

@@ -10,8 +10,8 @@ const inOrder = (_: string, value: unknown) =>
 export function digestOf(value: unknown): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   const text = canonical(value)
-  for (let place = 0; place < text.length; place++) {
-    const unit = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
     one = Math.imul(one ^ unit, 2654435761)
     other = Math.imul(other ^ unit, 1597334677)
   }

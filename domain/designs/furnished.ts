@@ -13,16 +13,16 @@ export function furnished(design: DesignDocument, spots: Spot[], pieces: (Studio
   const models: DesignDocument['models'] = {}
   const ids = new Map<number, string>()
   const placed: (Place | undefined)[] = []
-  for (const [place, spot] of spots.entries()) {
-    const piece = pieces[place]
+  for (const [index, spot] of spots.entries()) {
+    const piece = pieces[index]
     const below = spot.on === undefined ? undefined : { item: placed[spot.on], model: pieces[spot.on] }
     placed.push(piece && itemOf(design, spot, piece, below))
   }
-  const items = placed.flatMap((item, place) => {
-    const piece = pieces[place]
+  const items = placed.flatMap((item, index) => {
+    const piece = pieces[index]
     return item && piece ? [{ ...item, model: keptAs(piece) }] : []
   })
-  return { ...design, models, items: Object.fromEntries(items.map((item, place) => [`i${place + 1}`, item])) }
+  return { ...design, models, items: Object.fromEntries(items.map((item, index) => [`i${index + 1}`, item])) }
 
   function keptAs({ id, name, size: [width, depth, height] }: StudioModel): string {
     const known = ids.get(id) ?? `m${ids.size + 1}`

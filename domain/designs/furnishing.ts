@@ -60,8 +60,8 @@ async function piecesFor(db: Db, spots: Spot[], language: string): Promise<(Stud
   )
   const models = await readStudioModels(db, [...new Set(candidates.flat())], language)
   const modelOf = new Map(models.map((each) => [each.id, each]))
-  return spots.map((spot, place) =>
-    candidates[place]?.map((id) => modelOf.get(id)).find((each) => each && suits(spot, each)),
+  return spots.map((spot, index) =>
+    candidates[index]?.map((id) => modelOf.get(id)).find((each) => each && suits(spot, each)),
   )
 }
 

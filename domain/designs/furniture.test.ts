@@ -8,17 +8,17 @@ import { type Box, boxOf, outside, overlaps, swingBoxes } from './test-boxes.ts'
 const CEILING = 2_700
 
 /** All that a spot may take up. */
-function roomOf({ slug, instead, room, at: [x, y], turn, z }: Spot, place: number): Box {
+function roomOf({ slug, instead, room, at: [x, y], turn, z }: Spot, index: number): Box {
   const hangs = instead?.label === 'pendant' || slug === 'ostia-ceiling'
   const middle = turned([x, y + room[1] / 2], turn * 100, [x, y])
-  return boxOf(`${slug} (${place})`, { middle, z: z ?? (hangs ? CEILING - room[2] : 0), turn, size: room })
+  return boxOf(`${slug} (${index})`, { middle, z: z ?? (hangs ? CEILING - room[2] : 0), turn, size: room })
 }
 
 test.each(TEMPLATES)(
   'whatever stands in %s, no two pieces are in each other, in a wall or in the way of a door',
   (template) => {
     const design = templateDesign(template, 'Home')
-    const rooms = FURNITURE[template].flatMap((spot, place) => (spot.on === undefined ? [roomOf(spot, place)] : []))
+    const rooms = FURNITURE[template].flatMap((spot, index) => (spot.on === undefined ? [roomOf(spot, index)] : []))
     expect(overlaps(rooms)).toEqual([])
     expect(outside(design, rooms)).toEqual([])
     expect(overlaps(rooms, swingBoxes(design))).toEqual([])
@@ -27,7 +27,7 @@ test.each(TEMPLATES)(
 
 test('what stands on another piece comes after it', () => {
   for (const spots of Object.values(FURNITURE)) {
-    for (const [place, { on }] of spots.entries()) if (on !== undefined) expect(on).toBeLessThan(place)
+    for (const [index, { on }] of spots.entries()) if (on !== undefined) expect(on).toBeLessThan(index)
   }
   expect(FURNITURE.empty).toEqual([])
 })

@@ -11,7 +11,7 @@ test('undone and done again, whatever was done is to the letter what it was', ()
 
 const named = (name: string) => ({ ...emptyDesign('Home'), name })
 const acts = (many: number) =>
-  Array.from({ length: many }, (_, place) => named(`Name ${place}`)).reduce(record, historyOf(emptyDesign('Home')))
+  Array.from({ length: many }, (_, index) => named(`Name ${index}`)).reduce(record, historyOf(emptyDesign('Home')))
 
 test('another act after an undo ends what could be done again', () => {
   const back = undo(acts(2))

@@ -12,9 +12,9 @@ export type AnyAct = readonly [number, number, number, number, number]
 const pointOf = (x: number, y: number, isFine: boolean): Point =>
   isFine ? [x * 997 + y, y * 991 - x] : [(x % 9) * 100_000, (y % 9) * 100_000]
 
-const oneOf = (entries: object, place: number) => {
+const oneOf = (entries: object, index: number) => {
   const ids = Object.keys(entries)
-  return ids[place % Math.max(1, ids.length)] ?? 'n1'
+  return ids[index % Math.max(1, ids.length)] ?? 'n1'
 }
 
 export function commandOf(

@@ -11,7 +11,7 @@ function errorsOf(grid: Grid): number[] {
   const wanted = areasOf(grid).sort((one, other) => one - other)
   const found = roomsOf(gridOf(grid)).map(({ area }) => area)
   if (found.length !== wanted.length) return [Infinity]
-  return found.sort((one, other) => one - other).map((area, place) => Math.abs(area / (wanted[place] as number) - 1))
+  return found.sort((one, other) => one - other).map((area, index) => Math.abs(area / (wanted[index] as number) - 1))
 }
 
 const quarter = fc.constantFrom(0, 90_00, 180_00, 270_00)

@@ -55,9 +55,9 @@ export function swingBoxes(design: DesignDocument): Box[] {
 
 /** Those that are in each other, by name; touching is none. */
 export function overlaps(boxes: Box[], others: Box[] = boxes): string[] {
-  return boxes.flatMap((box, place) =>
+  return boxes.flatMap((box, index) =>
     others
-      .slice(others === boxes ? place + 1 : 0)
+      .slice(others === boxes ? index + 1 : 0)
       .filter(({ from, to }) =>
         [0, 1, 2].every((axis) => at(box.from, axis) < at(to, axis) && at(from, axis) < at(box.to, axis)),
       )

@@ -106,12 +106,12 @@ export function flatOf(rooms: number, itemsPerRoom = 10): DesignDocument {
       use: 'bedroom',
       floor: { material: 'oak' },
     }
-    for (let place = 0; place < itemsPerRoom; place++) {
+    for (let index = 0; index < itemsPerRoom; index++) {
       const model = `m${(items % 60) + 1}`
       document.models[model] = { ...sofa, model: (items % 60) + 1 }
       document.items[`i${++items}`] = {
         model,
-        at: mm(column * 4_100 + 300 + place * 350, row * 3_100 + 900.25),
+        at: mm(column * 4_100 + 300 + index * 350, row * 3_100 + 900.25),
         z: 0,
         turn: 90_00,
         mount: 'floor',

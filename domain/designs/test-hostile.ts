@@ -21,7 +21,7 @@ const withChange = (change: (document: DesignDocument & Json) => void) => {
   return document
 }
 
-const ids = (letter: string, many: number) => Array.from({ length: many }, (_, place) => `${letter}${place + 1}`)
+const ids = (letter: string, many: number) => Array.from({ length: many }, (_, index) => `${letter}${index + 1}`)
 
 const itemsOf = (many: number) => {
   const { items } = good()
@@ -131,10 +131,10 @@ export const hostileDocuments = (): Record<string, { json: unknown; fault: strin
 /** As many as there may be, so that from left to right each is beside all others: no fault, and the most to look at. */
 export function manyParallelWalls(): DesignDocument {
   const document = emptyDesign('Stripes')
-  for (const [place, id] of ids('w', LIMITS.walls).entries()) {
-    const [from, to] = [`n${2 * place + 1}`, `n${2 * place + 2}`]
-    document.nodes[from] = [-EXTENT, place * 1_000 - EXTENT]
-    document.nodes[to] = [EXTENT, place * 1_000 + EXTENT / 2]
+  for (const [index, id] of ids('w', LIMITS.walls).entries()) {
+    const [from, to] = [`n${2 * index + 1}`, `n${2 * index + 2}`]
+    document.nodes[from] = [-EXTENT, index * 1_000 - EXTENT]
+    document.nodes[to] = [EXTENT, index * 1_000 + EXTENT / 2]
     document.walls[id] = { from, to, thickness: 500 }
   }
   return document

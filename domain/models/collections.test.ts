@@ -88,21 +88,21 @@ test('whatever several people do at once, every count is that of the rows, and n
   const step = fc.record({
     verb: fc.constantFrom('collect', 'collectNamed', 'parts', 'partsNamed', 'uncollect', 'share', 'rename'),
     person: fc.nat(2),
-    place: fc.nat(4),
+    index: fc.nat(4),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
       await Promise.all(
-        steps.map(({ verb, person, place }) => {
+        steps.map(({ verb, person, index }) => {
           const who = people[person] ?? null
           const into = { collectionId: named[person]?.id }
-          if (verb === 'collect') return collectModel(db, who, ids[place])
-          if (verb === 'collectNamed') return collectModel(db, who, ids[place], into)
+          if (verb === 'collect') return collectModel(db, who, ids[index])
+          if (verb === 'collectNamed') return collectModel(db, who, ids[index], into)
           if (verb === 'parts') return collectParts(db, who, scene.id)
           if (verb === 'partsNamed') return collectParts(db, who, scene.id, into)
           if (verb === 'share') return shareCollection(db, who, into.collectionId)
-          if (verb === 'rename') return renameCollection(db, who, into.collectionId, `Flat ${place}`)
-          return uncollectModel(db, who, ids[place])
+          if (verb === 'rename') return renameCollection(db, who, into.collectionId, `Flat ${index}`)
+          return uncollectModel(db, who, ids[index])
         }),
       )
       await expectTrueCounts()

@@ -9,15 +9,15 @@ import type { Media } from '#domain/media/media.ts'
 import { readLevel } from './levels.ts'
 import { sizeOf } from './read.ts'
 
-/** A variant's GLB, by the model's slug and the variant's place, counted from 1; with less detail, if it has that. @throws not-found */
-export async function readVariantFile(db: Db, slug: string, place: number, detail?: ModelLevel): Promise<Media> {
+/** A variant's GLB, by the model's slug and the variant's number, counted from 1; with less detail, if it has that. @throws not-found */
+export async function readVariantFile(db: Db, slug: string, number: number, detail?: ModelLevel): Promise<Media> {
   const [found] = await db
     .select({ media })
     .from(modelVariant)
     .innerJoin(model, eq(model.id, modelVariant.modelId))
     .innerJoin(media, eq(media.id, modelVariant.glbId))
-    // A place may be asked for that no position can be.
-    .where(and(eq(model.slug, slug), sql`${modelVariant.position} = ${place - 1}::int`, model.isListed))
+    // A number may be asked for that no position can be.
+    .where(and(eq(model.slug, slug), sql`${modelVariant.position} = ${number - 1}::int`, model.isListed))
   if (!found) throw notFound()
   const file = detail ? await readLevel(db, found.media.id, detail) : found.media
   if (!file) throw notFound()

@@ -66,7 +66,7 @@ const changing = fc.record({
   // A compaction lays out eighteen lists: enough of it, and no more.
   verb: fc.constantFrom('collect', 'collect', 'collect', 'collect', 'uncollect', 'hide', 'show', 'compact'),
   person: fc.nat(2),
-  place: fc.nat(200),
+  index: fc.nat(200),
 })
 const history = fc.array(fc.oneof(publishing, changing), { maxLength: 24 })
 
@@ -107,7 +107,7 @@ async function play(steps: Step[]) {
         return product(db, { ...said, brand: by, category, mount, size: own, variants }, file)
       }
       if (step.verb === 'compact') return compact(db, modelLists, { atLeast: 1 })
-      const id = ids[step.place % ids.length]
+      const id = ids[step.index % ids.length]
       const person = people[step.person] ?? null
       if (step.verb === 'hide' || step.verb === 'show') return setModelListed(db, SYSTEM, id, step.verb === 'show')
       // One that is off the lists can't be collected.

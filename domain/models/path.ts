@@ -24,10 +24,10 @@ export const DOWNLOADS = {
 } as const
 export type Download = keyof typeof DOWNLOADS
 
-/** Where a variant is downloaded, without its signature; places are counted from 1. */
-export const variantPath = (slug: string, place: number, as: Download = 'glb') =>
-  `/downloads/models/${slug}/${place}${DOWNLOADS[as]}`
+/** Where a variant is downloaded, without its signature; numbers are counted from 1. */
+export const variantPath = (slug: string, number: number, as: Download = 'glb') =>
+  `/downloads/models/${slug}/${number}${DOWNLOADS[as]}`
 
 /** What leads to such a download by a link that is made then. */
-export const downloadPath = (slug: string, place: number, as: Download = 'glb') =>
-  `/downloads/models/${slug}/${place}${as === 'glb' ? '' : `-${as}`}`
+export const downloadPath = (slug: string, number: number, as: Download = 'glb') =>
+  `/downloads/models/${slug}/${number}${as === 'glb' ? '' : `-${as}`}`

@@ -25,9 +25,9 @@ export async function findTyped(
   )
   const ofCategory = fitting.filter((row) => !category || row.category === category)
   const ofStyle = fitting.filter((row) => !style || row.style === style)
-  const places = new Map(best.map((id, place) => [id, place]))
-  const byPlace = (one: Facts, other: Facts) => (places.get(one.id) as number) - (places.get(other.id) as number)
-  const found = ofCategory.filter((row) => ofStyle.includes(row)).sort(sort ? orders[sort] : byPlace)
+  const ranks = new Map(best.map((id, rank) => [id, rank]))
+  const byRank = (one: Facts, other: Facts) => (ranks.get(one.id) as number) - (ranks.get(other.id) as number)
+  const found = ofCategory.filter((row) => ofStyle.includes(row)).sort(sort ? orders[sort] : byRank)
   const end = page * PER_PAGE
   return {
     ids: found.slice(end - PER_PAGE, end).map(({ id }) => id),

@@ -15,9 +15,9 @@ async function house(count = 2) {
   const owner = await member(db)
   const { id: designerId } = await storeOf(db, owner)
   const panoramas = await Promise.all(
-    Array.from({ length: count }, async (_, place) => ({
+    Array.from({ length: count }, async (_, index) => ({
       ...(await storedMedia(db, 'panorama')),
-      name: `room ${place}`,
+      name: `room ${index}`,
     })),
   )
   const { id } = await publish(db, owner, designerId, { panoramas })

@@ -54,15 +54,15 @@ test('whatever is liked, unliked and published at the same time, the counts equa
   const choice = fc.record({
     verb: fc.constantFrom(likeScheme, unlikeScheme, 'publish' as const),
     person: fc.nat(2),
-    place: fc.nat(1),
+    index: fc.nat(1),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(choice, { maxLength: 24 }), async (choices) => {
       await Promise.all(
-        choices.map(({ verb, person, place }) =>
+        choices.map(({ verb, person, index }) =>
           verb === 'publish'
-            ? publish(db, SYSTEM, stores[place]?.id ?? 0)
-            : verb(db, people[person] ?? null, schemes[place]?.id, new Date()),
+            ? publish(db, SYSTEM, stores[index]?.id ?? 0)
+            : verb(db, people[person] ?? null, schemes[index]?.id, new Date()),
         ),
       )
       expect(await driftedCounts()).toEqual([])

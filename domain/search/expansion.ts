@@ -32,20 +32,20 @@ async function readExpansion(tx: Db): Promise<Expansion> {
   )
   // Nobody says which language they type, so a word is asked for by its stems in all of them; a text has it by those of its
   // own, and several words of one thing stand together there.
-  const { rows } = await tx.execute<{ place: number; asked: TsQuery[]; written: TsQuery }>(sql`
-    select place, phraseto_tsquery(own, word)::text as written, array[${sql.join(
+  const { rows } = await tx.execute<{ index: number; asked: TsQuery[]; written: TsQuery }>(sql`
+    select index, phraseto_tsquery(own, word)::text as written, array[${sql.join(
       configurations.map((name) => sql`plainto_tsquery(${name}, word)::text`),
       sql`, `,
     )}] as asked
-    from (values ${sql.join(members, sql`, `)}) as given (place, word, own)`)
-  const groups = Map.groupBy(rows, ({ place }) => place)
-  const places = new Map<TsQuery, Set<number>>()
-  for (const { place, asked } of rows) {
-    for (const each of asked.filter(Boolean)) places.set(each, (places.get(each) ?? new Set()).add(place))
+    from (values ${sql.join(members, sql`, `)}) as given (index, word, own)`)
+  const groups = Map.groupBy(rows, ({ index }) => index)
+  const groupsOf = new Map<TsQuery, Set<number>>()
+  for (const { index, asked } of rows) {
+    for (const each of asked.filter(Boolean)) groupsOf.set(each, (groupsOf.get(each) ?? new Set()).add(index))
   }
   const meanings = new Map(
-    [...places].map(([asked, of]): [TsQuery, TsQuery] => {
-      const written = [...of].flatMap((place) => groups.get(place)?.map((row) => row.written) ?? [])
+    [...groupsOf].map(([asked, of]): [TsQuery, TsQuery] => {
+      const written = [...of].flatMap((index) => groups.get(index)?.map((row) => row.written) ?? [])
       return [asked, [...new Set(written)].filter(Boolean).join(' | ')]
     }),
   )

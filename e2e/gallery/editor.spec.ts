@@ -65,7 +65,7 @@ async function fullOfPictures() {
     db.select({ id: media.id }).from(media).where(eq(media.kind, 'picture')).limit(IMAGES_MAX),
   )
   expect(some).toHaveLength(IMAGES_MAX)
-  return Object.fromEntries(some.map(({ id }, place) => [`images[${place}].mediaId`, id]))
+  return Object.fromEntries(some.map(({ id }, index) => [`images[${index}].mediaId`, id]))
 }
 
 /** The link above the editor; the account's menu has one of the same name. */

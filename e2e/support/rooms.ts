@@ -8,7 +8,7 @@ import { withDatabaseOf } from '#server/test-site.ts'
 export const withDatabase = <Result>(ask: (db: Database) => Promise<Result>) =>
   withDatabaseOf(process.env.SITE_DATA ?? '', ask)
 
-/** The address of a room of the model hub, by its place among them, counted from 0. */
+/** The address of a room of the model hub, by its index among them. */
 export async function hubRoom(index: number): Promise<string> {
   const [found] = await withDatabase((db) =>
     db

@@ -34,8 +34,8 @@ interface Params {
 }
 
 /**
- * Files of models to keep, behind links that end: `/downloads/models/<slug>/<place>` leads to a signed
- * `/downloads/models/<slug>/<place>.glb`, `<place>-dxf` to a signed `<place>.dxf`, and `/downloads/collections/shared/<token>` to a signed `<token>.zip`. The viewer's
+ * Files of models to keep, behind links that end: `/downloads/models/<slug>/<number>` leads to a signed
+ * `/downloads/models/<slug>/<number>.glb`, `<number>-dxf` to a signed `<number>.dxf`, and `/downloads/collections/shared/<token>` to a signed `<token>.zip`. The viewer's
  * own files are at `/media`.
  */
 export async function modelDownloads(server: FastifyInstance, services: DownloadServices) {
@@ -133,9 +133,9 @@ function attach(reply: FastifyReply, name: string) {
 function newLinkFor(path: string): string {
   const [, collectionId] = path.match(/^\/downloads\/collections\/(\d+)\.zip$/) ?? []
   if (collectionId) return `/collections/${collectionId}/download`
-  const [, slug, place, ending] = path.match(/^\/downloads\/models\/([^/]+)\/(\d+)(.+)$/) ?? []
+  const [, slug, number, ending] = path.match(/^\/downloads\/models\/([^/]+)\/(\d+)(.+)$/) ?? []
   const as = (Object.keys(DOWNLOADS) as Download[]).find((each) => DOWNLOADS[each] === ending)
-  if (slug && as) return downloadPath(slug, Number(place), as)
+  if (slug && as) return downloadPath(slug, Number(number), as)
   return path.replace(/\.zip$/, '')
 }
 

@@ -41,13 +41,13 @@ export async function drawAndKill({ data, seed, rounds, say = () => {} }: Option
   try {
     const person = await newPerson(site)
     const path = await newDesign(site, person)
-    for (const [place, round] of roundsOf(seed, rounds).entries()) {
+    for (const [index, round] of roundsOf(seed, rounds).entries()) {
       browser ??= await openBrowser(profile)
       const page = await open(browser, site, { person, path })
       const found = await settle(page)
       drawn.steps = stepsOf(await documentOf(site, path))
-      if (found !== 'saved') wrongs.push(`round ${place}: opened again, it is ${found}`)
-      if (drawn.steps < Math.max(drawn.acknowledged, drawn.kept)) wrongs.push(`round ${place}: ${told(drawn)} are left`)
+      if (found !== 'saved') wrongs.push(`round ${index}: opened again, it is ${found}`)
+      if (drawn.steps < Math.max(drawn.acknowledged, drawn.kept)) wrongs.push(`round ${index}: ${told(drawn)} are left`)
       listen(page, drawn)
       const stopping = new AbortController()
       const drawing = draw(page, drawn, { pauses: round.pauses, until: stopping.signal })
@@ -57,8 +57,8 @@ export async function drawAndKill({ data, seed, rounds, say = () => {} }: Option
       if (browser) await sleep(1000)
       stopping.abort()
       await drawing
-      wrongs.push(...(await wrongsOf(site, path, drawn)).map((wrong) => `round ${place}, ${round.kills}: ${wrong}`))
-      say(`${place + 1}: ${round.kills} after ${round.afterMs} ms; ${told(drawn)}`)
+      wrongs.push(...(await wrongsOf(site, path, drawn)).map((wrong) => `round ${index}, ${round.kills}: ${wrong}`))
+      say(`${index + 1}: ${round.kills} after ${round.afterMs} ms; ${told(drawn)}`)
       if (browser) await page.close()
       if (wrongs.length > 0) break
     }
@@ -80,7 +80,7 @@ function roundsOf(seed: number, rounds: number): Round[] {
   })
   return fc
     .sample(round, { seed, numRuns: rounds })
-    .map((each, place) => ({ ...each, kills: killed[place % killed.length] ?? 'both' }))
+    .map((each, index) => ({ ...each, kills: killed[index % killed.length] ?? 'both' }))
 }
 
 /** @returns the browser that is left */

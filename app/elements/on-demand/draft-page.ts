@@ -37,8 +37,8 @@ class DraftPage extends HTMLElement {
   /** Of the text that was clicked, or of the first in what is around it. */
   private fieldAt(clicked: Element): string | undefined {
     for (let part: Element | null = clicked; part && part !== document.body; part = part.parentElement) {
-      const place = markOf(part.textContent ?? '') ?? markOf(part.getAttribute('alt') ?? '')
-      if (place !== undefined) return this.names[place]
+      const index = markOf(part.textContent ?? '') ?? markOf(part.getAttribute('alt') ?? '')
+      if (index !== undefined) return this.names[index]
     }
     return undefined
   }

@@ -44,9 +44,9 @@ export default function SharedDesign({ loaderData: { design } }: Route.Component
           <section>
             <h2 className={studio.heading}>{words('rooms')}</h2>
             <dl className={classes.rooms}>
-              {design.rooms.map(({ id, name, use, areaMm2 }, place) => (
+              {design.rooms.map(({ id, name, use, areaMm2 }, index) => (
                 <div key={id} className={classes.room}>
-                  <dt>{name ?? (use ? uses(use) : words('room', { place: place + 1 }))}</dt>
+                  <dt>{name ?? (use ? uses(use) : words('room', { place: index + 1 }))}</dt>
                   <dd className="dim">{squareMetres(areaMm2)}</dd>
                 </div>
               ))}

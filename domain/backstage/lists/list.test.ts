@@ -61,7 +61,7 @@ test('whatever is asked, its pages together are all that a look at every row fin
           (filter === 'state=new' && row.state === 'new') ||
           (filter.startsWith('due=') && row.state !== 'closed' && (filter === 'due=open' || row.dueOn < '2026-11-23'))
         const wanted = rows
-          .map((row, place) => ({ ...row, id: ids[place] as number, at: new Date(row.createdAt).getTime() }))
+          .map((row, index) => ({ ...row, id: ids[index] as number, at: new Date(row.createdAt).getTime() }))
           .filter(isIn)
           .sort((a, b) => (sort === 'due' ? a.dueOn.localeCompare(b.dueOn) || a.id - b.id : b.at - a.at || b.id - a.id))
           .map(({ id }) => id)
@@ -99,7 +99,7 @@ test('one or two letters are looked for where a word begins, and a whole address
   ])
   await writeRequests(
     db,
-    Array.from({ length: COUNTED_MOST + 5 }, (_, place) => ({ name: 'Bo', email: `person.${place}@example.com` })),
+    Array.from({ length: COUNTED_MOST + 5 }, (_, index) => ({ name: 'Bo', email: `person.${index}@example.com` })),
   )
   expect(keysOf(await list('q=an'))).toEqual([anna, gianna])
   expect(keysOf(await list('q=nn'))).toEqual([])

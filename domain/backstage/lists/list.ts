@@ -175,7 +175,7 @@ function cursorIn(text: string | undefined, columns: [AnyPgColumn, AnyPgColumn])
   try {
     const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
     if (!Array.isArray(value) || value.length !== 2) return undefined
-    return columns.every((column, place) => canBe(column, value[place])) ? (value as Cursor) : undefined
+    return columns.every((column, index) => canBe(column, value[index])) ? (value as Cursor) : undefined
   } catch {
     return undefined
   }

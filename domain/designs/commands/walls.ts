@@ -55,8 +55,8 @@ export const wallActs: Acts<WallCommand> = {
       [right, bottom],
       [left, bottom],
     ]
-    const walls = corners.map((corner, place) =>
-      wallBetween(edit, corner, corners[(place + 1) % 4] as Point, { thickness }),
+    const walls = corners.map((corner, index) =>
+      wallBetween(edit, corner, corners[(index + 1) % 4] as Point, { thickness }),
     )
     settle(edit, walls)
   },
@@ -102,7 +102,7 @@ export const wallActs: Acts<WallCommand> = {
     const axis = distance(one, other)
     const more = (length - lengthOf(edit, wall, measured)) / axis
     if (!(more > -1)) refuse({ reason: 'wall-too-short' })
-    const by = other.map((value, place) => Math.round((value - (one[place] as number)) * more)) as Point
+    const by = other.map((value, index) => Math.round((value - (one[index] as number)) * more)) as Point
     moveNodes(edit, shifted(edit, lineAcross(edit, wall, free), by))
   },
 }

@@ -38,9 +38,9 @@ export function isOn(at: Point, from: Point, to: Point): boolean {
 export function areaOf(ring: readonly Point[]): number {
   const [x0, y0] = ring[0] ?? [0, 0]
   let doubled = 0
-  for (let place = 0; place < ring.length; place++) {
-    const one = ring[place] as Point
-    const next = ring[(place + 1) % ring.length] as Point
+  for (let index = 0; index < ring.length; index++) {
+    const one = ring[index] as Point
+    const next = ring[(index + 1) % ring.length] as Point
     doubled += (one[0] - x0) * (next[1] - y0) - (next[0] - x0) * (one[1] - y0)
   }
   return doubled / 2

@@ -24,10 +24,10 @@ export function openingFault({
     const length = distance(nodes[from] as Point, nodes[to] as Point)
     let end = 0
     inWall.sort(([, one], [, other]) => one.at - other.at)
-    for (const [place, [opening, { at, width }]] of inWall.entries()) {
+    for (const [index, [opening, { at, width }]] of inWall.entries()) {
       const outside = Math.max(-at, at + width - length)
       if (outside > ROUNDED) return { reason: 'opening-outside', opening, by: Math.ceil(outside) }
-      if (place > 0 && end - at > ROUNDED) return { reason: 'openings-overlap', opening, by: end - at }
+      if (index > 0 && end - at > ROUNDED) return { reason: 'openings-overlap', opening, by: end - at }
       end = at + width
     }
   }

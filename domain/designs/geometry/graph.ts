@@ -3,7 +3,7 @@ import type { Point } from '../units.ts'
 import { remembered } from './remembered.ts'
 
 /**
- * Each wall as two half-edges, there and back: 2k runs as the wall at place k does, 2k + 1 against it. A half-edge has the face that
+ * Each wall as two half-edges, there and back: 2k runs as the wall at index k does, 2k + 1 against it. A half-edge has the face that
  * it bounds on its right hand.
  */
 export interface Graph {
@@ -61,8 +61,8 @@ function linked(points: Point[], origin: Int32Array, leaving: number[][]) {
     const at = points[node] as Point
     const end = (edge: number) => points[origin[twin(edge)] as number] as Point
     if (edges.length > 1) edges.sort((one, other) => byAngle(at, end(one), end(other)))
-    edges.forEach((edge, place) => {
-      const before = edges[(place || edges.length) - 1] as number
+    edges.forEach((edge, index) => {
+      const before = edges[(index || edges.length) - 1] as number
       next[twin(edge)] = before
       previous[before] = twin(edge)
     })

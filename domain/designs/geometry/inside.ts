@@ -14,8 +14,8 @@ export function pointInside({ outer, holes }: Face): Point | undefined {
   for (const share of SHARES) {
     const y = Math.floor(top + share * (bottom - top))
     const crossings = rings.flatMap((ring) => crossingsAt(ring, y)).sort((one, other) => one - other)
-    for (let place = 0; place + 1 < crossings.length; place += 2) {
-      const [left, right] = [crossings[place] as number, crossings[place + 1] as number]
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const [left, right] = [crossings[index] as number, crossings[index + 1] as number]
       const middle: Point = [Math.round((left + right) / 2), y]
       if (right - left <= widest * 1.5 || !isWithin(middle, ...rings)) continue
       widest = right - left
@@ -27,8 +27,8 @@ export function pointInside({ outer, holes }: Face): Point | undefined {
 
 /** Where a ring crosses a height, in no order. */
 function crossingsAt(ring: readonly Point[], y: number): number[] {
-  return ring.flatMap((one, place) => {
-    const other = ring[(place + 1) % ring.length] as Point
+  return ring.flatMap((one, index) => {
+    const other = ring[(index + 1) % ring.length] as Point
     if (one[1] > y === other[1] > y) return []
     return one[0] + ((y - one[1]) / (other[1] - one[1])) * (other[0] - one[0])
   })

@@ -74,7 +74,7 @@ describe('a room', () => {
         })
         const [moved, mirrored] = [changed(([x, y]) => [x + by, y - by]), changed(([x, y]) => [-x, y])]
         const [whole, ...others] = [document, moved, mirrored].map(areas)
-        for (const other of others) whole?.forEach((area, place) => void expect(other[place]).toBeCloseTo(area, 3))
+        for (const other of others) whole?.forEach((area, index) => void expect(other[index]).toBeCloseTo(area, 3))
       }),
       { numRuns: 50 },
     )

@@ -14,8 +14,8 @@ export function lookOf(pixels: Uint8Array, width: number, height: number): strin
   let look = 0n
   for (let row = 0; row < ROWS; row++) {
     for (let column = 1; column < COLUMNS; column++) {
-      const place = row * COLUMNS + column
-      look = (look << 1n) | ((parts[place - 1] ?? 0) > (parts[place] ?? 0) ? 1n : 0n)
+      const index = row * COLUMNS + column
+      look = (look << 1n) | ((parts[index - 1] ?? 0) > (parts[index] ?? 0) ? 1n : 0n)
     }
   }
   return look.toString(16).padStart(16, '0')

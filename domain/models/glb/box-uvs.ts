@@ -41,7 +41,7 @@ function layOnPrimitive(
   const grain = isUpright ? 1 : AXES.reduce((best, axis) => (length(axis) > length(best) ? axis : best), 0 as Axis)
 
   // A point on an edge of the box belongs to two sheets: it becomes two.
-  const places = new Map<number, number>()
+  const indexOf = new Map<number, number>()
   const [sources, uvs, indices]: [number[], number[], number[]] = [[], [], []]
   for (let at = 0; at + 2 < old.length; at += 3) {
     const corners = [old[at], old[at + 1], old[at + 2]] as [number, number, number]
@@ -50,15 +50,15 @@ function layOnPrimitive(
     const [u, v] = second === grain ? [second, first] : [first, second]
     for (const corner of corners) {
       const key = corner * 3 + facing
-      let place = places.get(key)
-      if (place === undefined) {
-        place = sources.length
-        places.set(key, place)
+      let index = indexOf.get(key)
+      if (index === undefined) {
+        index = sources.length
+        indexOf.set(key, index)
         sources.push(corner)
         const at = point(corner)
         uvs.push(((at[u] as number) * scale[u] * 1000) / along, ((at[v] as number) * scale[v] * 1000) / across)
       }
-      indices.push(place)
+      indices.push(index)
     }
   }
   for (const semantic of primitive.listSemantics()) {

@@ -13,9 +13,9 @@ const kinds = Object.keys(blockSchemas) as BlockKind[]
 
 test('a mark is carried by a text, and unseen', () => {
   fc.assert(
-    fc.property(fc.string(), fc.nat(5000), (text, place) => {
-      expect(markOf(marked(text, place))).toBe(place)
-      expect(plain(marked(text, place))).toBe(plain(text))
+    fc.property(fc.string(), fc.nat(5000), (text, index) => {
+      expect(markOf(marked(text, index))).toBe(index)
+      expect(plain(marked(text, index))).toBe(plain(text))
     }),
   )
   expect(markOf('No mark.')).toBeUndefined()

@@ -265,15 +265,15 @@ describe('what Stripe could not be asked about', () => {
 
 test('whatever messages come, in whatever order, the plan is what Stripe says in the end', async () => {
   const statuses = fc.constantFrom('active', 'past_due', 'canceled', 'unpaid', 'incomplete', 'trialing')
-  const changes = fc.array(fc.record({ place: fc.nat(2), status: statuses, tells: fc.nat(3) }), { maxLength: 8 })
+  const changes = fc.array(fc.record({ index: fc.nat(2), status: statuses, tells: fc.nat(3) }), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(changes, async (steps) => {
       const one = await customer()
       const bought = ['price_monthly', 'price_yearly', 'price_monthly'].map((price) =>
         pays(one.id, { price, status: 'incomplete' }),
       )
-      for (const { place, status, tells } of steps) {
-        Object.assign(bought[place] ?? {}, { status })
+      for (const { index, status, tells } of steps) {
+        Object.assign(bought[index] ?? {}, { status })
         await Promise.all(Array.from({ length: tells }, () => told(one.id)))
       }
       await told(one.id)

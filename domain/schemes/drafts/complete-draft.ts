@@ -34,7 +34,7 @@ export function completeDraft(fields: DraftFields): CompleteDraft | { missingFie
 type Item = Parameters<typeof nameOf>[0]
 
 const withoutName = (items: Item[], what: 'imageName' | 'panoramaName'): MissingField[] =>
-  items.flatMap((item, index) => (nameOf(item) ? [] : [{ what, place: index }]))
+  items.flatMap((item, index) => (nameOf(item) ? [] : [{ what, index }]))
 
 const imageOf = ({ mediaId, caption, alt, ...named }: DraftFields['images'][number]) => ({
   mediaId,

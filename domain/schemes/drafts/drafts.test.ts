@@ -67,7 +67,7 @@ test('a draft may have gaps, says what it lacks, and is published when it lacks 
     fields: { ...fields, images: [{ mediaId: first?.mediaId ?? '', room: 'kitchen' }, second as never] },
   })
   expect(completeDraft((await readDraft(db, owner, id)).fields).missingFields).toEqual([
-    { what: 'imageName', place: 1 },
+    { what: 'imageName', index: 1 },
   ])
   await saveTyped(db, owner, id, {
     version: 2,
@@ -354,14 +354,14 @@ test('whatever owners, visitors and moderators do at the same time, every count 
       ] as const),
     ),
     who: fc.nat(1),
-    place: fc.nat(40),
+    index: fc.nat(40),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
       const done = await Promise.allSettled(
-        acts.map(async ({ verb, who, place }) => {
+        acts.map(async ({ verb, who, index }) => {
           const { owner, store } = designers[who] as (typeof designers)[number]
-          const { id, owner: of } = made[place % Math.max(1, made.length)] ?? { id: 2_000_000_000, owner }
+          const { id, owner: of } = made[index % Math.max(1, made.length)] ?? { id: 2_000_000_000, owner }
           if (verb === 'publish') {
             const { schemeId } = await publishSaved(db, owner, await draftedBy(owner, await complete()), now)
             return made.push({ id: schemeId, owner })

@@ -38,7 +38,7 @@ const publishing = fc.record({
 const changing = fc.record({
   verb: fc.constantFrom('like', 'like', 'like', 'unlike', 'unpublish', 'republish', 'delete', 'compact'),
   person: fc.nat(2),
-  place: fc.nat(200),
+  index: fc.nat(200),
 })
 const history = fc.array(fc.oneof(publishing, changing), { maxLength: 30 })
 
@@ -62,7 +62,7 @@ async function play(steps: (typeof history extends fc.Arbitrary<infer Steps> ? S
         return publish(db, SYSTEM, stores[store]?.id ?? 0, { ...fields, images })
       }
       if (step.verb === 'compact') return compact(db, schemeLists, { atLeast: 1 })
-      const id = ids[step.place % ids.length]
+      const id = ids[step.index % ids.length]
       const person = people[step.person] ?? null
       const verbs = { like: likeScheme, unlike: unlikeScheme, unpublish: unpublishScheme, republish: republishScheme }
       const done =

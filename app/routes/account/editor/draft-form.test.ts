@@ -8,7 +8,7 @@ import { parseDraftForm, soundFields } from './draft-form.ts'
 
 // A form without files needs nothing of it.
 const app = testApp({} as never)
-const all = <Value>(length: number, make: (place: number) => Value) => Array.from({ length }, (_, index) => make(index))
+const all = <Value>(length: number, make: (index: number) => Value) => Array.from({ length }, (_, index) => make(index))
 const idOf = (index: number) => index.toString(16).padStart(20, '0')
 
 /** Each language of a text as long as it may be. */
@@ -35,11 +35,11 @@ test('a draft as full as the editor lets it be is read whole', async () => {
     ['version', '1'],
     ['caseName', 'Casa Piena'],
     ...both('introduction', LENGTHS.introduction),
-    ...all(IMAGES_MAX, (place) => [
-      ...item('images', place),
-      ...all(TAGS_MAX, (number) => tag(`images[${place}].tags[${number}]`, number)).flat(),
+    ...all(IMAGES_MAX, (index) => [
+      ...item('images', index),
+      ...all(TAGS_MAX, (number) => tag(`images[${index}].tags[${number}]`, number)).flat(),
     ]).flat(),
-    ...all(IMAGES_MAX, (place) => item('panoramas', place)).flat(),
+    ...all(IMAGES_MAX, (index) => item('panoramas', index)).flat(),
   ])
   const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body })
   const parsed = await receiveForm(request, app, { sender: notFound(), filesMax: 0 }, async ({ form }) =>

@@ -32,8 +32,8 @@ export function soundFields(form: URLSearchParams, faults: string[], before: Dra
 /** An item of a list is known by its file, as its place may be another. */
 function keepAsItWas(fields: DraftFields, before: DraftFields, [first = '', ...path]: string[]) {
   if (first !== 'images' && first !== 'panoramas') return copy(before, fields, [first, ...path])
-  const [place, ...rest] = path
-  const item = fields[first][Number(place)]
+  const [index, ...rest] = path
+  const item = fields[first][Number(index)]
   copy(
     before[first].find(({ mediaId }) => mediaId === item?.mediaId),
     item,

@@ -12,8 +12,8 @@ export function MissingFields({ missingFields }: { missingFields: MissingField[]
       <p>{words('lacks')}</p>
       <ul className={classes.missingFields}>
         {missingFields.map((lack) => (
-          <li key={`${lack.what} ${lack.place}`}>
-            <a href={`#${anchorOf(lack)}`}>{each(lack.what, { place: (lack.place ?? 0) + 1 })}</a>
+          <li key={`${lack.what} ${lack.index}`}>
+            <a href={`#${anchorOf(lack)}`}>{each(lack.what, { place: (lack.index ?? 0) + 1 })}</a>
           </li>
         ))}
       </ul>
@@ -22,8 +22,8 @@ export function MissingFields({ missingFields }: { missingFields: MissingField[]
 }
 
 /** The id of what stands around the field. */
-export function anchorOf({ what, place }: MissingField): string {
-  if (what === 'imageName') return itemId('images', place ?? 0)
-  if (what === 'panoramaName') return itemId('panoramas', place ?? 0)
+export function anchorOf({ what, index }: MissingField): string {
+  if (what === 'imageName') return itemId('images', index ?? 0)
+  if (what === 'panoramaName') return itemId('panoramas', index ?? 0)
   return `draft-${what}`
 }

@@ -57,7 +57,7 @@ export function Looks({ looks, ...given }: LooksProps) {
 }
 
 interface OneLookProps extends Omit<LooksProps, 'looks'> {
-  /** Its place, or `new`. */
+  /** Its index, or `new`. */
   name: string
   typed: Record<string, string>
 }

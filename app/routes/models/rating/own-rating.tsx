@@ -9,7 +9,7 @@ import classes from './own-rating.module.css'
 
 interface OwnRatingProps {
   model: { id: number; kind: ModelKind }
-  /** The place of the shown variant, counted from 0: one comes back to it. */
+  /** The index of the shown variant: one comes back to it. */
   variant?: number
 }
 

@@ -18,13 +18,13 @@ interface PictureItemProps {
   item: DraftImage | DraftPanorama
   /** Stays the same wherever it is moved. */
   row: number
-  place: number
+  index: number
   count: number
   picture: PictureFile | undefined
   models: Draft['models']
   isLacking: boolean | undefined
   isDragged: boolean
-  onDrag: (place: number | null) => void
+  onDrag: (index: number | null) => void
   onDrop: () => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -41,7 +41,7 @@ export function PictureItem(props: PictureItemProps) {
     list,
     item,
     row,
-    place,
+    index,
     count,
     picture,
     models,
@@ -62,15 +62,15 @@ export function PictureItem(props: PictureItemProps) {
   const rooms = useTranslations('taxonomy.rooms')
   const missing = useTranslations('stores.lacks')
   const chooser = useRef<HTMLInputElement>(null)
-  const at = `${list}[${place}]`
+  const at = `${list}[${index}]`
   const actions = [
-    { name: 'up', isOff: place === 0, act: () => onMove(place - 1) },
-    { name: 'down', isOff: place === count - 1, act: () => onMove(place + 1) },
+    { name: 'up', isOff: index === 0, act: () => onMove(index - 1) },
+    { name: 'down', isOff: index === count - 1, act: () => onMove(index + 1) },
     { name: 'remove', isOff: false, act: onRemove },
   ] as const
   return (
     <li
-      id={itemId(list, place)}
+      id={itemId(list, index)}
       data-item={row}
       data-dragged={isDragged || undefined}
       className={classes.item}
@@ -92,8 +92,8 @@ export function PictureItem(props: PictureItemProps) {
           className={classes.handle}
           draggable
           onDragStart={(event) => {
-            event.dataTransfer.setData('text/plain', String(place))
-            onDrag(place)
+            event.dataTransfer.setData('text/plain', String(index))
+            onDrag(index)
           }}
           onDragEnd={() => onDrag(null)}
         >
@@ -103,7 +103,7 @@ export function PictureItem(props: PictureItemProps) {
           )}
         </div>
         <div className={classes.actions}>
-          <span className={`dim small ${classes.place}`}>{said('place', { place: place + 1, count })}</span>
+          <span className={`dim small ${classes.place}`}>{said('place', { place: index + 1, count })}</span>
           {actions.map(({ name, isOff, act }) => (
             <button
               key={name}
@@ -117,7 +117,7 @@ export function PictureItem(props: PictureItemProps) {
                 event.preventDefault()
                 act()
               }}
-              aria-label={said(`${name}Of`, { place: place + 1 })}
+              aria-label={said(`${name}Of`, { place: index + 1 })}
             >
               {said(name)}
             </button>
@@ -126,7 +126,7 @@ export function PictureItem(props: PictureItemProps) {
             type="button"
             className={`needs-script ${classes.action}`}
             onClick={() => chooser.current?.click()}
-            aria-label={said('replaceOf', { place: place + 1 })}
+            aria-label={said('replaceOf', { place: index + 1 })}
           >
             {said('replace')}
           </button>
@@ -152,7 +152,7 @@ export function PictureItem(props: PictureItemProps) {
             kind="choice"
             value={item.room ?? ''}
             error={
-              isLacking ? missing(list === 'images' ? 'imageName' : 'panoramaName', { place: place + 1 }) : undefined
+              isLacking ? missing(list === 'images' ? 'imageName' : 'panoramaName', { place: index + 1 }) : undefined
             }
           >
             <option value="">{words('noRoom')}</option>

@@ -125,12 +125,12 @@ export function Pictures({
     ;(button ?? other)?.focus()
   }
 
-  function remove(place: number) {
+  function remove(index: number) {
     flushSync(() => {
-      change(items.toSpliced(place, 1))
+      change(items.toSpliced(index, 1))
       setHeard(said('removed', { count: items.length - 1 }))
     })
-    focusNear(section.current, '[data-move=remove]', place)
+    focusNear(section.current, '[data-move=remove]', index)
   }
 
   function takeFiles(event: DragEvent) {
@@ -159,27 +159,27 @@ export function Pictures({
       <h2 className={classes.heading}>{words('title')}</h2>
       <p className="dim small">{words('text')}</p>
       <ol ref={rows} className={classes.list}>
-        {items.map(({ key, item }, place) => (
+        {items.map(({ key, item }, index) => (
           <PictureItem
             key={key}
             list={list}
-            place={place}
+            index={index}
             item={item}
             row={key}
             count={items.length}
             picture={pictures[item.mediaId]}
             models={draft.models}
             isLacking={missingFields?.some(
-              (lack) => lack.place === place && lack.what === (list === 'images' ? 'imageName' : 'panoramaName'),
+              (lack) => lack.index === index && lack.what === (list === 'images' ? 'imageName' : 'panoramaName'),
             )}
-            isDragged={dragged === place}
+            isDragged={dragged === index}
             onDrag={setDragged}
             onDrop={() => {
-              if (dragged !== null) move(dragged, place)
+              if (dragged !== null) move(dragged, index)
               setDragged(null)
             }}
-            onMove={(to) => move(place, to)}
-            onRemove={() => remove(place)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
             onReplace={(file) => add([file], key)}
             uploads={uploads.filter(({ row }) => row === key)}
             onForget={forget}

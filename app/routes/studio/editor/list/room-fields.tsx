@@ -23,7 +23,7 @@ export function RoomFields({ outline: { id, room, ring, area } }: { outline: Roo
     const typed = name.trim()
     if (typed !== (room.name ?? '')) change(thing, { do: 'nameRoom', room: id, name: typed || null })
   }
-  const around = ring.reduce((sum, point, place) => sum + distance(point, ring[(place + 1) % ring.length] ?? point), 0)
+  const around = ring.reduce((sum, point, index) => sum + distance(point, ring[(index + 1) % ring.length] ?? point), 0)
   return (
     <div className={classes.fields}>
       <form className={classes.field} onSubmit={take}>

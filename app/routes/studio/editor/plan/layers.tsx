@@ -58,12 +58,12 @@ export const Names = memo(function Names({ document }: { document: DesignDocumen
   const named = namedItems(document.items)
   return (
     <g aria-hidden>
-      {roomsOf(document).map(({ id, room, ring, holes, area: size }, place) => {
+      {roomsOf(document).map(({ id, room, ring, holes, area: size }, index) => {
         const [x, y] = inMillimetres(middleOf(ring, holes))
         return (
           <g key={id} transform={`translate(${x} ${y})`}>
             <text className={classes.roomName}>
-              {room.name || (room.use ? kinds(room.use) : words('room', { place: place + 1 }))}
+              {room.name || (room.use ? kinds(room.use) : words('room', { place: index + 1 }))}
             </text>
             <text className={classes.roomArea} dy="1.5em">
               {area(size)}

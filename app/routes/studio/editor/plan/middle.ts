@@ -16,8 +16,8 @@ export function middleOf(ring: readonly Point[], holes: readonly (readonly Point
     const away = (level % 2 ? -1 : 1) * Math.floor(level / 2)
     const y = (top + bottom) / 2 + (away * (bottom - top)) / (LEVELS + 1)
     const crossings = [ring, ...holes].flatMap((each) => crossingsAt(each, y)).sort((one, other) => one - other)
-    for (let place = 1; place < crossings.length; place++) {
-      const [left, right] = [crossings[place - 1], crossings[place]] as [number, number]
+    for (let index = 1; index < crossings.length; index++) {
+      const [left, right] = [crossings[index - 1], crossings[index]] as [number, number]
       const middle: Point = [(left + right) / 2, y]
       if (right - left > widest * 1.001 && isWithin(middle, ring, ...holes)) {
         widest = right - left
@@ -29,8 +29,8 @@ export function middleOf(ring: readonly Point[], holes: readonly (readonly Point
 }
 
 function crossingsAt(ring: readonly Point[], y: number): number[] {
-  return ring.flatMap(([ax, ay], place) => {
-    const [bx, by] = ring[(place + 1) % ring.length] ?? [ax, ay]
+  return ring.flatMap(([ax, ay], index) => {
+    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay]
     return ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]
   })
 }

@@ -73,11 +73,11 @@ function AlongWall({ document, opening, face }: AlongWallProps) {
     return [x * 100 - Math.sin(turned) * half, y * 100 + Math.cos(turned) * half]
   }
   const points = [face[0], along(opening.at), along(opening.at + opening.width), face[1]] as const
-  return [0, 1, 2].map((place) => (
+  return [0, 1, 2].map((index) => (
     <Dimension
-      key={place}
-      from={points[place] as Point}
-      to={points[place + 1] as Point}
+      key={index}
+      from={points[index] as Point}
+      to={points[index + 1] as Point}
       aside={millimetres(wall.thickness) + 260}
     />
   ))

@@ -56,7 +56,7 @@ function step({ data, columns, rows }: Pixels, way: 'x' | 'y', from: number, to:
   const count = way === 'x' ? rows : columns
   let sum = 0
   for (let each = 0; each < count; each++) {
-    const at = (place: number) => (way === 'x' ? each * columns + place : place * columns + each) * 4
+    const at = (index: number) => (way === 'x' ? each * columns + index : index * columns + each) * 4
     for (let channel = 0; channel < 3; channel++) {
       sum += Math.abs((data[at(from) + channel] ?? 0) - (data[at(to) + channel] ?? 0))
     }
@@ -70,7 +70,7 @@ test.each(kinds)('the picture of $key goes on where it ends', (finish) => {
     ['x', pixels.columns],
     ['y', pixels.rows],
   ] as const) {
-    const inside = Array.from({ length: count - 1 }, (_, place) => step(pixels, way, place, place + 1))
+    const inside = Array.from({ length: count - 1 }, (_, index) => step(pixels, way, index, index + 1))
     expect(step(pixels, way, count - 1, 0)).toBeLessThanOrEqual(Math.max(...inside) * 1.1)
   }
 })
