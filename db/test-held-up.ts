@@ -28,7 +28,7 @@ export async function holdUp(owner: pg.ClientConfig | string, which: { write: st
     /** Resolves once somebody is held up. */
     until: () => vi.waitUntil(isHeldUp, { timeout: 60_000 }),
     /** Resolves once what was held up has ended, and nothing is from now on. */
-    async letGo() {
+    async release() {
       await client.query(`select pg_advisory_unlock(${LOCK})`)
       // It waits for whatever still writes there.
       await client.query('drop function hold_up cascade')

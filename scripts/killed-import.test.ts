@@ -31,7 +31,7 @@ async function killedAt(write: string, command: Command): Promise<void> {
   await writer.until()
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await writer.letGo()
+  await writer.release()
   expect(await heldBy(pool, tables)).toEqual(before)
 }
 

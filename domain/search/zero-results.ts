@@ -4,20 +4,20 @@ import { searchMiss } from '#db/schema/search.ts'
 import type { Actor } from '#domain/actor.ts'
 import { granted } from '#domain/rights.ts'
 
-/** What is longer was pasted rather than wished for. */
+/** What is longer was pasted rather than typed. */
 const longest = 80
 
 /** Counts a search that found nothing. What may be an address or a number of somebody is not kept. */
 export async function noteZeroResults(tx: Db, query: string, language: string, at: Date): Promise<void> {
-  const wished = query
+  const typed = query
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@]+/gu, ' ')
     .trim()
   // A search that only leaves out was for nothing.
-  if (query.startsWith('-') || wished.length < 2 || wished.length > longest || /@|\d[\d ]{5}/.test(wished)) return
+  if (query.startsWith('-') || typed.length < 2 || typed.length > longest || /@|\d[\d ]{5}/.test(typed)) return
   await tx
     .insert(searchMiss)
-    .values({ query: wished, language, lastAt: at })
+    .values({ query: typed, language, lastAt: at })
     .onConflictDoUpdate({
       target: [searchMiss.query, searchMiss.language],
       set: { count: sql`${searchMiss.count} + 1`, lastAt: at },

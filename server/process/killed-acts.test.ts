@@ -63,7 +63,7 @@ async function killedAt(when: string, tables: readonly string[], begin: () => Pr
   await writer.until()
   await site.end('SIGKILL')
   await begun
-  await writer.letGo()
+  await writer.release()
   expect(await held(tables)).toEqual(before)
   site = await startSite(data.folder, { TRUST_PROXY: 'loopback' })
 }

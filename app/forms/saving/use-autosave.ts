@@ -165,7 +165,7 @@ export function useAutosave<Changed = never, Said = unknown>(
       return latest.current.save()
     },
     /** What is in the form has come to hold what somebody else saved as that version, too. */
-    goOnFrom(last: number) {
+    continueFrom(last: number) {
       version.current = last
     },
     /** What is here is given up. */

@@ -90,7 +90,7 @@ export function PageEditor({ open, answer }: { open: Open; answer: PageAnswer | 
 
   function putTogether({ theirs, version, by }: Changed) {
     const together = merged(base.current, typed(), theirs)
-    autosave.goOnFrom(version)
+    autosave.continueFrom(version)
     // As after publishing in another window: nothing was typed there.
     if (isSameDraft(base.current, theirs)) return autosave.touch()
     base.current = theirs
