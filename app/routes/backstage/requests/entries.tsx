@@ -95,11 +95,11 @@ export function Entries({ request, entries, templates, inserted, isOver, answer 
 
 /** Whoever comes by the key for answering goes on by typing. */
 function useFocusAtAddress() {
-  const { hash, key } = useLocation()
+  const location = useLocation()
   const field = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
+  // Another each time that somebody comes, also to where they are.
   useEffect(() => {
-    if (hash === `#${ANSWER_ID}`) field.current?.querySelector('textarea')?.focus()
-  }, [hash, key])
+    if (location.hash === `#${ANSWER_ID}`) field.current?.querySelector('textarea')?.focus()
+  }, [location])
   return field
 }

@@ -31,6 +31,14 @@ interface Changed {
   by: string | null
 }
 
+/** The fields, as often as they were drawn. */
+interface Drawn {
+  draft: PageDraft
+  round: number
+  /** What was typed in before: it keeps the focus. */
+  place?: Place | undefined
+}
+
 interface Met {
   by: string
   /** To be chosen from. */
@@ -46,9 +54,8 @@ export function PageEditor({ open, answer }: { open: Open; answer: PageAnswer | 
   const at = editorAddress(slug)
   const form = useRef<HTMLFormElement>(null)
   const preview = useRef<Preview>(null)
-  const [drawn, setDrawn] = useState({ draft: answer?.draft ?? open.draft, round: 0 })
+  const [drawn, setDrawn] = useState<Drawn>({ draft: answer?.draft ?? open.draft, round: 0 })
   const base = useRef(open.draft)
-  const place = useRef<Place>(undefined)
   const [met, setMet] = useState<Met>()
   const [opened, setOpened] = useState<string>()
   const conflicts = met?.conflicts ?? []
@@ -83,8 +90,8 @@ export function PageEditor({ open, answer }: { open: Open; answer: PageAnswer | 
   /** Draws other fields, or others' texts in them; what is typed in stays so. */
   function draw(draft: PageDraft) {
     preview.current?.outdate()
-    place.current = placeIn(form.current)
-    setDrawn(({ round }) => ({ draft, round: round + 1 }))
+    const place = placeIn(form.current)
+    setDrawn(({ round }) => ({ draft, round: round + 1, place }))
     autosave.touch()
   }
 
@@ -131,11 +138,9 @@ export function PageEditor({ open, answer }: { open: Open; answer: PageAnswer | 
     else void navigate(`${at}/publish`)
   }
 
-  // What was typed in keeps the focus where the fields are drawn anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
   useEffect(() => {
-    if (place.current) comeBack(form.current, place.current)
-  }, [drawn.round])
+    if (drawn.place) comeBack(form.current, drawn.place)
+  }, [drawn])
   useEffect(() => goToField(form.current, location.hash.slice(1)), [])
 
   // The same for all fields, so that none is drawn anew while something is typed.

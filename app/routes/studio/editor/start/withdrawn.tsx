@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useEditorStore } from '../state/use-editor.ts'
 
@@ -7,11 +7,11 @@ export function Withdrawn({ models }: { models: number[] }) {
   const words = useTranslations('planner.said')
   const format = useFormatter()
   const editor = useEditorStore()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     const placed = Object.values(editor.get().document.models).filter(({ model }) => models.includes(model))
     const names = [...new Set(placed.map(({ name }) => name))]
     if (names.length > 0) editor.say(words('withdrawn', { count: names.length, names: format.list(names) }))
-  }, [])
+  })
+  useEffect(() => tell(), [])
   return null
 }
