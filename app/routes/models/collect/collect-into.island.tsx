@@ -60,6 +60,7 @@ export default function CollectInto({ modelId }: { modelId: number }) {
           </ul>
         )}
         <form className={classes.create} onSubmit={create}>
+          {/* With the field of all forms the page would be heavier than e2e/budgets.ts allows. */}
           <label htmlFor={field}>{words('newName')}</label>
           <input id={field} name="name" required maxLength={80} className={classes.field} autoComplete="off" />
           <Button type="submit" size="sm">

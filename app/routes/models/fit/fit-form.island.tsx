@@ -11,8 +11,8 @@ import {
 } from '#domain/models/hub-filter.ts'
 import { keepScrollFor } from '../../../elements/kept-scroll.ts'
 import field from '../../../forms/field.module.css'
+import { FieldError } from '../../../forms/field-error.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconAlertCircle } from '../../../ui/marks/icons.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './fit-form.module.css'
 import { NicheDrawing } from './niche-drawing.tsx'
@@ -79,7 +79,7 @@ export default function FitForm({ kind, query, typed, wrong: found = [] }: FitFo
       </div>
       <div className={classes.fields}>
         {NICHE_FIELDS.map((name) => (
-          <Field
+          <Length
             key={name}
             name={name}
             value={typed?.[name] ?? inUnit(query.niche?.[name], unit)}
@@ -103,13 +103,14 @@ export default function FitForm({ kind, query, typed, wrong: found = [] }: FitFo
   )
 }
 
-interface FieldProps {
+interface LengthProps {
   name: NicheField
   value: string | undefined
   isWrong: boolean
 }
 
-function Field({ name, value, isWrong }: FieldProps) {
+/** Looks like the field of all forms, with its unit in it. That one, with its choices and counters, is more than e2e/budgets.ts leaves. */
+function Length({ name, value, isWrong }: LengthProps) {
   const words = useTranslations('models.fit')
   const [id, hint, fault] = [`fit-${name}`, `fit-${name}-hint`, `fit-${name}-fault`]
   const describedBy = [isWrong && fault, name === 'clearance' && hint].filter(Boolean).join(' ')
@@ -142,12 +143,7 @@ function Field({ name, value, isWrong }: FieldProps) {
           {words('clearanceHint')}
         </p>
       )}
-      {isWrong && (
-        <p id={fault} className={field.error}>
-          <IconAlertCircle size={18} />
-          {words(name === 'clearance' ? 'wrong.clearance' : 'wrong.side')}
-        </p>
-      )}
+      {isWrong && <FieldError id={fault}>{words(name === 'clearance' ? 'wrong.clearance' : 'wrong.side')}</FieldError>}
     </div>
   )
 }
