@@ -5,7 +5,7 @@ import { readDesign } from '#domain/designs/read.ts'
 import { TEMPLATES } from '#domain/designs/rules.ts'
 import { templateDesign } from '#domain/designs/templates.ts'
 import { itemBoxes, outside, overlaps, swingBoxes } from '#domain/designs/test-boxes.ts'
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import { readProducts } from '#seed/model-content.ts'
 
 const products = await readProducts()

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 import { CATEGORIES, COLOURS, LABELS, LICENCES, MOUNTS, SPACES, STYLES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
-import { modelLists } from '#domain/models/model-lists.ts'
+import { modelLists } from '#domain/models/lists/model-lists.ts'
 import { SWATCHES } from '#domain/models/rules.ts'
 import { list, oneOf } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { DesignDocument, Item } from './document.ts'
 import type { Spot } from './furniture.ts'
 import { turned } from './geometry/turning.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SYSTEM } from '#domain/actor.ts'
+import { brandNamed, product } from '#domain/models/lists/test-hub.ts'
 import { addBrand, setModelListed } from '#domain/models/models.ts'
-import { brandNamed, product } from '#domain/models/test-hub.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { createDesign } from './designs.ts'
 import { readTemplate } from './furnishing.ts'

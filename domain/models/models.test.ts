@@ -6,7 +6,8 @@ import { SYSTEM } from '#domain/actor.ts'
 import { placeModels } from '#domain/schemes/publishing/placements.ts'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
-import { readHub, sameFit } from './hub.ts'
+import { readHub, sameFit } from './lists/hub.ts'
+import { brandNamed, combined, glb, product, room } from './lists/test-hub.ts'
 import { addBrand, addModel, setModelListed } from './models.ts'
 import {
   findModel,
@@ -19,7 +20,6 @@ import {
   readProduct,
   readScene,
 } from './read.ts'
-import { brandNamed, combined, glb, product, room } from './test-hub.ts'
 
 const { db } = await testDatabase()
 await addBrand(db, SYSTEM, brandNamed('nido'))

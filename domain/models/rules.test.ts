@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { modelQueryAddress, nicheAddress, parseModelQuery } from './hub-filter.ts'
+import { modelQueryAddress, nicheAddress, parseModelQuery } from './lists/hub-filter.ts'
 import { fits, fitsOnlyTurned, type Size, smallestOf } from './rules.ts'
 
 const side = fc.integer({ min: 1, max: 40 })

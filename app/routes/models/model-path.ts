@@ -1,5 +1,5 @@
 import type { ModelKind } from '#db/vocabulary.ts'
-import { type ModelQuery, modelQueryAddress } from '#domain/models/hub-filter.ts'
+import { type ModelQuery, modelQueryAddress } from '#domain/models/lists/hub-filter.ts'
 
 export const hubPath = '/gallery/models'
 

@@ -1,4 +1,4 @@
-import { collectModel, createCollection, uncollectModel } from '#domain/models/collections.ts'
+import { collectModel, createCollection, uncollectModel } from '#domain/models/collections/collections.ts'
 import { resource, sentWith } from '../../../http/request/resource.ts'
 
 /**

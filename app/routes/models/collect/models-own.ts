@@ -1,6 +1,6 @@
 import { idOf } from '#domain/input.ts'
-import { collectedOf } from '#domain/models/collections.ts'
-import { ownStars } from '#domain/models/ratings.ts'
+import { collectedOf } from '#domain/models/collections/collections.ts'
+import { ownStars } from '#domain/models/collections/ratings.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /** More than any page shows. */

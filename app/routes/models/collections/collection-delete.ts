@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { deleteCollection } from '#domain/models/collections.ts'
+import { deleteCollection } from '#domain/models/collections/collections.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/collection-delete'
 import { collectionPath, collectionsPath } from './collection-path.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { readCollection } from '#domain/models/collections.ts'
+import { readCollection } from '#domain/models/collections/collections.ts'
 import { archivePath, signPath } from '#domain/models/download-link.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'

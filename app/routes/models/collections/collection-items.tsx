@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { readSharedCollection } from '#domain/models/collections.ts'
+import type { readSharedCollection } from '#domain/models/collections/collections.ts'
 import { LICENCE_WORDS } from '#domain/models/rules.ts'
 import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { ModelCard } from '../list/model-card.tsx'

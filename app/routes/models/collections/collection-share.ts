@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { shareCollection } from '#domain/models/collections.ts'
+import { shareCollection } from '#domain/models/collections/collections.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/collection-share'
 import { collectionPath } from './collection-path.ts'

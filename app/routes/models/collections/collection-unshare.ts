@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { unshareCollection } from '#domain/models/collections.ts'
+import { unshareCollection } from '#domain/models/collections/collections.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/collection-unshare'
 import { collectionPath } from './collection-path.ts'

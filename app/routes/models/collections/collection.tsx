@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CollectionName, readCollection, renameCollection } from '#domain/models/collections.ts'
+import { CollectionName, readCollection, renameCollection } from '#domain/models/collections/collections.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'

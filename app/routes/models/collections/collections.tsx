@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CollectionName, createCollection, listCollections } from '#domain/models/collections.ts'
+import { CollectionName, createCollection, listCollections } from '#domain/models/collections/collections.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'

@@ -1,4 +1,4 @@
-import { listCollections } from '#domain/models/collections.ts'
+import { listCollections } from '#domain/models/collections/collections.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /** GET `/models/collections`: the visitor's collections that have a name. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { readSharedCollection } from '#domain/models/collections.ts'
+import { readSharedCollection } from '#domain/models/collections/collections.ts'
 import { appContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { wordsFor } from '../../../http/request/words.ts'

@@ -8,7 +8,7 @@ import {
   type NicheField,
   nicheAddress,
   parseModelQuery,
-} from '#domain/models/hub-filter.ts'
+} from '#domain/models/lists/hub-filter.ts'
 import { keepScrollFor } from '../../../elements/kept-scroll.ts'
 import field from '../../../forms/field.module.css'
 import { FieldError } from '../../../forms/field-error.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ModelCard as Card } from '#domain/models/cards.ts'
+import type { ModelCard as Card } from '#domain/models/lists/cards.ts'
 import { modelAddress } from '#domain/models/path.ts'
 import { fitsOnlyTurned, type Niche } from '#domain/models/rules.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ModelKind } from '#db/vocabulary.ts'
 import type { NamesOf } from '#domain/list-filter.ts'
-import type { ModelFacetCount, ModelFacetCounts } from '#domain/models/counts.ts'
+import type { ModelFacetCount, ModelFacetCounts } from '#domain/models/lists/counts.ts'
 import {
   MODEL_CHOICES,
   MODEL_FACETS,
   type ModelChoice,
   type ModelFacet,
   type ModelQuery,
-} from '#domain/models/hub-filter.ts'
+} from '#domain/models/lists/hub-filter.ts'
 import { type Niche, SWATCHES, sortsOf } from '#domain/models/rules.ts'
 import { GROUPED } from '../../../i18n/grouped.ts'
 import { useChoiceGroup } from '../../../ui/choice-groups.ts'

@@ -1,4 +1,4 @@
-import type { ModelCard as Card } from '#domain/models/cards.ts'
+import type { ModelCard as Card } from '#domain/models/lists/cards.ts'
 import type { Niche } from '#domain/models/rules.ts'
 import { ModelCard } from './model-card.tsx'
 import classes from './model-grid.module.css'

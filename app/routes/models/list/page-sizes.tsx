@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ModelKind } from '#db/vocabulary.ts'
-import type { ModelQuery } from '#domain/models/hub-filter.ts'
+import type { ModelQuery } from '#domain/models/lists/hub-filter.ts'
 import { PAGE_SIZES } from '#domain/models/rules.ts'
 import { Link } from '../../../ui/link.tsx'
 import { listPath } from '../model-path.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { rateModel, withdrawRating } from '#domain/models/collections/ratings.ts'
 import { modelAddress } from '#domain/models/path.ts'
-import { rateModel, withdrawRating } from '#domain/models/ratings.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { resource } from '#app/http/request/resource.ts'
-import { readStudioFiles } from '#domain/models/studio-files.ts'
+import { readStudioFiles } from '#domain/models/studio/files.ts'
 
 /** GET `/studio/models/files?ids=1,2`: where the files of models are, null for what is withdrawn; `StudioModelFiles`. */
 export const loader = resource(({ app, actor, request }) => {

@@ -1,6 +1,6 @@
 import { languageContext } from '#app/http/request/context.ts'
 import { resource } from '#app/http/request/resource.ts'
-import { searchStudioModels } from '#domain/models/studio-search.ts'
+import { searchStudioModels } from '#domain/models/studio/search.ts'
 
 /**
  * GET `/studio/models?q=&kind=&category=&style=&mount=&width=&depth=&height=&clearance=&sort=&page=`, all if wanted, in millimetres: what

@@ -4,8 +4,8 @@ import { contentLanguageFor } from '#db/languages.ts'
 import { model, sortNames } from '#db/schema/models.ts'
 import { CATEGORIES, STYLES } from '#db/vocabulary.ts'
 import { findModels } from '#domain/search/search.ts'
-import { fits, type ModelSort, type Niche } from './rules.ts'
-import { counted, PER_PAGE, STUDIO_KINDS, type StudioFound, type StudioQuery } from './studio-asked.ts'
+import { fits, type ModelSort, type Niche } from '../rules.ts'
+import { counted, PER_PAGE, STUDIO_KINDS, type StudioFound, type StudioQuery } from './asked.ts'
 
 /**
  * What is typed finds some thousand models at the most, which are narrowed, sorted and counted here: best first unless an order is asked

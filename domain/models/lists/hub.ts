@@ -3,10 +3,10 @@ import type { Category, Label, ModelKind, Space } from '#db/vocabulary.ts'
 import { inOneSnapshot } from '#domain/batching/together.ts'
 import { type CacheTag, cacheTags } from '#domain/cache-tags.ts'
 import { firstIds, firstOfSeveral } from '#domain/faceted-lists/pages.ts'
+import { HUB_CATEGORIES, HUB_ITEMS, RELATED_MODELS, SCENE_SPACES, type Size } from '../rules.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
 import type { ModelQuery } from './hub-filter.ts'
 import { type ModelNarrowing, modelLists, narrowingOf } from './model-lists.ts'
-import { HUB_CATEGORIES, HUB_ITEMS, RELATED_MODELS, SCENE_SPACES, type Size } from './rules.ts'
 
 /** A group of a tab of the hub: of a space, in an order or of a category, by whose key it is called. */
 type Group = { kind: 'scene'; key: Space } | { kind: 'combined'; key: HubOrder } | { kind: 'product'; key: Category }

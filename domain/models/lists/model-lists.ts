@@ -5,9 +5,9 @@ import { MOUNTS, type ModelKind, type Mount } from '#db/vocabulary.ts'
 import { exactly } from '#domain/faceted-lists/bitmaps.ts'
 import type { Condition, FacetedLists, Narrowing } from '#domain/faceted-lists/declaration.ts'
 import { textKeys } from '#domain/faceted-lists/keys.ts'
+import type { ModelSort } from '../rules.ts'
 import { isFitting, isSizeInBitmaps, sizes } from './fitting.ts'
 import { limits, MODEL_CHOICES, type ModelFacet, type ModelQuery } from './hub-filter.ts'
-import type { ModelSort } from './rules.ts'
 
 /** Names are sorted as they are read in a language. Nobody asks for the order `brand`: it is for counting. */
 export type ModelOrder = Exclude<ModelSort, 'name'> | `name ${ContentLanguage}` | 'brand'

@@ -9,8 +9,8 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError, notFound } from '#domain/errors.ts'
 import { idOf, line, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
-import { sizeOf } from './read.ts'
-import { COLLECTIONS_MAX } from './rules.ts'
+import { sizeOf } from '../read.ts'
+import { COLLECTIONS_MAX } from '../rules.ts'
 
 /** What a collection is called by its form. */
 export const CollectionName = z.object({ name: line(80).min(1, because('required')) })

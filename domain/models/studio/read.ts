@@ -5,10 +5,10 @@ import { brand, model, modelPart, modelVariant } from '#db/schema/models.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import { textIn } from '#domain/text.ts'
-import { arranged } from './arrangement.ts'
-import { sizeOf } from './read.ts'
-import { fits, type Niche, type Size } from './rules.ts'
-import type { StudioModel, StudioSize } from './studio-models.ts'
+import { arranged } from '../arrangement.ts'
+import { sizeOf } from '../read.ts'
+import { fits, type Niche, type Size } from '../rules.ts'
+import type { StudioModel, StudioSize } from './models.ts'
 
 /**
  * Listed products and groups in the order of their ids, as the Studio is told of them; what is withdrawn, and rooms, are left out. A group

@@ -6,8 +6,8 @@ import { brand, model, modelVariant } from '#db/schema/models.ts'
 import type { Category, Colour, ModelKind, Space, Style } from '#db/vocabulary.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
-import { sizeOf } from './read.ts'
-import { fits, type Niche, type Rating, ratingOf, type Size } from './rules.ts'
+import { sizeOf } from '../read.ts'
+import { fits, type Niche, type Rating, ratingOf, type Size } from '../rules.ts'
 
 /** A model as lists show it. */
 export interface ModelCard {

@@ -11,12 +11,12 @@ import { NEW_ACCOUNT_DAYS, POSTS_PER_HOUR } from '#domain/posting.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { tagsWhile } from '#domain/test-cache-tags.ts'
 import { contradictions } from '#domain/test-contradictions.ts'
+import { brandNamed, combined, product, room } from '../lists/test-hub.ts'
+import { addBrand, setModelListed } from '../models.ts'
+import { readCombined, readProduct, readScene } from '../read.ts'
+import type { Rating } from '../rules.ts'
 import { collectModel, uncollectModel } from './collections.ts'
-import { addBrand, setModelListed } from './models.ts'
 import { ownStars, rateModel, withdrawRating } from './ratings.ts'
-import { readCombined, readProduct, readScene } from './read.ts'
-import type { Rating } from './rules.ts'
-import { brandNamed, combined, product, room } from './test-hub.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -8,7 +8,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { LIMITS } from '#domain/designs/document.ts'
 import { parse } from '#domain/input.ts'
 import { originalUrl } from '#domain/media/rules.ts'
-import type { StudioFiles, StudioLevel, StudioModelFiles } from './studio-models.ts'
+import type { StudioFiles, StudioLevel, StudioModelFiles } from './models.ts'
 
 /** Such as `1,2,3`: as many as a design may have models. */
 const Ids = z.object({

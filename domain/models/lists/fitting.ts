@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { atMost, NO_NUMBER } from '#domain/faceted-lists/bitmaps.ts'
 import { type Condition, constant } from '#domain/faceted-lists/declaration.ts'
-import { type Niche, roomOf } from './rules.ts'
+import { type Niche, roomOf } from '../rules.ts'
 
 const SIDES = ['long', 'short', 'height'] as const
 

@@ -3,12 +3,12 @@ import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { member, storedMedia } from '#domain/schemes/test-gallery.ts'
-import { addLevels } from './levels.ts'
-import { modelLists } from './model-lists.ts'
-import { addBrand, setModelListed } from './models.ts'
-import { readStudioFiles, withdrawnOf } from './studio-files.ts'
-import { searchStudioModels } from './studio-search.ts'
-import { brandNamed, combined, glb, product, room } from './test-hub.ts'
+import { addLevels } from '../levels.ts'
+import { modelLists } from '../lists/model-lists.ts'
+import { brandNamed, combined, glb, product, room } from '../lists/test-hub.ts'
+import { addBrand, setModelListed } from '../models.ts'
+import { readStudioFiles, withdrawnOf } from './files.ts'
+import { searchStudioModels } from './search.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -5,6 +5,8 @@ import { collection, collectionItem, model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
+import { brandNamed, product, room } from '../lists/test-hub.ts'
+import { addBrand, setModelListed } from '../models.ts'
 import {
   collectedOf,
   collectModel,
@@ -19,8 +21,6 @@ import {
   uncollectModel,
   unshareCollection,
 } from './collections.ts'
-import { addBrand, setModelListed } from './models.ts'
-import { brandNamed, product, room } from './test-hub.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

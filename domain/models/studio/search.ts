@@ -4,20 +4,12 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { inOneSnapshot } from '#domain/batching/together.ts'
 import { parse } from '#domain/input.ts'
 import { tidyQuery } from '#domain/search/rules.ts'
-import { limits } from './hub-filter.ts'
-import { listModelIds } from './lists.ts'
-import {
-  counted,
-  ON_A_PAGE,
-  PER_PAGE,
-  STUDIO_KINDS,
-  StudioAsked,
-  type StudioFound,
-  type StudioQuery,
-} from './studio-asked.ts'
-import type { StudioModels } from './studio-models.ts'
-import { readStudioModels } from './studio-read.ts'
-import { findTyped } from './studio-typed.ts'
+import { limits } from '../lists/hub-filter.ts'
+import { listModelIds } from '../lists/lists.ts'
+import { counted, ON_A_PAGE, PER_PAGE, STUDIO_KINDS, StudioAsked, type StudioFound, type StudioQuery } from './asked.ts'
+import type { StudioModels } from './models.ts'
+import { readStudioModels } from './read.ts'
+import { findTyped } from './typed.ts'
 
 /**
  * A page of what the Studio can place: listed products and groups, with a niche those that fit it, turned or not. What is typed is

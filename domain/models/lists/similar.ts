@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type Category, type Colour, type Label, type Space, STYLES, type Style } from '#db/vocabulary.ts'
 import { inOneSnapshot } from '#domain/batching/together.ts'
+import { RELATED_MODELS, type Size } from '../rules.ts'
 import { type ModelCard, readModelCards } from './cards.ts'
-import { RELATED_MODELS, type Size } from './rules.ts'
 
 interface Product {
   id: number

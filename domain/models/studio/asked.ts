@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, MOUNTS, STYLES } from '#db/vocabulary.ts'
-import { MODEL_SORTS, type Niche, SIZE_MAX } from './rules.ts'
-import type { StudioCount, StudioModels } from './studio-models.ts'
+import { MODEL_SORTS, type Niche, SIZE_MAX } from '../rules.ts'
+import type { StudioCount, StudioModels } from './models.ts'
 
 export const STUDIO_KINDS = ['product', 'combined'] as const
 

@@ -10,8 +10,8 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { checkPost, POSTS_PER_HOUR } from '#domain/posting.ts'
 import { may } from '#domain/rights.ts'
+import { STARS } from '../rules.ts'
 import { collectedOf } from './collections.ts'
-import { STARS } from './rules.ts'
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { CATEGORIES, COLOURS, LABELS, type ModelKind, type Mount, SPACES, STYLES } from '#db/vocabulary.ts'
 import { type Chosen, chosenIn } from '#domain/list-filter.ts'
-import { type ModelSort, type Niche, PAGE_SIZES, roomOf, SIZE_MAX, sortsOf } from './rules.ts'
+import { type ModelSort, type Niche, PAGE_SIZES, roomOf, SIZE_MAX, sortsOf } from '../rules.ts'
 
 /** What lists filter by, apart from brand and niche, in the order of their addresses. */
 export const MODEL_CHOICES = {

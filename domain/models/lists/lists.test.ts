@@ -9,14 +9,14 @@ import { CATEGORIES, COLOURS, LABELS, MOUNTS, type ModelKind, SPACES, STYLES } f
 import { SYSTEM } from '#domain/actor.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { member, storedMedia } from '#domain/schemes/test-gallery.ts'
-import { collectModel, uncollectModel } from './collections.ts'
+import { collectModel, uncollectModel } from '../collections/collections.ts'
+import { addBrand, setModelListed } from '../models.ts'
+import { sizeOf } from '../read.ts'
+import { fits, type Size } from '../rules.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { MODEL_CHOICES, type ModelQuery } from './hub-filter.ts'
 import { listModels } from './lists.ts'
 import { modelLists } from './model-lists.ts'
-import { addBrand, setModelListed } from './models.ts'
-import { sizeOf } from './read.ts'
-import { fits, type Size } from './rules.ts'
 import { brandNamed, combined, glb, product, room } from './test-hub.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

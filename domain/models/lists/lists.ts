@@ -6,11 +6,11 @@ import type { ModelKind } from '#db/vocabulary.ts'
 import { inOneSnapshot } from '#domain/batching/together.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import { readPage } from '#domain/faceted-lists/pages.ts'
+import { PAGE_SIZES } from '../rules.ts'
 import { readModelCards } from './cards.ts'
 import { countBrands, countFacets } from './counts.ts'
 import { limits, type ModelQuery } from './hub-filter.ts'
 import { modelLists, narrowingOf } from './model-lists.ts'
-import { PAGE_SIZES } from './rules.ts'
 
 /**
  * A page of the models of one kind. `page` is the nearest one that exists, `total` is exact, and so are all counts

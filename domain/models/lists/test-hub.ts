@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { storedMedia } from '#domain/schemes/test-gallery.ts'
-import { addCombined, addModel, addScene } from './models.ts'
+import { addCombined, addModel, addScene } from '../models.ts'
 
 /** A row of media for a GLB file, without bytes. */
 export async function glb(db: Db): Promise<string> {
