@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, installedBrowser } from './scripts/browser.ts'
+import { browserArguments, installedBrowser } from './scripts/browser/browser.ts'
 
 // Workers read this file too, and look nowhere else.
 process.env.CHROMIUM ??= installedBrowser()

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserArguments } from '../scripts/browser.ts'
-import { browserOrFetch } from '../scripts/fetch-browser.ts'
+import { browserArguments } from '../scripts/browser/browser.ts'
+import { browserOrFetch } from '../scripts/browser/fetch-browser.ts'
 import { type Measured, told } from './limits.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }

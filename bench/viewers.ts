@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { type TestSite, withDatabaseOf } from '#server/test-site.ts'
-import { webGLArguments } from '../scripts/browser.ts'
-import { browserOrFetch } from '../scripts/fetch-browser.ts'
+import { webGLArguments } from '../scripts/browser/browser.ts'
+import { browserOrFetch } from '../scripts/browser/fetch-browser.ts'
 
 const loads = 7
 

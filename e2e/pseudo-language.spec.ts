@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { browserArguments } from '../scripts/browser.ts'
+import { browserArguments } from '../scripts/browser/browser.ts'
 import { lookForWords } from './support/look-for-words.ts'
 import { liveFully } from './support/own-life.ts'
 import { privatePages, publicPages } from './support/pages.ts'

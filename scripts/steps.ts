@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/process/build/build.ts'
-import { browserOrFetch } from './fetch-browser.ts'
+import { browserOrFetch } from './browser/fetch-browser.ts'
 import { run, stopped } from './processes.ts'
 
 export interface Tests {

@@ -50,7 +50,7 @@ export const makeModerator = (who: Credentials) => appoint(who, 'moderator')
 
 export async function appoint({ username }: Credentials, role: Appointed) {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
-  await promisify(execFile)(process.execPath, ['scripts/role.ts', username, role, 'For a test'], { env })
+  await promisify(execFile)(process.execPath, ['scripts/operator/role.ts', username, role, 'For a test'], { env })
 }
 
 /** A window of somebody who has rights, and works without a second step for now: this site is only tried. */

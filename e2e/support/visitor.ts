@@ -4,7 +4,7 @@ import { serverWords } from '#app/i18n/server-words.ts'
 import { wordsOf } from '#app/i18n/words.ts'
 import { OFFERED_LANGUAGES, type OfferedLanguage } from '#db/languages.ts'
 import { chosenAfter, firstRunPasswords } from '#server/test-site.ts'
-import { webGLArguments } from '../../scripts/browser.ts'
+import { webGLArguments } from '../../scripts/browser/browser.ts'
 
 export type { Page }
 export { expect }

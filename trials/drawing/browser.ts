@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { browserArguments, installedBrowser } from '../../scripts/browser.ts'
+import { browserArguments, installedBrowser } from '../../scripts/browser/browser.ts'
 
 export interface KillableBrowser {
   context: BrowserContext

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startedData } from '#server/test-started-data.ts'
-import { browserOrFetch } from '../../scripts/fetch-browser.ts'
+import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'
 import { drawAndKill } from './trial.ts'
 
 /** Always the same ones; `npm run drawing -- 200` takes three quarters of an hour, with others. */

@@ -1,5 +1,5 @@
 import { temporaryData } from '#server/test-site.ts'
-import { browserOrFetch } from '../../scripts/fetch-browser.ts'
+import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'
 import { drawAndKill } from './trial.ts'
 
 const [rounds = 200, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 // Makes the logo's files of content/downloads out of its two drawings there, and of the icon that browsers show.
-//   node scripts/logo-files.ts
-const root = join(import.meta.dirname, '..')
+//   node scripts/pictures/logo-files.ts
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'content/downloads')
 
 /** So wide is the logo as pixels, ten times its drawing: a slide's half, or 14 cm in print. */

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { webVtt } from '#domain/courses/webvtt.ts'
-import { installedBrowser, webGLArguments } from './browser.ts'
+import { installedBrowser, webGLArguments } from '../browser/browser.ts'
 import { type Clip, clips } from './lesson-storyboards.ts'
 
 // The clips of lessons that show the site itself, each with its poster and its captions, from a site that runs with the
 // sample content. Needs ffmpeg. Run again when what they show has changed:
-//   node scripts/lesson-clips.ts http://127.0.0.1:3000 [NAME...]
+//   node scripts/pictures/lesson-clips.ts http://127.0.0.1:3000 [NAME...]
 const [base = 'http://127.0.0.1:3000', ...wanted] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../content/media/video')
+const folder = join(import.meta.dirname, '../../content/media/video')
 const size = { width: 1280, height: 720 }
 
 const browser = await chromium.launch({ executablePath: installedBrowser(), args: webGLArguments })

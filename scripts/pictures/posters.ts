@@ -3,7 +3,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium, type Route } from 'playwright-core'
 import sharp from 'sharp'
-import { installedBrowser } from './browser.ts'
+import { installedBrowser } from '../browser/browser.ts'
 
 /** A model's place in a picture: metres from the middle to the right, up and to the front, and degrees of turn. */
 export interface Posed {
@@ -33,7 +33,7 @@ const page = `<!doctype html><script type="importmap">${JSON.stringify({
 })}</script><script type="module" src="/page.js"></script>`
 
 /** Pages reckon with the same camera. */
-const posterView = join(import.meta.dirname, '../domain/models/poster-view.ts')
+const posterView = join(import.meta.dirname, '../../domain/models/poster-view.ts')
 
 /** What a poster may take. */
 const POSTER_BYTES = 36_000

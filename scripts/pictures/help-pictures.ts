@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { browserArguments, installedBrowser } from './browser.ts'
+import { browserArguments, installedBrowser } from '../browser/browser.ts'
 
 // The pictures of the site in the help centre, in both languages, from a site that runs with the sample content and
 // SITE_URL=https://loggia.example, since the address stands in one of them.
-// Run again when what they show has changed: node scripts/help-pictures.ts http://127.0.0.1:3000 [NAME...]
+// Run again when what they show has changed: node scripts/pictures/help-pictures.ts http://127.0.0.1:3000 [NAME...]
 const [base = 'http://127.0.0.1:3000', ...wanted] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../content/media/help')
+const folder = join(import.meta.dirname, '../../content/media/help')
 
 interface Shot {
   name: string

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectFolder } from '../server/process/build/build.ts'
+import { projectFolder } from '../../server/process/build/build.ts'
 
 /** Whose chair it is. */
 export const prova = { slug: 'prova', name: 'Prova', country: 'IT', introduction: { en: 'Chairs.' } }

@@ -49,7 +49,7 @@ async function photographer(
     return { takePoster: async () => picture }
   }
   // What takes posters is there only where the project is developed.
-  const studio = await import('./posters.ts').then(
+  const studio = await import('../pictures/posters.ts').then(
     ({ openStudio }) => openStudio(),
     () => null,
   )

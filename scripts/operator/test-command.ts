@@ -9,7 +9,7 @@ import { settingsOf } from '#server/test-site.ts'
 
 type Access = Pick<TestDatabase, 'connection' | 'owner'>
 
-const quickImports = pathToFileURL(join(import.meta.dirname, '../server/process/quick-imports.ts')).href
+const quickImports = pathToFileURL(join(import.meta.dirname, '../../server/process/quick-imports.ts')).href
 
 /**
  * Starts a command of this folder on a test's database, as `npm run` does, but read as quickly as the site is: most of a

@@ -6,10 +6,10 @@ import { placesOf, readCombined, readProducts } from '#seed/model-content.ts'
 import { glbOf } from '#seed/model-glb.ts'
 import { openStudio, type Posed } from './posters.ts'
 
-// Takes the posters that are missing: node scripts/model-posters.ts [--into FOLDER] [start of a slug …]
+// Takes the posters that are missing: node scripts/pictures/model-posters.ts [--into FOLDER] [start of a slug …]
 const { values, positionals: starts } = parseArgs({
   allowPositionals: true,
-  options: { into: { type: 'string', default: join(import.meta.dirname, '../content/models/posters') } },
+  options: { into: { type: 'string', default: join(import.meta.dirname, '../../content/models/posters') } },
 })
 const isWanted = ({ slug }: { slug: string }) => starts.length === 0 || starts.some((start) => slug.startsWith(start))
 

@@ -1,4 +1,4 @@
-// Runs in the browser that takes posters (scripts/posters.ts): draws models and their shadow in the light of a studio, on
+// Runs in the browser that takes posters (scripts/pictures/posters.ts): draws models and their shadow in the light of a studio, on
 // no ground. Pages have one for their light and their dark.
 import * as THREE from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'

@@ -21,7 +21,7 @@ export const webGLArguments = [
 ]
 
 /** Where ./packaged-browser.ts puts one. */
-export const packagedBrowser = join(import.meta.dirname, '../node_modules/.cache/loggia/chromium/start')
+export const packagedBrowser = join(import.meta.dirname, '../../node_modules/.cache/loggia/chromium/start')
 
 /** The path of a Chromium or Chrome that starts on this machine, if there is one. */
 export function installedBrowser(): string | undefined {
