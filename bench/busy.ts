@@ -7,10 +7,10 @@ import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import { quantile } from '#server/requests/test-connections.ts'
 import { chooseFirstPasswords, type TestSite, withDatabaseOf } from '#server/test-site.ts'
 import { enrol } from './likes.ts'
-import { type Measured, told } from './limits.ts'
-import { load } from './load.ts'
-import { loadApart } from './load-apart.ts'
-import { visitsTo } from './visits.ts'
+import { type Measured, told } from './measuring/limits.ts'
+import { load } from './measuring/load.ts'
+import { loadApart } from './measuring/load-apart.ts'
+import { visitsTo } from './measuring/visits.ts'
 
 const crowds = [32, 256]
 const askedEach = 40

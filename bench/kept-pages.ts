@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestSite } from '#server/test-site.ts'
-import type { BareAnswer } from './bare.ts'
-import { limited, told } from './limits.ts'
-import { type Answer, ask, cpuSeconds, load } from './load.ts'
-import { type Visit, visitsTo } from './visits.ts'
+import type { BareAnswer } from './measuring/bare.ts'
+import { limited, told } from './measuring/limits.ts'
+import { type Answer, ask, cpuSeconds, load } from './measuring/load.ts'
+import { type Visit, visitsTo } from './measuring/visits.ts'
 
 const rounds = 15
 const roundsToWarmUp = 3

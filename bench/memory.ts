@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livingPostmaster } from '#db/embedded-server.ts'
 import { startSite, type TestSite, temporaryData } from '#server/test-site.ts'
-import { limited, type Measured, told } from './limits.ts'
-import { cpuSeconds, load } from './load.ts'
-import { type Visit, visitsTo } from './visits.ts'
+import { limited, type Measured, told } from './measuring/limits.ts'
+import { cpuSeconds, load } from './measuring/load.ts'
+import { type Visit, visitsTo } from './measuring/visits.ts'
 
 /** Of all that the site needs, its database too. 200 is wanted: at rest it is held, not once a thousand pages were rendered. */
 const limitMB = 420

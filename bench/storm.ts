@@ -4,10 +4,10 @@ import { SYSTEM } from '#domain/actor.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { quantile } from '#server/requests/test-connections.ts'
 import { type TestSite, withDatabaseOf } from '#server/test-site.ts'
-import { limited, type Measured, told } from './limits.ts'
-import { load } from './load.ts'
-import { loadApart } from './load-apart.ts'
-import { type Visit, visitsTo } from './visits.ts'
+import { limited, type Measured, told } from './measuring/limits.ts'
+import { load } from './measuring/load.ts'
+import { loadApart } from './measuring/load-apart.ts'
+import { type Visit, visitsTo } from './measuring/visits.ts'
 
 const pages = 1000
 

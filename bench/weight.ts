@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { limited, type Measured } from './limits.ts'
-import { type Answer, ask } from './load.ts'
+import { limited, type Measured } from './measuring/limits.ts'
+import { type Answer, ask } from './measuring/load.ts'
 
 /** What a first visit to the home page weighs, in bytes as they are sent. */
 export async function weightOfHome(address: string): Promise<Record<string, Measured>> {

@@ -5,7 +5,7 @@ import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
 import { growers } from '#seed/large.ts'
 import { loadTree } from '#seed/training.ts'
-import { type Figure, measure, onSites, print } from './measure.ts'
+import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 
 /**
  * Asks the training list for every combination of branch (all, a section, a category), search (none, one word, two) and

@@ -10,7 +10,7 @@ import { IDEAS_FACETS, type IdeasFilter } from '#domain/schemes/lists/ideas-filt
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
 import { growers } from '#seed/large.ts'
-import { type Figure, measure, onSites, print } from './measure.ts'
+import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 
 /**
  * Asks Design Ideas and the market for lists: every combination of kinds, with the choices of a random row, in each

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { search } from '#domain/search/search.ts'
 import { suggest } from '#domain/search/suggest.ts'
-import { type Figure, measure, onSites, print } from './measure.ts'
+import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 
 /**
  * Searches as many documents as a large site has: names, single words from frequent to rare, two words, phrases, slips

@@ -6,7 +6,7 @@ import type { ModelQuery } from '#domain/models/lists/hub-filter.ts'
 import { listModels } from '#domain/models/lists/lists.ts'
 import { MODEL_SORTS } from '#domain/models/rules.ts'
 import { growers } from '#seed/large.ts'
-import { type Figure, measure, onSites, print } from './measure.ts'
+import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 
 /**
  * Asks the hub for lists of products: every combination of what they are filtered by, with the choices of a random

@@ -7,9 +7,9 @@ import { undoBatch } from '#domain/backstage/bulk/undo.ts'
 import { eachRecord, listQuery } from '#domain/backstage/lists/list.ts'
 import { BULK_MOST } from '#domain/backstage/lists/rules.ts'
 import { requests } from '#domain/requests/resource.ts'
+import { limited, type Measured, told } from '../measuring/limits.ts'
+import { onSites } from '../measuring/measure.ts'
 import { fillList } from './backstage-rows.ts'
-import { limited, type Measured, told } from './limits.ts'
-import { onSites } from './measure.ts'
 
 /** How much more memory a whole list may take as it is sent. */
 const csvMB = 50

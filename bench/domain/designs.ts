@@ -9,7 +9,7 @@ import { areasAreExact, roomsAndWallsFillThePlan, turnedAreasAreNear } from '#do
 import { flatOf } from '#domain/designs/test-designs.ts'
 import { hostileDocuments, manyParallelWalls } from '#domain/designs/test-hostile.ts'
 import { commandsKeepDocumentsValid, everyHalfEdgeHasOneFace, undoIsIdentity } from '#domain/designs/test-properties.ts'
-import { limited, type Measured, told } from './limits.ts'
+import { limited, type Measured, told } from '../measuring/limits.ts'
 
 /** What has to hold whatever is drawn, and how long it takes to work with a large design. */
 export async function benchDesigns({ runs = 10_000 } = {}): Promise<Record<string, Measured>> {

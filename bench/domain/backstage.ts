@@ -8,8 +8,8 @@ import { readRecord } from '#domain/backstage/read.ts'
 import { lists } from '#domain/backstage/registry.ts'
 import type { Listed } from '#domain/backstage/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
+import { type Figure, measure, onSites, type Site } from '../measuring/measure.ts'
 import { fillList, typedOf, WORDS } from './backstage-rows.ts'
-import { type Figure, measure, onSites, type Site } from './measure.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { browserArguments } from '../scripts/browser/browser.ts'
-import { browserOrFetch } from '../scripts/browser/fetch-browser.ts'
-import { installApart } from '../scripts/install-apart.ts'
-import { type Measured, toldOf } from './limits.ts'
+import { browserArguments } from '../../scripts/browser/browser.ts'
+import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'
+import { installApart } from '../../scripts/install-apart.ts'
+import { type Measured, toldOf } from '../measuring/limits.ts'
 
 const pages = [
   '/home',

@@ -6,7 +6,7 @@ import { periodOf } from '#domain/backstage/day/periods.ts'
 import { expireLots } from '#domain/points/ledger/expiry.ts'
 import { settleDays } from '#domain/points/ledger/sums.ts'
 import { listHistory, readBalance } from '#domain/points/reading.ts'
-import { type Figure, measure, onSites, print, type Site } from './measure.ts'
+import { type Figure, measure, onSites, print, type Site } from '../measuring/measure.ts'
 
 /**
  * Asks for balances and histories of ledgers of two sizes; half of the accounts asked for are those with the most

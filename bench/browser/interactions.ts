@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserArguments } from '../scripts/browser/browser.ts'
-import { browserOrFetch } from '../scripts/browser/fetch-browser.ts'
-import { type Measured, told } from './limits.ts'
+import { browserArguments } from '../../scripts/browser/browser.ts'
+import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'
+import { type Measured, told } from '../measuring/limits.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 /** As much slower a phone is. */

@@ -2,10 +2,10 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { flatOf } from '#domain/designs/test-designs.ts'
 import type { TestSite } from '#server/test-site.ts'
-import { browserArguments } from '../scripts/browser/browser.ts'
-import { browserOrFetch } from '../scripts/browser/fetch-browser.ts'
-import { newPerson, type Somebody } from '../trials/people.ts'
-import { limited, type Measured, told } from './limits.ts'
+import { browserArguments } from '../../scripts/browser/browser.ts'
+import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'
+import { newPerson, type Somebody } from '../../trials/people.ts'
+import { limited, type Measured, told } from '../measuring/limits.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 
