@@ -7,9 +7,9 @@ import { CATEGORIES, LICENCES, SPACES } from '#db/vocabulary.ts'
 import { examineGlb } from '#domain/models/glb/glb.ts'
 import { BrandFacts, CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
 import { SCENE_SPACES } from '#domain/models/rules.ts'
-import { readCombined, readProducts, readRooms, readSeen } from '#seed/model-content.ts'
-import { glbOf, trianglesOf } from '#seed/model-glb.ts'
-import { readBrands } from '#seed/models.ts'
+import { readCombined, readProducts, readRooms, readSeen } from '#seed/models/model-content.ts'
+import { glbOf, trianglesOf } from '#seed/models/model-glb.ts'
+import { readBrands } from '#seed/models/models.ts'
 
 const folder = join(import.meta.dirname, 'models')
 const products = await readProducts()

@@ -6,7 +6,7 @@ import { TEMPLATES } from '#domain/designs/rules.ts'
 import { templateDesign } from '#domain/designs/templates.ts'
 import { itemBoxes, outside, overlaps, swingBoxes } from '#domain/designs/test-boxes.ts'
 import type { StudioModel } from '#domain/models/studio/models.ts'
-import { readProducts } from '#seed/model-content.ts'
+import { readProducts } from '#seed/models/model-content.ts'
 
 const products = await readProducts()
 

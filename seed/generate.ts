@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { growers } from './large.ts'
+import { growers } from './large/large.ts'
 
 /**
  * `npm run seed -- --designers 50000 --schemes 1000000 --courses 100000` adds so many to DATABASE_URL or, with the site at rest, to the

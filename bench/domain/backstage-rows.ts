@@ -11,7 +11,7 @@ import {
   SUBSCRIPTION_STATES,
 } from '#db/kinds.ts'
 import { CATEGORIES, HELP_SECTIONS, LAYOUTS, ROOMS, SPACES, STYLES, THEMES } from '#db/vocabulary.ts'
-import { list } from '#seed/random.ts'
+import { list } from '#seed/large/random.ts'
 
 /** What each record has in what it is searched by, what three have, and what stands before a record's number in its key. */
 export const WORDS = { ofAll: 'rossi', ofFew: 'unico', key: 'rossi-casa-' }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { CourseFilter } from '#domain/courses/course-filter.ts'
 import { listCourses, readTree } from '#domain/courses/lists.ts'
 import { COURSE_SORTS } from '#domain/courses/rules.ts'
-import { growers } from '#seed/large.ts'
+import { growers } from '#seed/large/large.ts'
 import { loadTree } from '#seed/training.ts'
 import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 

@@ -9,7 +9,7 @@ import { likeScheme } from '#domain/schemes/likes/likes.ts'
 import { IDEAS_FACETS, type IdeasFilter } from '#domain/schemes/lists/ideas-filter.ts'
 import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { SCHEME_SORTS } from '#domain/schemes/rules.ts'
-import { growers } from '#seed/large.ts'
+import { growers } from '#seed/large/large.ts'
 import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 
 /**

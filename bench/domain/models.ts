@@ -5,7 +5,7 @@ import { collectModel } from '#domain/models/collections/collections.ts'
 import type { ModelQuery } from '#domain/models/lists/hub-filter.ts'
 import { listModels } from '#domain/models/lists/lists.ts'
 import { MODEL_SORTS } from '#domain/models/rules.ts'
-import { growers } from '#seed/large.ts'
+import { growers } from '#seed/large/large.ts'
 import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
 
 /**

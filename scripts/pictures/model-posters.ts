@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { placesOf, readCombined, readProducts } from '#seed/model-content.ts'
-import { glbOf } from '#seed/model-glb.ts'
+import { placesOf, readCombined, readProducts } from '#seed/models/model-content.ts'
+import { glbOf } from '#seed/models/model-glb.ts'
 import { openStudio, type Posed } from './posters.ts'
 
 // Takes the posters that are missing: node scripts/pictures/model-posters.ts [--into FOLDER] [start of a slug …]

@@ -17,8 +17,8 @@ import { listSchemes } from '#domain/schemes/lists/lists.ts'
 import { roomsOf } from '#domain/schemes/rules.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { loadTree } from '../training.ts'
 import { growers } from './large.ts'
-import { loadTree } from './training.ts'
 
 const { db } = await testDatabase()
 const grow = async (kind: string, count: number) => growers[kind]?.(db, count)

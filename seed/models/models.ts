@@ -8,10 +8,10 @@ import { addBrand, addCombined, addModel, addScene } from '#domain/models/models
 import { findModel } from '#domain/models/read.ts'
 import { markSamples } from '#domain/samples/samples.ts'
 import { listHungPictures, placeModels } from '#domain/schemes/publishing/placements.ts'
-import { readContent } from './content.ts'
+import { readContent } from '../content.ts'
+import type { RecipeOf } from '../variants.ts'
 import { type Group, levelsOf, type Product, type Room, readSeen, variantName } from './model-content.ts'
 import { trianglesOf } from './model-glb.ts'
-import type { RecipeOf } from './variants.ts'
 
 export type BrandFile = z.input<typeof BrandFacts>
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { ContentLanguage } from '#db/languages.ts'
 import type { ModelFacts } from '#domain/models/input.ts'
-import { content, readContent } from './content.ts'
+import { content, readContent } from '../content.ts'
+import { SHAPES, type ShapeName } from '../shapes/shapes.ts'
 import { lookOf, type Material, type Materials, materialOf } from './finishes.ts'
 import type { Product } from './model-content.ts'
-import { SHAPES, type ShapeName } from './shapes/shapes.ts'
 
 type Facts = z.output<typeof ModelFacts>
 type Texts = Record<ContentLanguage, string>

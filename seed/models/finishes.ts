@@ -1,9 +1,9 @@
 import { CONTENT_LANGUAGES, type ContentLanguage, perLanguage } from '#db/languages.ts'
 import type { Colour } from '#db/vocabulary.ts'
 import type { Finish } from '#domain/models/glb/glb-variant.ts'
-import { readContent } from './content.ts'
-import type { PatternName } from './textures/patterns.ts'
-import { textureOf } from './textures/textures.ts'
+import { readContent } from '../content.ts'
+import type { PatternName } from '../textures/patterns.ts'
+import { textureOf } from '../textures/textures.ts'
 
 /** What something can be made of: a finish of `content/models/finishes.json`. */
 export interface Material extends Omit<Finish, 'texture'> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { categoryNames, type Lesson, readLessons } from '../training.ts'
 import { oneOf } from './random.ts'
-import { categoryNames, type Lesson, readLessons } from './training.ts'
 
 /** The written lessons over and over, each time with a number; pictures and videos are those of the sample content. */
 export async function growCourses(db: Database, count: number) {

@@ -6,7 +6,7 @@ import { COLOURS, type Colour, MODEL_LEVELS } from '#db/vocabulary.ts'
 import type { SizeMm } from '#domain/models/glb/glb.ts'
 import type { GlbRecipe } from '#domain/models/glb/glb-variant.ts'
 import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
-import { content, readContent } from './content.ts'
+import { content, readContent } from '../content.ts'
 import { lookOf, type Material, type Materials, materialOf, readMaterials } from './finishes.ts'
 import { type MadeByCode, readShapedProducts } from './shaped-products.ts'
 

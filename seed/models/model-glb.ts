@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { examineGlb } from '#domain/models/glb/glb.ts'
 import { type Finish, makeVariant } from '#domain/models/glb/glb-variant.ts'
-import { content } from './content.ts'
+import { content } from '../content.ts'
+import { keptInBuild } from '../kept-in-build.ts'
+import { buildShape } from '../shapes/build.ts'
+import type { Detail, Part } from '../shapes/kit/kit.ts'
+import { FIXED_SLOTS } from '../shapes/materials.ts'
+import { writeGlb } from '../shapes/write.ts'
 import { finishOf, type Material } from './finishes.ts'
-import { keptInBuild } from './kept-in-build.ts'
 import type { Product } from './model-content.ts'
-import { buildShape } from './shapes/build.ts'
-import type { Detail, Part } from './shapes/kit/kit.ts'
-import { FIXED_SLOTS } from './shapes/materials.ts'
-import { writeGlb } from './shapes/write.ts'
 
 /** The GLB of a product's variant, by its index: the same bytes each time. What is made of a file has one level of detail. */
 export async function glbOf(product: Product, index: number, detail: Detail = 'full'): Promise<Uint8Array> {
@@ -30,11 +30,13 @@ export async function glbOf(product: Product, index: number, detail: Detail = 'f
 
 /** Another way of making them makes other files. */
 const makers = (async () => {
-  const folders = ['shapes', 'textures'].map((folder) => join(import.meta.dirname, folder))
+  const folders = ['shapes', 'textures'].map((folder) => join(import.meta.dirname, '..', folder))
   const inFolders = await Promise.all(
     folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
   )
-  const others = ['glb-io.ts', 'glb-variant.ts'].map((file) => join(import.meta.dirname, '../domain/models/glb', file))
+  const others = ['glb-io.ts', 'glb-variant.ts'].map((file) =>
+    join(import.meta.dirname, '../../domain/models/glb', file),
+  )
   const code = [...inFolders.flat().filter((file) => /(?<!\.test)\.ts$/.test(file)), ...others]
   return Promise.all(code.sort().map((file) => readFile(file)))
 })()

@@ -3,8 +3,8 @@ import type { Database, Db } from '#db/client.ts'
 import { LAYOUTS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { compact } from '#domain/faceted-lists/compaction.ts'
 import { schemeLists } from '#domain/schemes/lists/scheme-lists.ts'
-import { growCourses } from './large-courses.ts'
-import { growModels } from './large-models.ts'
+import { growCourses } from './courses.ts'
+import { growModels } from './models.ts'
 import { list, oneOf } from './random.ts'
 
 /** Makes so many more rows of one kind, all or none of them, and lets every count be true. */
