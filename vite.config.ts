@@ -17,7 +17,7 @@ const groups = [
   // The style sheets of every page, and those of marketing pages.
   {
     name: 'look',
-    test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|error-page|search\/(site-search|search-form))\.module\.css/,
+    test: /\/app\/(theme|elements)\/.*\.css|\/app\/ui\/(button|section|picture|text-link|text-button|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|errors\/error-page|search\/(site-search|search-form))\.module\.css/,
   },
   {
     name: 'models',
@@ -31,7 +31,7 @@ const groups = [
   { name: 'sections', test: /\/app\/sections\/.*\.css/ },
   {
     name: 'islands',
-    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(marks\/(icons|monogram)|link|button|picture)\.)|\/db\/vocabulary|\/domain\/(media|designers)\/rules|\/app\/shell\/(toast|call)\.ts/,
+    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(marks\/(icons|monogram)|link|button|picture)\.)|\/db\/vocabulary|\/domain\/(media|designers)\/rules|\/app\/shell\/(toasts\/toast|call)\.ts/,
   },
 ]
 

@@ -27,7 +27,7 @@ import {
 } from './http/request/context.ts'
 import { PageLanguage } from './i18n/page-language.ts'
 import { IslandRenderer } from './islands/island.tsx'
-import { isOfApplication } from './shell/application.ts'
+import { isOfApplication } from './shell/application/application.ts'
 import { CompanyContext } from './shell/company.ts'
 import { RenderingContext } from './shell/rendering.ts'
 

@@ -4,7 +4,7 @@ import { translator } from '../i18n/translator.ts'
 import { logInAgain } from './login/log-in-again.ts'
 import { openLogin } from './login/open-login.ts'
 import { sessionOver } from './session-over.ts'
-import { toast } from './toast.ts'
+import { toast } from './toasts/toast.ts'
 
 interface Handlers {
   /** Of what only an account can do: whoever isn't logged in, or no longer, logs in first, and then this is run. */

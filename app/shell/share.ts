@@ -1,5 +1,5 @@
 import { translator } from '../i18n/translator.ts'
-import { toast } from './toast.ts'
+import { toast } from './toasts/toast.ts'
 
 /**
  * Hands an address to the device's own share sheet, or copies it where there is none.

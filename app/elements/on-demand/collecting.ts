@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { isLoggedIn } from '../../api/storage.ts'
 import { translator } from '../../i18n/translator.ts'
 import { call } from '../../shell/call.ts'
-import { toast } from '../../shell/toast.ts'
+import { toast } from '../../shell/toasts/toast.ts'
 import { offerRating, showStars } from './own-rating.ts'
 
 /** What was collected or let go while the last answer was on its way: it may not know that yet. */

@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { isLoggedIn, storageKeys } from '../../api/storage.ts'
 import { type FrameAddress, frameAddress } from '../../http/content/frame-address.ts'
 import { translator } from '../../i18n/translator.ts'
-import { toast } from '../../shell/toast.ts'
+import { toast } from '../../shell/toasts/toast.ts'
 
 const spinnerMs = 1000
 /** How long a fresh ticket is waited for, beyond which the stored one is tried. */

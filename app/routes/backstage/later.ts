@@ -13,4 +13,4 @@ export const action = (args: ActionFunctionArgs) =>
 export const loader = () => redirect('/backstage')
 
 /** Without JavaScript the browser shows why it is refused. */
-export { ErrorPage as ErrorBoundary } from '../../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../../shell/errors/error-page.tsx'

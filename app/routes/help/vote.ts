@@ -27,4 +27,4 @@ function articlePath(slug: string, answer?: 'yes' | 'no' | 'reason') {
 }
 
 /** Without JavaScript the browser shows why it is refused. */
-export { ErrorPage as ErrorBoundary } from '../../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../../shell/errors/error-page.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from '#app/shell/toast.ts'
+import { toast } from '#app/shell/toasts/toast.ts'
 import type { IconProps } from '../../ui/marks/icon.tsx'
 import {
   IconChevronDown,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../shell/toast.ts'
+import { toast } from '../../shell/toasts/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconCopy } from './icons.tsx'
 import classes from './invite-link.module.css'

@@ -5,7 +5,7 @@ import { wireCall, wireSuccess } from '../../api/wire.ts'
 import { Link } from '../../ui/link.tsx'
 import { Monogram } from '../../ui/marks/monogram.tsx'
 import { IconUser } from '../icons.tsx'
-import { toast } from '../toast.ts'
+import { toast } from '../toasts/toast.ts'
 import type { Account } from '../use-account.ts'
 import classes from './small-menu.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { wireCall } from '../../api/wire.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../toast.ts'
+import { toast } from '../toasts/toast.ts'
 import type { LoggedIn } from './login-call.ts'
 import classes from './login-form.module.css'
 import { usePasskeys } from './login-passkey-support.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wireSecondStep, wireSuccess } from '../../api/wire.ts'
 import type { WireAnswer } from '../../http/request/wire.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../toasts/toast.ts'
 
 /**
  * Sends a form to one of the product's calls: loading while it runs, a refusal as a toast, what was typed stays.

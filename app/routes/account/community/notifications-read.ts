@@ -14,4 +14,4 @@ export const action = (args: Route.ActionArgs) =>
 export const loader = () => redirect('/account/notifications')
 
 /** Without JavaScript the browser shows why it is refused. */
-export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../../../shell/errors/error-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../../shell/toast.ts'
+import { toast } from '../../../shell/toasts/toast.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import classes from '../rows.module.css'
 import { BackToSecurity } from './password-page.tsx'

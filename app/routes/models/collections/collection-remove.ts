@@ -19,4 +19,4 @@ export const action = (args: Route.ActionArgs) =>
 export const loader = ({ params }: Route.LoaderArgs) => redirect(collectionPath(params.id))
 
 /** Without JavaScript the browser shows why it is refused. */
-export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../../../shell/errors/error-page.tsx'

@@ -22,4 +22,4 @@ export const rate = ({ request, context, url }: Pick<ActionFunctionArgs, 'reques
   )
 
 /** Without JavaScript the browser shows why it is refused. */
-export { ErrorPage as ErrorBoundary } from '../../../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../../../shell/errors/error-page.tsx'

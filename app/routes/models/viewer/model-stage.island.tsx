@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
 import type { Size } from '#domain/models/rules.ts'
-import { toast } from '../../../shell/toast.ts'
+import { toast } from '../../../shell/toasts/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { IconAugmentedReality, IconCube, IconRestore, IconRulerMeasure } from './icons.tsx'

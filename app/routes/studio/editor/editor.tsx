@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
-import { application } from '../../../shell/application.ts'
+import { application } from '../../../shell/application/application.ts'
 import { openForEditor } from '../one/open-design.ts'
 import type { Route } from './+types/editor'
 import { PlanEditor } from './plan-editor.tsx'

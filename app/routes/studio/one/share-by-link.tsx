@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../../shell/toast.ts'
+import { toast } from '../../../shell/toasts/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import classes from './details.module.css'
 

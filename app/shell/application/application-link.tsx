@@ -1,5 +1,5 @@
 import { Link as RouterLink } from 'react-router'
-import type { LinkProps } from '../ui/link.tsx'
+import type { LinkProps } from '../../ui/link.tsx'
 
 /** Goes to the next page of the same application without loading a document. */
 export function ApplicationLink({ keepsScroll, replaces, ...link }: LinkProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormOfApplication } from '../forms/form-of-application.ts'
-import { LinkOfApplication } from '../ui/link.tsx'
+import { FormOfApplication } from '../../forms/form-of-application.ts'
+import { LinkOfApplication } from '../../ui/link.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationLink } from './application-link.tsx'
 

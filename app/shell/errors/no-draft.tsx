@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ErrorPage } from './error-page.tsx'
 import classes from './no-draft.module.css'
 

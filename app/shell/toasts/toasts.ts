@@ -1,4 +1,4 @@
-import { translator } from '../i18n/translator.ts'
+import { translator } from '../../i18n/translator.ts'
 import type { Toast } from './toast.ts'
 import classes from './toasts.module.css'
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useFetcher, useNavigation, useSubmit } from 'react-router'
-import { blankAnswer, type FormAnswer } from '../forms/answer.ts'
-import type { ActionFormProps } from '../forms/form-of-application.ts'
-import { FormStateContext } from '../forms/form-state.ts'
-import { logInAgain } from './login/log-in-again.ts'
+import { blankAnswer, type FormAnswer } from '../../forms/answer.ts'
+import type { ActionFormProps } from '../../forms/form-of-application.ts'
+import { FormStateContext } from '../../forms/form-state.ts'
+import { logInAgain } from '../login/log-in-again.ts'
 
 /**
  * On the pages of an application. Refused, it keeps what was typed, and the first field that is wrong has the focus; whose session is over
