@@ -24,7 +24,7 @@ const groups = [
     test: /\/app\/routes\/models\/(list\/model-card|viewer\/poster|rating\/(average|stars)|hub\/kind-tabs|collect\/collect-mark)\.module\.css/,
   },
   { name: 'model', test: /\/app\/routes\/models\/(collect|detail|viewer)\/[\w-]+\.module\.css/ },
-  { name: 'lists', test: /\/app\/ui\/(filter-bar|pager|breadcrumb)\.module\.css/ },
+  { name: 'lists', test: /\/app\/ui\/(lists\/(filter-bar|pager)|breadcrumb)\.module\.css/ },
   // A file of its own costs more than what another page has of it in vain.
   { name: 'gallery', test: /\/app\/routes\/gallery\/(report-link|ideas\/inspiration-tile)\.module\.css/ },
   { name: 'scheme', test: /\/app\/routes\/gallery\/(scheme|comments)\/[\w-]+\.module\.css/ },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { HELP_SEARCH_PATH } from '#domain/help/rules.ts'
 import { LONGEST_QUERY } from '#domain/search/rules.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { SearchBox } from '../../ui/lists/search-box.tsx'
 import classes from './search-help.module.css'
 
 /** Searches the articles of the help centre, and nothing else. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CourseFilter } from '#domain/courses/course-filter.ts'
 import { COURSE_SORTS, SEARCH_MAX } from '#domain/courses/rules.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { SearchBox } from '../../ui/lists/search-box.tsx'
 
 /** Searches the courses of the chosen category. Its fields stand in the order of the list's address. */
 export function CourseSearch({ filter: { category, sort, text = '' } }: { filter: CourseFilter }) {

@@ -10,8 +10,8 @@ import {
   ideasFilter,
 } from '#domain/schemes/lists/ideas-filter.ts'
 import { type Area, areaRange, SCHEME_SORTS } from '#domain/schemes/rules.ts'
-import { useChoiceGroup } from '../../../ui/choice-groups.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { useChoiceGroup } from '../../../ui/lists/choice-groups.ts'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 
 interface IdeasFiltersProps {
   filter: IdeasFilter

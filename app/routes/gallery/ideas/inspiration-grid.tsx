@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type IdeasFilter, ideasFilter } from '#domain/schemes/lists/ideas-filter.ts'
 import type { SchemeCard } from '#domain/schemes/lists/lists.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
 import classes from './inspiration-grid.module.css'
 import { InspirationTile } from './inspiration-tile.tsx'
 

@@ -4,8 +4,8 @@ import type { listDesigners } from '#domain/designers/designers.ts'
 import { MARKET_CHOICES, type MarketFilter, marketFilter } from '#domain/designers/market-filter.ts'
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
 import { countriesIn } from '#domain/requests/countries.ts'
-import { useChoiceGroup } from '../../../ui/choice-groups.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { useChoiceGroup } from '../../../ui/lists/choice-groups.ts'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 
 /** The longer list of the market. */
 export const marketListPath = '/gallery/market/all'

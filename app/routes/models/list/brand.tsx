@@ -16,7 +16,7 @@ import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts
 import { brandThing, itemList } from '../../../http/seo/structured-data.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

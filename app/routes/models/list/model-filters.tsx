@@ -11,9 +11,9 @@ import {
 } from '#domain/models/lists/hub-filter.ts'
 import { type Niche, SWATCHES, sortsOf } from '#domain/models/rules.ts'
 import { GROUPED } from '../../../i18n/grouped.ts'
-import { useChoiceGroup } from '../../../ui/choice-groups.ts'
-import { type ChoiceGroup, FilterBar } from '../../../ui/filter-bar.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useChoiceGroup } from '../../../ui/lists/choice-groups.ts'
+import { type ChoiceGroup, FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { listPath } from '../model-path.ts'
 import classes from './model-filters.module.css'
 

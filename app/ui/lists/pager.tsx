@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Link } from './link.tsx'
-import { IconChevronLeft, IconChevronRight } from './marks/icons.tsx'
+import { Link } from '../link.tsx'
+import { IconChevronLeft, IconChevronRight } from '../marks/icons.tsx'
 import classes from './pager.module.css'
 import { shownPages } from './shown-pages.ts'
 

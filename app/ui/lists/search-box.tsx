@@ -1,4 +1,4 @@
-import { IconSearch } from './marks/icons.tsx'
+import { IconSearch } from '../marks/icons.tsx'
 import classes from './search-box.module.css'
 
 interface SearchBoxProps {

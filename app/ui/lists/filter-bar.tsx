@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { GROUPED } from '../i18n/grouped.ts'
+import { GROUPED } from '../../i18n/grouped.ts'
+import { Link } from '../link.tsx'
+import { IconX } from '../marks/icons.tsx'
 import classes from './filter-bar.module.css'
-import { Link } from './link.tsx'
-import { IconX } from './marks/icons.tsx'
 
 export interface Choice {
   label: string
