@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { type LetterLayout, outgoingMail } from '#db/schema/requests.ts'
+import { type LetterLayout, outgoingMail } from '#db/schema/mail.ts'
 
 /** A letter, ready to be sent. */
 export interface Letter {

@@ -5,7 +5,8 @@ import type { Db } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import type { HotspotsInput } from '#domain/panoramas/input.ts'
-import { drawPlan, findRooms, placeHotspots } from '#domain/panoramas/panoramas.ts'
+import { drawPlan, placeHotspots } from '#domain/panoramas/marking.ts'
+import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { content, readContent } from './content.ts'
 
 type Mark = z.input<typeof HotspotsInput>[number]

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { brand, model } from '#db/schema/models.ts'
-import { collectModel } from '#domain/models/collections/collections.ts'
+import { collectModel } from '#domain/models/collections/collecting.ts'
 import type { ModelQuery } from '#domain/models/lists/hub-filter.ts'
 import { listModels } from '#domain/models/lists/lists.ts'
 import { MODEL_SORTS } from '#domain/models/rules.ts'

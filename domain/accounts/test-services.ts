@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { createMail } from '#domain/mail.ts'
 import { createAuth } from './auth.ts'

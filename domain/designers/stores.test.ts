@@ -9,7 +9,8 @@ import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
 import { republishScheme, unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { readScheme } from '#domain/schemes/schemes.ts'
 import { member, publish, storeOf } from '#domain/schemes/test-gallery.ts'
-import { listDesigners, readDesigner } from './designers.ts'
+import { readDesigner } from './designers.ts'
+import { listDesigners } from './market.ts'
 import { admitStore, findStore, openStore, restoreStore, suspendStore } from './stores.ts'
 
 const now = new Date()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { authenticate, logIn } from '#domain/accounts/accounts.ts'
 import { tokenHash } from '#domain/accounts/sessions/token-hash.ts'
 import { password } from '#domain/accounts/test-services.ts'

@@ -3,10 +3,11 @@ import type { Db } from '#db/client.ts'
 import { roleGrant, type user, verification } from '#db/schema/accounts.ts'
 import { audit, batch } from '#db/schema/backstage.ts'
 import { helpVote } from '#db/schema/help.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { pointHolder } from '#db/schema/points.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
-import { contactRequest, outgoingMail } from '#db/schema/requests.ts'
+import { contactRequest } from '#db/schema/requests.ts'
 
 /** Who decided something, once that account is gone. */
 const FORMER = 'former'

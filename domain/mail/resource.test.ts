@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { audit, batchRecord } from '#db/schema/backstage.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
 import { actOnMany, tryOnMany } from '#domain/backstage/bulk/bulk.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAIL_STATES } from '#db/kinds.ts'
-import { mailSearch, outgoingMail } from '#db/schema/requests.ts'
+import { mailSearch, outgoingMail } from '#db/schema/mail.ts'
 import { resource } from '#domain/backstage/resource.ts'
 
 type Letter = typeof outgoingMail.$inferSelect

@@ -53,7 +53,7 @@ async function readAnswerer(tx: Db, designerId: number | null): Promise<string> 
 }
 
 /** @throws not-found, nobody-answers */
-async function readOwner(tx: Db, designerId: number | null) {
+export async function readOwner(tx: Db, designerId: number | null) {
   if (designerId === null) throw new DomainError('conflict', 'nobody-answers')
   const [found] = await tx
     .select({ ownerId: designer.ownerId, state: designer.state })
@@ -116,7 +116,7 @@ async function send(tx: Db, { clock, mail }: MessageServices, { sender, thread, 
 }
 
 /** @throws nobody-answers where the visitor is a member no more */
-function otherOf({ visitorId }: ThreadRow, account: Account, ownerId: string): string {
+export function otherOf({ visitorId }: ThreadRow, account: Account, ownerId: string): string {
   const otherId = account.id === visitorId ? ownerId : visitorId
   if (otherId === null) throw new DomainError('conflict', 'nobody-answers')
   return otherId
@@ -150,33 +150,6 @@ async function tellByMail(
   const [from] = await tx.select({ name: user.name }).from(user).where(eq(user.id, told.sender.id))
   if (!other || !from) return
   await mail.queue(tx, { letter: 'message-arrived', to: other, from: from.name, threadId: told.threadId })
-}
-
-/** Takes no more messages from whom one writes with. @throws login-required, not-found, nobody-answers */
-export function blockOther(db: Db, actor: Actor, threadId: unknown): Promise<void> {
-  return setBlock(db, actor, threadId, true)
-}
-
-/** @throws login-required, not-found, nobody-answers */
-export function unblockOther(db: Db, actor: Actor, threadId: unknown): Promise<void> {
-  return setBlock(db, actor, threadId, false)
-}
-
-async function setBlock(db: Db, actor: Actor, threadId: unknown, isBlocked: boolean): Promise<void> {
-  const account = loggedIn(actor)
-  const id = idOf(threadId)
-  await db.transaction(async (tx) => {
-    const { thread } = await enterThread(tx, account, id)
-    const { ownerId } = await readOwner(tx, thread.designerId)
-    const block = { blockerId: account.id, blockedId: otherOf(thread, account, ownerId) }
-    if (isBlocked) await tx.insert(messageBlock).values(block).onConflictDoNothing()
-    else {
-      const { blockerId, blockedId } = block
-      await tx
-        .delete(messageBlock)
-        .where(and(eq(messageBlock.blockerId, blockerId), eq(messageBlock.blockedId, blockedId)))
-    }
-  })
 }
 
 /** Locks a conversation for one of its two. @throws not-found, for everybody else too */

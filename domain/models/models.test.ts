@@ -6,20 +6,11 @@ import { SYSTEM } from '#domain/actor.ts'
 import { placeModels } from '#domain/schemes/publishing/placements.ts'
 import { unpublishScheme } from '#domain/schemes/publishing/publishing.ts'
 import { member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
+import { addBrand, listBrands, readBrand } from './brands.ts'
 import { readHub, sameFit } from './lists/hub.ts'
 import { brandNamed, combined, glb, product, room } from './lists/test-hub.ts'
-import { addBrand, addModel, setModelListed } from './models.ts'
-import {
-  findModel,
-  listBrands,
-  listModelsOf,
-  listSchemesWith,
-  listWholes,
-  readBrand,
-  readCombined,
-  readProduct,
-  readScene,
-} from './read.ts'
+import { addModel, setModelListed } from './models.ts'
+import { findModel, listModelsOf, listSchemesWith, listWholes, readCombined, readProduct, readScene } from './read.ts'
 
 const { db } = await testDatabase()
 await addBrand(db, SYSTEM, brandNamed('nido'))

@@ -10,33 +10,8 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import { BrandFacts, CombinedFacts, ModelFacts, ModelFiles, SceneFacts } from './input.ts'
+import { CombinedFacts, ModelFacts, ModelFiles, SceneFacts } from './input.ts'
 import { type Size, smallestOf, usualMount } from './rules.ts'
-
-/**
- * Adds a brand; editors may. @param logoId a picture of the media
- * @throws login-required, not-allowed, input-invalid, slug-taken
- */
-export async function addBrand(
-  db: Db,
-  actor: Actor,
-  input: z.input<typeof BrandFacts>,
-  logoId?: string,
-): Promise<{ id: number }> {
-  granted(actor, 'models:edit')
-  const facts = parse(BrandFacts, input)
-  return db.transaction(async (tx) => {
-    if (logoId) await checkKinds(tx, [logoId], 'picture')
-    const [made] = await tx
-      .insert(brand)
-      .values({ ...facts, logoId })
-      .onConflictDoNothing()
-      .returning({ id: brand.id })
-    if (!made) throw new DomainError('conflict', 'slug-taken')
-    await invalidate(tx, [cacheTags.brands, cacheTags.brand(made.id)])
-    return made
-  })
-}
 
 /**
  * Publishes a product with its variants; editors may.

@@ -78,28 +78,6 @@ export async function findModel(db: Db, slug: string): Promise<{ id: number; kin
   return found
 }
 
-/** @throws not-found */
-export async function readBrand(db: Db, slug: string) {
-  const [found] = await db
-    .select({ brand, logo: media })
-    .from(brand)
-    .leftJoin(media, eq(media.id, brand.logoId))
-    .where(and(eq(brand.slug, slug), brand.isListed))
-  if (!found) throw notFound()
-  return { ...found.brand, logo: found.logo && asPicture(found.logo) }
-}
-
-/** All brands by name, for filters and for the page of them. One query. */
-export async function listBrands(db: Db) {
-  const rows = await db
-    .select({ id: brand.id, slug: brand.slug, name: brand.name, country: brand.country, logo: media })
-    .from(brand)
-    .leftJoin(media, eq(media.id, brand.logoId))
-    .where(eq(brand.isListed, true))
-    .orderBy(asc(sql`lower(${brand.name})`), asc(brand.id))
-  return rows.map(({ logo, ...rest }) => ({ ...rest, logo: logo && asPicture(logo) }))
-}
-
 /** The groups and the rooms that a product is in, the latest first, at most `limit`. One query. */
 export async function listWholes(db: Db, productId: unknown, limit = 6) {
   const rows = await db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { testDatabase } from '#db/test-database.ts'
 import type { Account } from '#domain/actor.ts'
 import { addComment, deleteComment } from '#domain/comments/comments.ts'

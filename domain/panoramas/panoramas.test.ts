@@ -5,7 +5,8 @@ import { panorama, scheme } from '#db/schema/schemes.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { counting, member, publish, storedMedia, storeOf } from '#domain/schemes/test-gallery.ts'
-import { drawPlan, findRooms, placeHotspots, readTour } from './panoramas.ts'
+import { drawPlan, placeHotspots } from './marking.ts'
+import { findRooms, readTour } from './panoramas.ts'
 
 const { db, pool } = await testDatabase()
 const invalid = { kind: 'invalid', reason: 'input-invalid' }

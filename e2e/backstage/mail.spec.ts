@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { writeRequests } from '#domain/backstage/test-requests.ts'
 import { expectNoViolation } from '../support/axe.ts'
 import { appoint, deskOf } from '../support/people.ts'

@@ -6,7 +6,7 @@ import { model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { photograph, testFolder } from '#domain/media/test-media.ts'
-import { addBrand } from '#domain/models/models.ts'
+import { addBrand } from '#domain/models/brands.ts'
 import { chair, facts, prova } from './test-chair.ts'
 import { runCommand } from './test-command.ts'
 

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { LetterMark } from '#db/schema/requests.ts'
+import type { LetterMark } from '#db/schema/mail.ts'
 import type { Letter } from '#domain/mail.ts'
 import { letterWords } from './letter-words.ts'
 

@@ -1,6 +1,6 @@
 import tokens from '#app/theme/tokens.json' with { type: 'json' }
 import { LANGUAGES, offeredFor } from '#db/languages.ts'
-import type { LetterLayout, LetterMark } from '#db/schema/requests.ts'
+import type { LetterLayout, LetterMark } from '#db/schema/mail.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 
 /** What the letter calls its logo by, which travels with it. */

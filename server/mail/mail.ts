@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { emptied } from '#domain/mail/resource.ts'
 import type { Delivery, QueuedLetter } from './delivery.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOTHING_SET } from '#domain/settings/rules.ts'
-import { brandThing, organization } from './structured-data.ts'
+import { brandThing } from './hub-things.ts'
+import { organization } from './structured-data.ts'
 
 const url = 'https://loggia.example/home'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { authenticate } from '../accounts.ts'
 import { visitOf } from '../passwords/password-again.ts'
 import { tokenHash } from '../sessions/token-hash.ts'

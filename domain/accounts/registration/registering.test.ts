@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { account, openRegistration, parentalConsent, session, user } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/requests.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { authenticate, logIn } from '../accounts.ts'
 import { REGISTRATIONS_PER_HOUR } from '../rules.ts'
 import { password, refusalOf, testServices } from '../test-services.ts'

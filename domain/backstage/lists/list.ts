@@ -1,11 +1,11 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#db/languages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { onOneLine } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
 import type { Asking, Column, Listed, Sort } from '../resource.ts'
+import { beyond, canBe, cursorIn, cursorOf, written } from './cursor.ts'
 import { COUNTED_MOST } from './rules.ts'
 import { containing, whereToLook, wordsIn } from './searching.ts'
 
@@ -157,43 +157,10 @@ export const orderOf = ({ key }: Pick<Listed, 'key'>, { by, direction }: Sort, i
 /** What a list has of one record in one column. */
 export type Cell = string | number | null
 
-type Cursor = [value: string, key: string]
-
-/** As texts, which keep a moment's microseconds. */
-const cursorOf = ({ key }: Listed, { by }: Sort) => sql<Cursor>`jsonb_build_array(${by}::text, ${key}::text)`
-
-function beyond({ key }: Listed, { by, direction }: Sort, [value, record]: Cursor, isBackwards: boolean): SQL {
-  const typed = (column: AnyColumn, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`
-  const sign = sql.raw((direction === 'asc') === isBackwards ? '<' : '>')
-  return sql`(${by}, ${key}) ${sign} (${typed(by, value)}, ${typed(key as AnyColumn, record)})`
-}
-
-const written = (cursor: Cursor | undefined) => cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
-
-/** Undefined for what is none of these columns: then the list begins at its beginning. */
-function cursorIn(text: string | undefined, columns: [AnyPgColumn, AnyPgColumn]): Cursor | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    if (!Array.isArray(value) || value.length !== 2) return undefined
-    return columns.every((column, index) => canBe(column, value[index])) ? (value as Cursor) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Of these records, by the index of their keys; what can't be a key is nobody's. */
 export function hasKey({ key, only }: Pick<Listed, 'key' | 'only'>, ...keys: readonly string[]): SQL | undefined {
   const possible = keys.filter((each) => canBe(key, each))
   return and(only, sql`${key} = any(${sql.param(possible)}::${sql.raw(key.getSQLType())}[])`)
-}
-
-/** Whether PostgreSQL can read a text as a column's value. */
-function canBe(column: AnyPgColumn, text: unknown): boolean {
-  if (typeof text !== 'string') return false
-  const type = column.getSQLType()
-  if (/int|serial/.test(type)) return /^\d{1,9}$/.test(text)
-  if (/date|time/.test(type)) return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
-  return text === onOneLine(text)
 }
 
 /** Up to `COUNTED_MOST`; beyond, one more. */

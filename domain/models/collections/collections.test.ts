@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { collection, collectionItem, model } from '#db/schema/models.ts'
+import { collection, collectionItem } from '#db/schema/collections.ts'
+import { model } from '#db/schema/models.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
+import { addBrand } from '../brands.ts'
 import { brandNamed, product, room } from '../lists/test-hub.ts'
-import { addBrand, setModelListed } from '../models.ts'
+import { setModelListed } from '../models.ts'
+import { collectedOf, collectModel, collectParts, uncollectModel } from './collecting.ts'
 import {
-  collectedOf,
-  collectModel,
-  collectParts,
   createCollection,
   deleteCollection,
   listCollections,
@@ -18,7 +18,6 @@ import {
   readSharedCollection,
   renameCollection,
   shareCollection,
-  uncollectModel,
   unshareCollection,
 } from './collections.ts'
 

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
-import { model, modelRating } from '#db/schema/models.ts'
+import { modelRating } from '#db/schema/collections.ts'
+import { model } from '#db/schema/models.ts'
 import type { ModelKind } from '#db/vocabulary.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
@@ -11,7 +12,7 @@ import { idOf, parse } from '#domain/input.ts'
 import { checkPost, POSTS_PER_HOUR } from '#domain/posting.ts'
 import { may } from '#domain/rights.ts'
 import { STARS } from '../rules.ts'
-import { collectedOf } from './collections.ts'
+import { collectedOf } from './collecting.ts'
 
 const HOUR_MS = 60 * 60_000
 

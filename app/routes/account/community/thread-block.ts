@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { blockOther } from '#domain/messages/messages.ts'
+import { blockOther } from '#domain/messages/blocking.ts'
 import { threadPath } from '#domain/messages/rules.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/thread-block'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { listDesigners } from '#domain/designers/designers.ts'
+import type { listDesigners } from '#domain/designers/market.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/marks/monogram.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

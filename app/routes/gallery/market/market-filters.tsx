@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Language } from '#db/languages.ts'
-import type { listDesigners } from '#domain/designers/designers.ts'
+import type { listDesigners } from '#domain/designers/market.ts'
 import { MARKET_CHOICES, type MarketFilter, marketFilter } from '#domain/designers/market-filter.ts'
 import { DESIGNER_SORTS } from '#domain/designers/rules.ts'
 import { countriesIn } from '#domain/requests/countries.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listDesigners } from '#domain/designers/designers.ts'
+import { listDesigners } from '#domain/designers/market.ts'
 import { marketFilter } from '#domain/designers/market-filter.ts'
 import { redirectToCanonical } from '../../../http/list-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { listDesigners } from '#domain/designers/designers.ts'
+import { listDesigners } from '#domain/designers/market.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'

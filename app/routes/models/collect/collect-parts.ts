@@ -1,4 +1,4 @@
-import { collectParts } from '#domain/models/collections/collections.ts'
+import { collectParts } from '#domain/models/collections/collecting.ts'
 import { resource } from '../../../http/request/resource.ts'
 
 /** POST `/models/:id/collect-parts`: all models of a room or of a group; `{added, total}`. */

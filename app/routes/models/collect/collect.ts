@@ -1,4 +1,5 @@
-import { collectModel, createCollection, uncollectModel } from '#domain/models/collections/collections.ts'
+import { collectModel, uncollectModel } from '#domain/models/collections/collecting.ts'
+import { createCollection } from '#domain/models/collections/collections.ts'
 import { resource, sentWith } from '../../../http/request/resource.ts'
 
 /**

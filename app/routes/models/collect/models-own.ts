@@ -1,5 +1,5 @@
 import { idOf } from '#domain/input.ts'
-import { collectedOf } from '#domain/models/collections/collections.ts'
+import { collectedOf } from '#domain/models/collections/collecting.ts'
 import { ownStars } from '#domain/models/collections/ratings.ts'
 import { resource } from '../../../http/request/resource.ts'
 

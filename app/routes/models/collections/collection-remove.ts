@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { uncollectModel } from '#domain/models/collections/collections.ts'
+import { uncollectModel } from '#domain/models/collections/collecting.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import type { Route } from './+types/collection-remove'
 import { collectionPath } from './collection-path.ts'

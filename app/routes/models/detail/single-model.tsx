@@ -6,17 +6,17 @@ import { cacheTags } from '#domain/cache-tags.ts'
 import { originalUrl } from '#domain/media/rules.ts'
 import { sameFit } from '#domain/models/lists/hub.ts'
 import { similarModels } from '#domain/models/lists/similar.ts'
-import { brandAddress, modelAddress } from '#domain/models/path.ts'
+import { modelAddress } from '#domain/models/path.ts'
 import { listSchemesWith, listWholes, newestModel, readProduct } from '#domain/models/read.ts'
-import { LICENCE_WORDS, RELATED_MODELS } from '#domain/models/rules.ts'
+import { RELATED_MODELS } from '#domain/models/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { idInAddress } from '../../../http/id-in-address.ts'
 import { addCacheTags, appContext, languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { publicPage } from '../../../http/request/public-page.ts'
 import { wordsFor } from '../../../http/request/words.ts'
+import { modelThing } from '../../../http/seo/hub-things.ts'
 import { describePage, pageMeta, sharedPicture } from '../../../http/seo/meta.ts'
-import { modelThing } from '../../../http/seo/structured-data.ts'
 import { Island } from '../../../islands/island.tsx'
 import { ShareButton } from '../../../shell/share-button.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -27,7 +27,6 @@ import { useLocalText } from '../../../ui/text/use-local-text.ts'
 import { CollectButton } from '../collect/collect-button.tsx'
 import CollectInto from '../collect/collect-into.island.tsx'
 import { hubPath, listPath } from '../model-path.ts'
-import { Average } from '../rating/average.tsx'
 import { OwnRating } from '../rating/own-rating.tsx'
 import { rate } from '../rating/rate.ts'
 import ModelStage from '../viewer/model-stage.island.tsx'
@@ -35,7 +34,7 @@ import { PosterMeasures } from '../viewer/poster-measures.tsx'
 import { OPENS_AT } from '../viewer/use-model-view.ts'
 import type { Route } from './+types/single-model'
 import { Downloads } from './downloads.tsx'
-import { Facts } from './facts.tsx'
+import { MoreFacts, ProductFacts } from './product-facts.tsx'
 import { RelatedModels } from './related-models.tsx'
 import { SeenIn } from './seen-in.tsx'
 import classes from './single-model.module.css'
@@ -208,56 +207,6 @@ export default function SingleModel({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-
-/** What one asks first; the rest is below what can be done. */
-function ProductFacts({ product, variant }: Pick<Loaded, 'product' | 'variant'>) {
-  const words = useTranslations('model.facts')
-  const taxonomy = useTranslations('taxonomy')
-  const { author, brand, style, labels } = product
-  return (
-    <Facts
-      facts={[
-        [words('brand'), brand && <Link to={brandAddress(brand.slug)}>{brand.name}</Link>],
-        [words('author'), author],
-        [words('style'), taxonomy(`styles.${style}`)],
-        [words('colour'), variant.colours.map((colour) => taxonomy(`colours.${colour}`)).join(', ')],
-        [words('label'), labels.map((label) => taxonomy(`labels.${label}`)).join(', ')],
-        [
-          words('size'),
-          <>
-            {words('sizeInMm', { ...variant.size })} <span className="dim">{words('sides')}</span>
-          </>,
-        ],
-      ]}
-    />
-  )
-}
-
-function MoreFacts({ product }: Pick<Loaded, 'product'>) {
-  const words = useTranslations('model.facts')
-  const licences = useTranslations('models.licences')
-  const terms = useTranslations('model.licences')
-  const taxonomy = useTranslations('taxonomy')
-  const { category, mount, space, licence, rating } = product
-  return (
-    <Facts
-      facts={[
-        [words('rating'), rating && <Average key="rating" rating={rating} hasStars />],
-        [words('category'), taxonomy(`categories.${category}`)],
-        [words('mount'), mount && taxonomy(`mounts.${mount}`)],
-        [words('space'), taxonomy(`spaces.${space}`)],
-        [words('triangles'), product.triangles && words('trianglesOf', { count: product.triangles })],
-        [words('collected'), words('collectedTimes', { count: product.collectedCount })],
-        [
-          words('licence'),
-          <>
-            {licences(LICENCE_WORDS[licence])} <span className="dim">{terms(LICENCE_WORDS[licence])}</span>
-          </>,
-        ],
-      ]}
-    />
-  )
-}
 
 /** Where the file with half of the detail is, of a model that has one. */
 function lighterUrl({ levels }: Loaded['variant']): string | undefined {

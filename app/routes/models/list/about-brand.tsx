@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
-import type { readBrand } from '#domain/models/read.ts'
+import type { readBrand } from '#domain/models/brands.ts'
 import { textIn } from '#domain/text.ts'
 import { PageLanguage } from '../../../i18n/page-language.ts'
 import { LocalText } from '../../../ui/text/local-text.tsx'

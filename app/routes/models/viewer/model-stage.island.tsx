@@ -1,15 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
 import type { Size } from '#domain/models/rules.ts'
-import { toast } from '../../../shell/toasts/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { IconAugmentedReality, IconCube, IconRestore, IconRulerMeasure } from './icons.tsx'
+import { IconCube, IconRestore, IconRulerMeasure } from './icons.tsx'
+import { InYourRoom } from './in-your-room.tsx'
 import classes from './model-stage.module.css'
 import type { ModelView } from './model-view.ts'
 import posterClasses from './poster.module.css'
-import { type RoomView, useModelView } from './use-model-view.ts'
+import { Tool } from './tool.tsx'
+import { useModelView } from './use-model-view.ts'
 
 interface ModelStageProps {
   /** In the visitor's language. */
@@ -152,61 +153,5 @@ function Dimensions({ view, size }: { view: ModelView; size: Size }) {
         </span>
       ))}
     </div>
-  )
-}
-
-interface InYourRoomProps {
-  view: ModelView
-  roomView: RoomView
-  name: string
-}
-
-function InYourRoom({ view, roomView, name }: InYourRoomProps) {
-  const words = useTranslations('model.view')
-  const [isBusy, setBusy] = useState(false)
-
-  async function enter() {
-    setBusy(true)
-    try {
-      if (roomView === 'camera') await view.enterRoom()
-      else quickLook(await view.exportForQuickLook(), name)
-    } catch {
-      toast({ title: words('roomFailed'), kind: 'fault' })
-    }
-    setBusy(false)
-  }
-
-  return (
-    <Tool icon={<IconAugmentedReality size={20} />} isBusy={isBusy} onClick={enter}>
-      {words('room')}
-    </Tool>
-  )
-}
-
-/** Safari opens Quick Look for a link of this kind, if there is a picture in it. */
-function quickLook(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.rel = 'ar'
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.usdz`
-  link.append(document.createElement('img'))
-  link.click()
-}
-
-interface ToolProps {
-  icon: ReactNode
-  children: string
-  onClick: () => void
-  /** Said of one that stays pressed. */
-  isOn?: boolean
-  isBusy?: boolean
-}
-
-function Tool({ icon, children, onClick, isOn, isBusy = false }: ToolProps) {
-  return (
-    <button type="button" className={classes.tool} aria-pressed={isOn} disabled={isBusy} onClick={onClick}>
-      {icon}
-      {children}
-    </button>
   )
 }
