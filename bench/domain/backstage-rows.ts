@@ -9,7 +9,9 @@ import {
   ROLES,
   STORE_STATES,
   SUBSCRIPTION_STATES,
+  VISIT_KINDS,
 } from '#db/kinds.ts'
+import { LANGUAGE_KEYS } from '#db/languages.ts'
 import { CATEGORIES, HELP_SECTIONS, LAYOUTS, ROOMS, SPACES, STYLES, THEMES } from '#db/vocabulary.ts'
 import { list } from '#seed/large/random.ts'
 
@@ -244,6 +246,19 @@ export const rows: Record<string, Rows> = {
       name: sql`'TypeError'`,
       message: named,
       place: sql`'app/routes'`,
+    },
+  },
+  visits: {
+    table: 'visit_count',
+    columns: { day, kind: skewed(VISIT_KINDS), name: sql`${named} || ' ' || ${key}`, count: sql`1 + n % 50` },
+  },
+  searches: {
+    table: 'search_miss',
+    columns: {
+      query: sql`${named} || ' ' || ${key}`,
+      language: skewed(LANGUAGE_KEYS),
+      count: sql`1 + n % 50`,
+      last_at: at,
     },
   },
   pages: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { VISIT_KINDS } from '../kinds.ts'
 
@@ -9,6 +9,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const visitCount = pgTable(
   'visit_count',
   {
+    /** By which the backstage lists it: such as `page:/pricing:9822`, days counted from 2000 on. */
+    key: text('key').notNull().generatedAlwaysAs(sql`kind || ':' || name || ':' || (day - date '2000-01-01')::text`),
     /** In Rome. */
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: VISIT_KINDS }).notNull(),
@@ -18,6 +20,11 @@ export const visitCount = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.kind, table.name] }),
+    uniqueIndex('visit_count_key_idx').on(table.key),
+    index('visit_count_day_idx').on(table.day, table.key),
+    index('visit_count_count_idx').on(table.count, table.key),
+    index('visit_count_kind_idx').on(table.kind, table.day, table.key),
+    index('visit_count_name_idx').using('gin', sql`${table.name} gin_trgm_ops`),
     isOneOf('visit_count_kind_known', table.kind, VISIT_KINDS),
     check('visit_count_counts', sql`${table.count} > 0 and length(${table.name}) <= 300`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { hasSomeLanguage, localText } from '../local-text.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -65,6 +65,8 @@ export const vocabularyWord = pgTable(
 export const searchMiss = pgTable(
   'search_miss',
   {
+    /** By which the backstage lists it. */
+    key: text('key').notNull().generatedAlwaysAs(sql`language || ' ' || query`),
     query: text('query').notNull(),
     language: text('language').notNull(),
     count: integer('count').notNull().default(1),
@@ -73,6 +75,10 @@ export const searchMiss = pgTable(
   (table) => [
     primaryKey({ columns: [table.query, table.language] }),
     // Those that no longer matter.
-    index('search_miss_last_at_idx').on(table.lastAt),
+    index('search_miss_last_at_idx').on(table.lastAt, table.key),
+    uniqueIndex('search_miss_key_idx').on(table.key),
+    index('search_miss_count_idx').on(table.count, table.key),
+    index('search_miss_language_idx').on(table.language, table.count, table.key),
+    index('search_miss_query_idx').using('gin', sql`${table.query} gin_trgm_ops`),
   ],
 )

@@ -20,7 +20,9 @@ import { redirects } from '#domain/redirects/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templates } from '#domain/requests/template-resource.ts'
 import { schemes } from '#domain/schemes/resource.ts'
+import { searches } from '#domain/search/zero-results-listed.ts'
 import { settings } from '#domain/settings/resource.ts'
+import { visits } from '#domain/visits/listed.ts'
 import type { AnyResource, Listed } from './resource.ts'
 
 /** Every kind of record that the backstage shows and changes by its descriptor, by its name in addresses. */
@@ -50,4 +52,4 @@ export const resources: Record<string, AnyResource> = {
 }
 
 /** Every list, in the order of the menu. */
-export const lists: Record<string, Listed> = { pages, ...resources, accounts }
+export const lists: Record<string, Listed> = { pages, ...resources, accounts, visits, searches }

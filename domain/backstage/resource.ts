@@ -21,8 +21,8 @@ export interface Doing {
 export interface Column {
   /** What is in several languages is told in the reader's: see `inReadersLanguage` of local.ts. */
   of: AnyPgColumn | SQL | ((reader: Language) => SQL)
-  /** Of a picture, what `thumbnailOf` of fields.ts says. */
-  kind: 'text' | 'long' | 'choice' | 'day' | 'moment' | 'number' | 'picture'
+  /** `named`: a text, some of which have a word as choices do. Of a picture, what `thumbnailOf` of fields.ts says. */
+  kind: 'text' | 'long' | 'choice' | 'named' | 'day' | 'moment' | 'number' | 'picture'
   /** Says something of a person: the log only says that it changed. */
   isPersonal?: true
 }
@@ -107,6 +107,10 @@ export interface Listed {
   filters: Record<string, Filter>
   /** The first is the default. */
   sorts: Record<string, Sort>
+  /** Where a record is seen that has no page of its own in the backstage; null of one that is seen nowhere. */
+  leadsOut?: (key: string) => string | null
+  /** Whether it is left out of what can be taken home as a CSV. */
+  staysHere?: true
   /** What the menu narrows the list by, as its address has it; by default nothing. */
   opensWith?: string
 }

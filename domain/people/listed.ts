@@ -9,6 +9,8 @@ export const accounts = {
   rights: { see: 'accounts:see' },
   table: user,
   key: user.id,
+  // Nobody takes all accounts home.
+  staysHere: true,
   columns: {
     username: { of: user.displayUsername, kind: 'text', isPersonal: true },
     name: { of: user.name, kind: 'text', isPersonal: true },

@@ -5,7 +5,14 @@ import { contactRequest, requestSearch } from '#db/schema/requests.ts'
 import { peopleWith } from '#domain/backstage/people.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
-import { today } from './working-days.ts'
+import { type Day, nextWorkingDay, today } from './working-days.ts'
+
+const isDue = {
+  overdue: (day: Day) => sql`${contactRequest.dueOn} < ${day}`,
+  today: (day: Day) => sql`${contactRequest.dueOn} = ${day}`,
+  /** After today, and no later than on the next working day. */
+  soon: (day: Day) => sql`${contactRequest.dueOn} > ${day} and ${contactRequest.dueOn} <= ${nextWorkingDay(day)}`,
+}
 
 const isOpen = ne(contactRequest.state, 'closed')
 
@@ -45,8 +52,8 @@ export const requests = resource({
   filters: {
     state: { choices: REQUEST_STATES, where: (state) => sql`${contactRequest.state} = ${state}` },
     due: {
-      choices: ['overdue', 'open'],
-      where: (due, { now }) => (due === 'open' ? isOpen : sql`${isOpen} and ${contactRequest.dueOn} < ${today(now)}`),
+      choices: ['overdue', 'today', 'soon', 'open'],
+      where: (due, { now }) => (due === 'open' ? isOpen : sql`${isOpen} and ${isDue[due as 'soon'](today(now))}`),
     },
     owner: {
       choices: ['me', 'nobody'],

@@ -19,10 +19,7 @@ export const today = (now: Date): Day => dayInItaly.format(now)
  */
 export function dueDay(promisedAt: Date, workingDays: number): Day {
   let day = today(promisedAt)
-  for (let left = workingDays; left > 0; ) {
-    day = nextDay(day)
-    if (isWorkingDay(day)) left--
-  }
+  for (let left = workingDays; left > 0; left--) day = nextWorkingDay(day)
   return day
 }
 
@@ -51,6 +48,12 @@ export function easterMonday(year: number): Day {
   const daysAfterMarch22 = epact + toSunday - 7 * late
   // One day after Easter Sunday.
   return new Date(Date.UTC(year, 2, 22 + daysAfterMarch22 + 1)).toISOString().slice(0, 10)
+}
+
+/** The first working day after a day. */
+export function nextWorkingDay(day: Day): Day {
+  const next = nextDay(day)
+  return isWorkingDay(next) ? next : nextWorkingDay(next)
 }
 
 function nextDay(day: Day): Day {

@@ -37,6 +37,11 @@ test('the day shows what came of the site, whose figures stand beneath', async (
   await expect(visits.getByRole('row')).toHaveCount(8)
   await desk.getByRole('link', { name: words.subscriptions.list }).click()
   await expect(desk).toHaveURL('/backstage/subscriptions')
+
+  await desk.goto('/backstage')
+  await desk.getByRole('link', { name: words.visits.allSources }).click()
+  await expect(desk).toHaveURL('/backstage/visits?kind=source')
+  await expect(desk.getByRole('row', { name: /example\.com/ }).first()).toContainText(/\d{2}/)
   await desk.context().close()
 })
 

@@ -18,10 +18,10 @@ export type BackstagePage = keyof typeof PAGES
 /** The menu's groups in their order, each with its lists and pages; ./menu.test.ts finds those that are missing. */
 export const GROUPS = {
   desk: ['requests', 'templates', 'mail', 'subscriptions', 'reports', 'stores'],
-  content: ['pages', 'news', 'help', 'courses', 'categories', 'claims', 'media'],
+  content: ['pages', 'news', 'help', 'courses', 'categories', 'claims', 'media', 'searches'],
   gallery: ['designers', 'schemes', 'products', 'combined', 'scenes', 'brands'],
   people: ['accounts', 'prices', 'tasks', 'rewards'],
-  site: ['settings', 'redirects', 'archive', 'samples', 'faults', 'audit', 'log'],
+  site: ['settings', 'visits', 'redirects', 'archive', 'samples', 'faults', 'audit', 'log'],
 } as const
 
 export interface MenuGroup {

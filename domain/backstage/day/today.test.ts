@@ -30,6 +30,21 @@ test('a topic is told while a request about it is open, and leads to those', asy
   await db.delete(contactRequest)
 })
 
+test('what is due is told by its day: overdue, today, and on the next working day', async () => {
+  // A Friday, before a week-end.
+  const friday = { db, clock: () => new Date('2026-11-27T09:00:00Z') }
+  const due = (dueOn: string) => ({ dueOn })
+  const days = ['2026-11-26', '2026-11-27', '2026-11-27', '2026-11-30', '2026-12-01']
+  await writeRequests(db, [...days.map(due), { ...due('2026-11-27'), state: 'closed' }])
+  const counts = (await readToday(friday, support)).filter(({ filter }) => filter === 'due')
+  expect(counts.map(({ choice, count }) => [choice, count])).toEqual([
+    ['overdue', 1],
+    ['today', 2],
+    ['soon', 1],
+  ])
+  await db.delete(contactRequest)
+})
+
 test('what waits is counted for whoever may see it, and for nobody else', async () => {
   const nobodys = async () =>
     (await readToday(services, support)).find(({ filter, choice }) => filter === 'owner' && choice === 'nobody')

@@ -7,6 +7,8 @@ import { lists } from '../registry.ts'
 /** What a day begins with: the lists as they are narrowed to what waits for somebody, the most urgent first. */
 export const WAITING: Waiting[] = [
   { list: 'requests', filter: 'due', choice: 'overdue' },
+  { list: 'requests', filter: 'due', choice: 'today' },
+  { list: 'requests', filter: 'due', choice: 'soon' },
   { list: 'requests', filter: 'owner', choice: 'me' },
   { list: 'requests', filter: 'owner', choice: 'nobody' },
   ...[...REQUEST_TOPICS, 'developer'].map((choice) => ({

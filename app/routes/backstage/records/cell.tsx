@@ -18,6 +18,7 @@ export function Cell({ name, kind, value, words }: CellProps) {
     return <img src={`/media/${value}.webp`} alt="" loading="lazy" className={classes.thumbnail} />
   }
   if (kind === 'choice') return words.choice(name, String(value))
+  if (kind === 'named') return words.choiceIfAny(name, String(value)) ?? String(value)
   if (kind === 'day') return <Day date={String(value)} />
   if (kind === 'moment') return <Moment at={String(value)} />
   if (kind === 'long') return <span className={classes.long}>{String(value)}</span>

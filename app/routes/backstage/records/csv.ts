@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
+import { data } from 'react-router'
 import { eachRecord, listQuery } from '#domain/backstage/lists/list.ts'
 import { csvLine } from '../../../http/content/csv.ts'
 import { languageContext } from '../../../http/request/context.ts'
 import { orRefuse } from '../../../http/request/errors.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import type { Route } from './+types/csv'
-import { askedResource } from './asked-resource.ts'
+import { askedList } from './asked-resource.ts'
 
 /** `/backstage/csv/:resource`: the whole list, as it is filtered and sorted. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, actor, resource } = await askedResource(args)
+  const { app, actor, resource } = await askedList(args)
+  if (resource.staysHere) throw data(null, { status: 404 })
   const batches = eachRecord(
     { db: app.db, clock: app.clock, language: args.context.get(languageContext) },
     actor ?? (await actorOf(args.context)),

@@ -42,12 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     services,
     Object.fromEntries(Object.entries(filters).map(([name, { options }]) => [name, options])),
   )
+  const page = await listRecords(services, actor, list, query)
   return {
     title,
     open: {
       resource: list.name,
-      /** Nobody takes all accounts home. */
-      isExported: resource !== undefined,
+      isExported: !list.staysHere,
       canAdd: resource?.canBeAdded ? may(actor, resource.rights.edit) : mayAdd(actor, list),
       query,
       isSearched: list.search !== undefined,
@@ -59,7 +59,11 @@ export async function loader(args: Route.LoaderArgs) {
       changed: Number(args.url.searchParams.get('changed') ?? 0),
       undone: args.url.searchParams.get('undone'),
       views: await listSavedViews(app.db, actor, list),
-      ...(await listRecords(services, actor, list, query)),
+      ...page,
+      rows: page.rows.map((row) => ({
+        ...row,
+        to: list.leadsOut ? list.leadsOut(row.key) : recordAddress(list.name, row.key),
+      })),
     },
   }
 }

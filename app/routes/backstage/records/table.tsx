@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { COUNTED_MOST } from '#domain/backstage/lists/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { recordAddress } from './addresses.ts'
 import { Cell } from './cell.tsx'
 import type { Open } from './list.tsx'
 import type { RecordWords } from './record-words.ts'
@@ -31,7 +30,7 @@ export function Table({ open, words: own }: { open: Open; words: RecordWords }) 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
+          {rows.map(({ key, cells, to }) => (
             <tr key={key}>
               {actions.length > 0 && (
                 <td className={classes.tick}>
@@ -45,8 +44,8 @@ export function Table({ open, words: own }: { open: Open; words: RecordWords }) 
               )}
               {columns.map(({ name, kind }, index) => (
                 <td key={name} data-name={own.name(name)} data-kind={kind}>
-                  {index === 0 ? (
-                    <Link to={recordAddress(resource, key)} data-list-entry>
+                  {index === 0 && to ? (
+                    <Link to={to} data-list-entry>
                       <Cell name={name} kind={kind} value={cells[name]} words={own} />
                     </Link>
                   ) : (

@@ -14,6 +14,7 @@ export function Searches({ searches }: { searches: NonNullable<Loaded['searches'
   return (
     <Most
       title={words('searches')}
+      list={{ to: '/backstage/searches', label: words('allSearches') }}
       none={words('noSearches')}
       names={[words('query'), words('language'), words('count')]}
       rows={searches.map(({ query, language, count }) => ({

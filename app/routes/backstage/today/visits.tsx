@@ -12,6 +12,7 @@ export function Visits({ days, visits }: { days: string[]; visits: NonNullable<L
     <>
       <Chart
         title={words('title')}
+        list={{ to: '/backstage/visits', label: words('list') }}
         days={days}
         series={[
           { name: words('seen'), values: seen, look: 'quiet' },
@@ -22,6 +23,7 @@ export function Visits({ days, visits }: { days: string[]; visits: NonNullable<L
       </Chart>
       <Most
         title={words('pages')}
+        list={{ to: '/backstage/visits?kind=page', label: words('allPages') }}
         none={words('none')}
         names={[words('page'), words('seen')]}
         rows={pages.map(({ name, count }) => ({
@@ -31,6 +33,7 @@ export function Visits({ days, visits }: { days: string[]; visits: NonNullable<L
       />
       <Most
         title={words('sources')}
+        list={{ to: '/backstage/visits?kind=source', label: words('allSources') }}
         none={words('none')}
         names={[words('source'), words('begun')]}
         rows={sources.map(({ name, count }) => ({
