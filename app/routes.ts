@@ -106,7 +106,6 @@ export default [
     route('reports/decide', 'routes/backstage/reports/decide.tsx'),
     route('appeals/:id/decide', 'routes/backstage/reports/decide-appeal.tsx'),
     route('stores', 'routes/backstage/stores.tsx'),
-    route('log', 'routes/backstage/log.tsx'),
     route('audit', 'routes/backstage/audit.tsx'),
     route('archive', 'routes/backstage/archive/archive.tsx'),
     route('samples', 'routes/backstage/samples.tsx'),

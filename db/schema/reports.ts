@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { APPEAL_OUTCOMES, LOG_ACTIONS, OUTCOMES, TARGET_KINDS } from '../kinds.ts'
 import { REASONS } from '../vocabulary.ts'
@@ -124,5 +135,47 @@ export const moderationLog = pgTable(
     // What was done to a thing, the latest first.
     index('moderation_log_target_idx').on(table.targetKind, table.targetId, table.id),
     index('moderation_log_withheld_idx').on(table.id).where(sql`action = 'withheld'`),
+    // The backstage's list of them.
+    index('moderation_log_action_idx').on(table.action, table.id),
+    index('moderation_log_kind_idx').on(table.targetKind, table.id),
+    index('moderation_log_decision_idx').on(table.decisionId),
   ],
 )
+
+/**
+ * What waits for a decision, each thing once: what was reported, and what moderation's people took out of sight by themselves,
+ * whose author is still owed the reasons.
+ */
+export const waitingCase = pgView('waiting_case', {
+  /** Such as `scheme:7`. */
+  key: text('key').notNull(),
+  targetKind: targetKind().notNull(),
+  targetId: integer('target_id').notNull(),
+  reports: integer('reports').notNull(),
+  /** How many of them are by trusted accounts. */
+  trusted: integer('trusted').notNull(),
+  reasons: text('reasons').array().notNull(),
+  /** What the reports are quoted by, and the addresses that they name. */
+  words: text('words').notNull(),
+  since: moment('since').notNull(),
+  /** Its place among the others: what trusted accounts report most comes first, then what waits longest. */
+  place: text('place').notNull(),
+}).as(sql`
+  select target_kind || ':' || target_id as key, target_kind, target_id,
+    count(reason)::int as reports, sum(trusted)::int as trusted,
+    coalesce(array_agg(reason) filter (where reason is not null), '{}') as reasons,
+    coalesce(string_agg(words, ' '), '') as words, min(since) as since,
+    to_char(999999 - sum(trusted), 'FM000000') || to_char(min(since) at time zone 'UTC', ' YYYY-MM-DD HH24:MI:SS.US') as place
+  from (
+    select target_kind, target_id, is_trusted::int as trusted, reason, lower(reference || ' ' || address) as words,
+      created_at as since
+    from report where decision_id is null
+    union all
+    select target_kind, target_id, 0, null, null, at from moderation_log as held
+    where action = 'withheld' and not exists (
+      select from moderation_log as later
+      where later.target_kind = held.target_kind and later.target_id = held.target_id and later.id > held.id
+        and later.action in ('withheld', 'decided', 'shown again', 'deleted')
+    )
+  ) as waiting
+  group by target_kind, target_id`)

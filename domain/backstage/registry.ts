@@ -17,6 +17,7 @@ import { subscriptions } from '#domain/plans/resource.ts'
 import { rewards } from '#domain/point-rules/reward-resource.ts'
 import { tasks } from '#domain/point-rules/task-resource.ts'
 import { redirects } from '#domain/redirects/resource.ts'
+import { log, reports, waitingStores } from '#domain/reports/listed.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { templates } from '#domain/requests/template-resource.ts'
 import { schemes } from '#domain/schemes/resource.ts'
@@ -51,5 +52,8 @@ export const resources: Record<string, AnyResource> = {
   settings,
 }
 
-/** Every list, in the order of the menu. */
-export const lists: Record<string, Listed> = { pages, ...resources, accounts, visits, searches }
+/** Every kind of record whose changes the log tells of. */
+export const changing: Record<string, Listed> = { pages, ...resources, accounts }
+
+/** Every list. */
+export const lists: Record<string, Listed> = { ...changing, visits, searches, reports, stores: waitingStores, log }

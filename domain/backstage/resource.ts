@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Language } from '#db/languages.ts'
@@ -96,7 +96,7 @@ export interface Listed {
   name: string
   /** `add`: where records are added on a page of their own, at `/backstage/new/` and the name. */
   rights: { see: Right; add?: Right }
-  table: PgTable
+  table: PgTable | PgView
   /** Which rows of the table are its records, written out for PostgreSQL to find its indexes; by default all. */
   only?: SQL
   /** Unique; in addresses. */
@@ -107,8 +107,10 @@ export interface Listed {
   filters: Record<string, Filter>
   /** The first is the default. */
   sorts: Record<string, Sort>
-  /** Where a record is seen that has no page of its own in the backstage; null of one that is seen nowhere. */
-  leadsOut?: (key: string) => string | null
+  /** Where a record is seen that has no page of its own in the backstage: an address of this site, or null. */
+  leadsOut?: SQL
+  /** By default 50. */
+  perPage?: number
   /** Whether it is left out of what can be taken home as a CSV. */
   staysHere?: true
   /** What the menu narrows the list by, as its address has it; by default nothing. */

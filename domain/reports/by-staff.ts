@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { LogAction, TargetKind } from '#db/kinds.ts'
-import { decision, moderationLog, report } from '#db/schema/reports.ts'
+import { decision, report, waitingCase } from '#db/schema/reports.ts'
 import type { Doing } from '#domain/backstage/resource.ts'
 import { isOpenOn, note } from './reports.ts'
 
@@ -28,25 +28,6 @@ export async function isDecided(db: Db, kind: 'scheme' | 'designer', id: number)
   return (await db.$count(decision, isStanding)) + (await db.$count(report, isOpenOn(kind, id))) > 0
 }
 
-/**
- * What waits for a decision, as rows of `target_kind`, `target_id`, `trusted` (0 or 1) and `since`: each report, and each thing
- * that moderation's people took out of sight by themselves, whose author is still owed the reasons.
- */
-export const waiting: SQL = sql`(
-  select target_kind, target_id, is_trusted::int as trusted, created_at as since from ${report} where decision_id is null
-  union all
-  select target_kind, target_id, 0, at from ${moderationLog} as held
-  where action = 'withheld' and not exists (
-    select from ${moderationLog} as later
-    where later.target_kind = held.target_kind and later.target_id = held.target_id and later.id > held.id
-      and later.action in ('withheld', 'decided', 'shown again', 'deleted')
-  )
-)`
-
 /** Whether something about a thing waits for a decision. */
-export async function isWaiting(db: Db, kind: TargetKind, id: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from ${waiting} as waiting where target_kind = ${kind} and target_id = ${id} limit 1`,
-  )
-  return rows.length > 0
-}
+export const isWaiting = async (db: Db, kind: TargetKind, id: number): Promise<boolean> =>
+  (await db.$count(waitingCase, and(eq(waitingCase.targetKind, kind), eq(waitingCase.targetId, id)))) > 0

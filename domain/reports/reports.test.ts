@@ -9,6 +9,7 @@ import { hotspot, schemePlan } from '#db/schema/panoramas.ts'
 import { decision, moderationLog, report } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import type { Account } from '#domain/actor.ts'
+import { listQuery, listRecords } from '#domain/backstage/lists/list.ts'
 import { addComment, deleteComment } from '#domain/comments/comments.ts'
 import { writeToDesigner } from '#domain/messages/messages.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
@@ -18,11 +19,12 @@ import { member, publish, storedMedia, storeOf } from '#domain/schemes/test-gall
 import { appeal, decideAppeal } from './appeals.ts'
 import { decide, readDecision } from './decisions.ts'
 import { ReportInput } from './input.ts'
-import { LOG_PER_PAGE, listAppeals, listLog, listQueue, readCase } from './queue.ts'
+import { log, reports } from './listed.ts'
+import { listAppeals, readCase } from './queue.ts'
 import { carryOutRemovals } from './removals.ts'
 import { readReceipt, sendReport } from './reports.ts'
 import { APPEAL_DAYS, TRUSTED_DAYS, TRUSTED_REPORTS_HIDE } from './rules.ts'
-import { testModeration } from './test-moderation.ts'
+import { logOf, queueOf, testModeration } from './test-moderation.ts'
 
 const { services, appointed } = await testModeration()
 const { db } = services
@@ -123,7 +125,7 @@ test('whoever decides about a comment sees whose scheme it stands below, and wha
   expect(await contextOf(said.id)).toEqual({ scheme: below, answers })
 
   await appeal(db, writer, made.id, 'A joke.', new Date())
-  const waiting = async () => (await listAppeals(db, another)).find((each) => each.id === made.id)
+  const waiting = async () => (await listAppeals(db, another)).appeals.find((each) => each.id === made.id)
   expect(await waiting()).toMatchObject({
     ground: 'hate',
     reports: [{ reason: 'hate', explanation: 'These are my photographs.' }],
@@ -195,7 +197,7 @@ test('enough trusted accounts hide a thing until it is decided, others do not', 
   const last = await settled()
   await send(last, 'scheme', id)
   expect(await isListed(id)).toBe(false)
-  expect((await listQueue(db, moderator)).queue[0]).toMatchObject({ kind: 'scheme', id })
+  expect((await queueOf(db, moderator))[0]).toMatchObject({ kind: 'scheme', id })
 
   await decide(services, moderator, { kind: 'scheme', id, ...say('keep') })
   expect(await isListed(id)).toBe(true)
@@ -223,7 +225,7 @@ test('a report of what its author then deleted is no groundless one, and its let
   expect(made).toMatchObject({ outcome: 'gone', ground: null, authorId: null })
   const [letter] = await db.select().from(outgoingMail).where(sql`"to" = ${email} and subject = 'report-decided'`)
   expect(JSON.parse(letter?.text ?? '')).toMatchObject({ outcome: 'gone' })
-  expect((await listLog(db, moderator)).entries[0]).toMatchObject({ action: 'decided', facts: { outcome: 'gone' } })
+  expect((await logOf(db, moderator))[0]).toMatchObject({ action: 'decided', outcome: 'gone' })
 
   const other = await publish(db, owner, store.id)
   await send(reporter, 'scheme', other.id)
@@ -274,10 +276,10 @@ test('a decision is carried out, told to the author with its reasons and to who 
   expect(await countUnread(db, owner)).toBe(unread + 1)
   expect(await lettersTo(mailOf(owner))).toContain('decision')
   expect(await lettersTo(email)).toEqual(['report-arrived', 'report-decided'])
-  expect((await listLog(db, moderator)).entries[0]).toMatchObject({
+  expect((await logOf(db, moderator))[0]).toMatchObject({
     action: 'decided',
-    actorId: moderator.id,
-    decisionId: made.id,
+    by: moderator.name,
+    decision: made.reference,
   })
   expect(await readDecision(db, owner, made.id)).toMatchObject({ statement: 'The photographs are another’s.' })
   await expect(readDecision(db, await member(db), made.id)).rejects.toMatchObject({ reason: 'not-found' })
@@ -310,8 +312,8 @@ test('who is no moderator, or decides about their own, is refused; so is a decis
   for (const input of wrong) {
     await expect(decide(services, another, { kind: 'scheme', id, ...input })).rejects.toMatchObject({ kind: 'invalid' })
   }
-  await expect(listQueue(db, owner)).rejects.toMatchObject({ reason: 'not-allowed' })
-  await expect(listLog(db, null)).rejects.toMatchObject({ reason: 'login-required' })
+  await expect(queueOf(db, owner)).rejects.toMatchObject({ reason: 'not-allowed' })
+  await expect(logOf(db, owner)).rejects.toMatchObject({ reason: 'not-allowed' })
 })
 
 test('what nobody owns can be taken away, but there is nobody to suspend', async () => {
@@ -356,7 +358,7 @@ test('suspending closes the store, and an appeal that is heard opens it again wi
   await expect(appeal(db, owner, made.id, 'Mine.', new Date())).rejects.toMatchObject({ reason: 'not-found' })
   await appeal(db, host, made.id, 'I took them myself.', new Date())
   await expect(appeal(db, host, made.id, 'Again.', new Date())).rejects.toMatchObject({ reason: 'already-appealed' })
-  const waiting = async (by: Account) => (await listAppeals(db, by)).find(({ id }) => id === made.id)?.mayDecide
+  const waiting = async (by: Account) => (await listAppeals(db, by)).appeals.find(({ id }) => id === made.id)?.mayDecide
   expect([await waiting(moderator), await waiting(another)]).toEqual([false, true])
 
   const answer = { outcome: 'reversed', statement: 'The originals are hers.' }
@@ -491,19 +493,53 @@ test('the audit log is changed by nobody, not even by us', async () => {
   expect(await db.$count(moderationLog)).toBeGreaterThan(0)
 })
 
-test('all of the audit log can be read, page by page, with what each decision is quoted by', async () => {
+test('all of the log can be read, page by page, and is narrowed to what one decision is quoted by', async () => {
   const { id } = await publish(db, owner, store.id)
   await send(null, 'scheme', id)
   const made = await decide(services, moderator, { kind: 'scheme', id, ...say('hide') })
-  const rows = Array.from({ length: LOG_PER_PAGE }, () => ({ at: new Date(), action: 'reported' as const }))
-  await db.insert(moderationLog).values(rows)
-  const { pages } = await listLog(db, moderator)
+  await db
+    .insert(moderationLog)
+    .values(Array.from({ length: 60 }, () => ({ at: new Date(), action: 'reported' as const })))
+  const page = (query: string) => listRecords(services, moderator, log, listQuery(log, new URLSearchParams(query)))
   const read = []
-  for (let page = 1; page <= pages; page++) read.push(...(await listLog(db, moderator, page)).entries)
+  for (let at: string | undefined = 'start'; at; ) {
+    const { rows, next } = await page(`after=${at}`)
+    read.push(...rows.map(({ key }) => Number(key)))
+    at = next
+  }
   const all = await db.select({ id: moderationLog.id }).from(moderationLog).orderBy(sql`id desc`)
-  expect(read.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-  expect(read[LOG_PER_PAGE]).toMatchObject({ action: 'decided', actor: moderator.name, decision: made.reference })
-  expect((await listLog(db, moderator, pages + 5)).page).toBe(pages)
+  expect(read).toEqual(all.map((entry) => entry.id))
+  const { rows } = await page(`decision=${made.reference}`)
+  expect(rows).toMatchObject([
+    { to: `/account/decisions/${made.id}`, cells: { action: 'decided', by: moderator.name, decision: made.reference } },
+  ])
+})
+
+test('what waits is found by what a report is quoted by, its reason and its kind, the trusted first, page by page', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < reports.perPage + 1; count++) {
+    const { id } = await publish(db, owner, store.id)
+    await send(null, 'scheme', id)
+    ids.push(id)
+  }
+  const last = ids.at(-1) ?? 0
+  for (let count = 0; count < 2; count++) await send(await settled(), 'scheme', last)
+  const page = (query: string) =>
+    listRecords(services, moderator, reports, listQuery(reports, new URLSearchParams(query)))
+  const first = await page('')
+  expect(first.rows[0]).toMatchObject({ key: `scheme:${last}`, cells: { reports: 3, trusted: 2 } })
+  const second = await page(`after=${first.next}`)
+  const keys = [...first.rows, ...second.rows].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(first.count)
+  expect(keys).toEqual(expect.arrayContaining(ids.map((id) => `scheme:${id}`)))
+  const [quoted] = (await readCase(db, moderator, 'scheme', ids[0])).reports
+  expect((await page(`q=${quoted?.reference}`)).rows.map(({ key }) => key)).toEqual([`scheme:${ids[0]}`])
+  expect((await page(`reason=${quoted?.reason}&targetKind=scheme&by=trusted`)).rows.map(({ key }) => key)).toContain(
+    `scheme:${last}`,
+  )
+  expect((await page('by=nobody')).count + (await page('by=trusted')).count + (await page('by=others')).count).toBe(
+    first.count,
+  )
 })
 
 test('whatever is reported, decided and appealed, what is open waits, and nothing is decided without a record', async () => {

@@ -6,15 +6,17 @@ import { moderationLog } from '#db/schema/reports.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { refusalOf } from '#domain/accounts/test-services.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
+import { listQuery, listRecords } from '#domain/backstage/lists/list.ts'
 import { openStore } from '#domain/designers/stores.ts'
 import { listNotifications } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { member, publish, storedMedia } from '#domain/schemes/test-gallery.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { readDecision } from './decisions.ts'
-import { listAppeals, listLog, PER_PAGE } from './queue.ts'
-import { testModeration } from './test-moderation.ts'
-import { approveStore, decideStore, listWaitingStores } from './waiting-stores.ts'
+import { waitingStores } from './listed.ts'
+import { listAppeals } from './queue.ts'
+import { logOf, testModeration } from './test-moderation.ts'
+import { approveStore, decideStore, readWaitingStores } from './waiting-stores.ts'
 
 const { services, appointed } = await testModeration()
 const { db } = services
@@ -62,7 +64,7 @@ test('an approved store is open, written down, and told to its owner on the site
   expect(await stateOf(id)).toBe('approved')
   expect(await isListed(schemeId)).toBe(true)
   expect(await noted(id)).toMatchObject([{ action: 'store approved', actorId: moderator.id }])
-  expect((await listLog(db, moderator)).entries[0]).toMatchObject({ action: 'store approved', actor: moderator.name })
+  expect((await logOf(db, moderator))[0]).toMatchObject({ action: 'store approved', by: moderator.name })
   expect((await listNotifications(db, host)).notifications).toMatchObject([
     { kind: 'store', designer: 'Studio Attesa' },
   ])
@@ -98,7 +100,7 @@ test('an appeal that is heard opens a refused store, once, and brings the points
   await appeal(db, host, entry?.decisionId, 'Come and see it.', new Date())
   expect(await refusalOf(appeal(db, host, entry?.decisionId, 'Again.', new Date()))).toBe('already-appealed')
   const open = async (judge: Account) =>
-    (await listAppeals(db, judge)).find((each) => each.id === entry?.decisionId)?.mayDecide
+    (await listAppeals(db, judge)).appeals.find((each) => each.id === entry?.decisionId)?.mayDecide
   expect(await open(moderator)).toBe(false)
   expect(await open(another)).toBe(true)
   const before = (await readBalance(db, host.id, new Date())).points
@@ -124,7 +126,7 @@ test('who moderates lists and decides about stores that wait, but nobody about t
     [null, 'login-required'],
     [host, 'not-allowed'],
   ] as const) {
-    expect(await refusalOf(listWaitingStores(db, actor))).toBe(reason)
+    expect(await refusalOf(readWaitingStores(db, actor, [String(id)]))).toBe(reason)
     expect(await refusalOf(approveStore(services, actor, id))).toBe(reason)
     expect(await refusalOf(decideStore(services, actor, id, refusal))).toBe(reason)
   }
@@ -132,8 +134,7 @@ test('who moderates lists and decides about stores that wait, but nobody about t
   const judge = own.host
   expect(await refusalOf(approveStore(services, judge, own.id))).toBe('own-decision')
   expect(await refusalOf(decideStore(services, judge, own.id, refusal))).toBe('own-decision')
-  const mayDecide = async (actor: Account) =>
-    (await listWaitingStores(db, actor)).stores.find((store) => store.id === own.id)?.mayDecide
+  const mayDecide = async (actor: Account) => (await readWaitingStores(db, actor, [String(own.id)]))[0]?.mayDecide
   expect([await mayDecide(judge), await mayDecide(moderator)]).toEqual([false, true])
   await approveStore(services, SYSTEM, own.id)
   expect(await refusalOf(approveStore(services, SYSTEM, 2_000_000_000))).toBe('not-found')
@@ -163,10 +164,19 @@ test('whoever decides sees all that a store would show, the longest waiting firs
     .update(designer)
     .set({ createdAt: new Date('2020-01-01') })
     .where(eq(designer.id, id))
-  const { total: before } = await listWaitingStores(db, moderator)
-  for (let count = before; count <= PER_PAGE; count++) await waiting()
-  const { stores, total } = await listWaitingStores(db, moderator)
-  expect([stores.length, total]).toEqual([PER_PAGE, PER_PAGE + 1])
+  const page = (query = '') =>
+    listRecords(services, moderator, waitingStores, listQuery(waitingStores, new URLSearchParams(query)))
+  const { count: before } = await page()
+  for (let made = before; made <= waitingStores.perPage; made++) await waiting()
+  const { rows, count, next } = await page()
+  expect([rows.length, count]).toEqual([waitingStores.perPage, waitingStores.perPage + 1])
+  expect((await page(`after=${next}`)).rows).toHaveLength(1)
+  expect((await page('q=prima')).rows.map(({ key }) => key)).toEqual([String(id)])
+  const stores = await readWaitingStores(
+    db,
+    moderator,
+    rows.map(({ key }) => key),
+  )
   expect(stores[0]).toMatchObject({
     id,
     kind: 'personal',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
@@ -9,35 +9,31 @@ import { idOf } from '#domain/input.ts'
 import { notifyOfOpening } from '#domain/notifications/notify.ts'
 import { granted } from '#domain/rights.ts'
 import { choiceOf, conclude } from './decisions.ts'
-import { PER_PAGE, readShown } from './queue.ts'
+import { readShown } from './queue.ts'
 import { type ModerationServices, note } from './reports.ts'
 import { readTarget } from './targets.ts'
 
 type Deciding = Pick<ModerationServices, 'db' | 'clock' | 'mail'>
 
 /**
- * The stores that wait to be approved, the longest waiting first, each with all that it would show, and whether the one who
- * asks may decide about it; twenty at most, `total` says of how many. @throws login-required, not-allowed
+ * Stores that wait, by the keys of their list: each with all that it would show, and whether the one who asks may decide about it.
+ * @throws login-required, not-allowed
  */
-export async function listWaitingStores(db: Db, actor: Actor) {
+export async function readWaitingStores(db: Db, actor: Actor, keys: readonly string[]) {
   const moderator = granted(actor, 'stores:approve')
-  const isWaiting = eq(designer.state, 'pending')
-  const total = await db.$count(designer, isWaiting)
   const { id, kind, style, ownerId, createdAt } = designer
-  const rows = await db
+  const found = await db
     .select({ id, kind, style, ownerId, createdAt })
     .from(designer)
-    .where(isWaiting)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(PER_PAGE)
-  const stores = await Promise.all(
-    rows.map(async ({ ownerId, ...row }) => ({
+    .where(inArray(id, keys.map(Number)))
+  const inOrder = keys.flatMap((key) => found.filter((store) => String(store.id) === key))
+  return Promise.all(
+    inOrder.map(async ({ ownerId: owner, ...row }) => ({
       ...row,
-      mayDecide: ownerId !== moderator.id,
+      mayDecide: owner !== moderator.id,
       ...(await readShown(db, 'designer', row.id)),
     })),
   )
-  return { stores, total }
 }
 
 interface StoreDecisionInput {

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
-import { decision } from '#db/schema/reports.ts'
+import { decision, waitingCase } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/actor.ts'
 import { may } from '#domain/rights.ts'
-import { waiting } from './by-staff.ts'
 
 /** How much waits for a decision: what was reported or withheld with appeals, and stores. Left out is what is not theirs to decide. */
 export async function countWaiting(db: Db, actor: Actor): Promise<{ page: 'reports' | 'stores'; count: number }[]> {
@@ -19,9 +18,6 @@ export async function countWaiting(db: Db, actor: Actor): Promise<{ page: 'repor
 }
 
 async function countReported(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ things: number }>(
-    sql`select count(distinct (target_kind, target_id))::int as things from ${waiting} as waiting`,
-  )
   const appeals = await db.$count(decision, and(isNotNull(decision.appeal), isNull(decision.appealOutcome)))
-  return (rows[0]?.things ?? 0) + appeals
+  return (await db.$count(waitingCase)) + appeals
 }

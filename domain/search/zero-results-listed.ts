@@ -21,5 +21,6 @@ export const searches = {
     most: { by: searchMiss.count, direction: 'desc' },
     newest: { by: searchMiss.lastAt, direction: 'desc' },
   },
-  leadsOut: (key) => `/search?q=${encodeURIComponent(key.slice(key.indexOf(' ') + 1))}`,
+  // Nothing but letters and digits, with spaces between, is kept of a search.
+  leadsOut: sql`'/search?q=' || replace(${searchMiss.query}, ' ', '+')`,
 } satisfies Listed

@@ -30,7 +30,7 @@ test('pages and sources of each day are found by a part of their names, and page
   const listed = async (query: string) => {
     const { rows, count } = await listRecords(services, editor, visits, listQuery(visits, ask(query)))
     expect(rows).toHaveLength(count)
-    return rows.map(({ key, cells }) => [cells.name, cells.day, cells.count, visits.leadsOut(key)])
+    return rows.map(({ cells, to }) => [cells.name, cells.day, cells.count, to])
   }
   expect(await listed('q=pric')).toEqual([
     ['/pricing', '2026-11-23', 9, '/pricing'],
@@ -45,8 +45,8 @@ test('pages and sources of each day are found by a part of their names, and page
 test('what found nothing is listed in each language, and leads to the search itself', async () => {
   for (const language of ['en', 'italy', 'en']) await noteZeroResults(db, 'Divano & letto', language, noon)
   const { rows } = await listRecords(services, editor, searches, listQuery(searches, ask('q=letto')))
-  expect(rows.map(({ key, cells }) => [cells.language, cells.count, searches.leadsOut(key)])).toEqual([
-    ['en', 2, '/search?q=divano%20letto'],
-    ['italy', 1, '/search?q=divano%20letto'],
+  expect(rows.map(({ cells, to }) => [cells.language, cells.count, to])).toEqual([
+    ['en', 2, '/search?q=divano+letto'],
+    ['italy', 1, '/search?q=divano+letto'],
   ])
 })

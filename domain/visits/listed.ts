@@ -21,11 +21,6 @@ export const visits = {
     newest: { by: visitCount.day, direction: 'desc' },
     most: { by: visitCount.count, direction: 'desc' },
   },
-  leadsOut: (key) => pageOf(key),
+  // Not what a pattern stands for, nor all others.
+  leadsOut: sql`case when ${visitCount.kind} = 'page' and ${visitCount.name} ~ '^/[^:]*$' then ${visitCount.name} end`,
 } satisfies Listed
-
-/** The address of a page; null of a pattern, which stands for many, and of what is no page. */
-function pageOf(key: string): string | null {
-  const [kind, name = '', ...rest] = key.split(':')
-  return kind === 'page' && name.startsWith('/') && rest.length === 1 ? name : null
-}

@@ -4,7 +4,7 @@ import { turnOnSecondStep } from '../support/second-step.ts'
 import { expect, logIn, newAccount, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 test('backstage asks moderators for a second step, which can be put off here', async ({ page, language }) => {
-  const { moderation, shell } = wordsIn(language)
+  const { backstage: lists, moderation, shell } = wordsIn(language)
   const { backstage } = moderation
   const words = backstage.secondStep
   const moderator = await newAccount(page)
@@ -20,11 +20,11 @@ test('backstage asks moderators for a second step, which can be put off here', a
   await page.getByRole('button', { name: words.later }).click()
   await expect(page).toHaveURL(/\/backstage$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.today)
-  await expect(page.getByRole('main').getByRole('link', { name: backstage.reports }).last()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: lists.reports.title }).last()).toBeVisible()
   await expect(page.getByRole('complementary', { name: words.notice })).toBeVisible()
   await expectNoViolation(page)
   await page.goto('/backstage/stores')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.stores)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lists.stores.title)
 
   // It lasts as long as the session does.
   await page.context().clearCookies({ name: /session|XSRF/ })
@@ -33,6 +33,6 @@ test('backstage asks moderators for a second step, which can be put off here', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await turnOnSecondStep(page, moderator)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backstage.stores)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lists.stores.title)
   await expect(page.getByText(words.notice)).toHaveCount(0)
 })

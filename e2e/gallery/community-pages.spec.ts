@@ -14,7 +14,7 @@ import { withDatabase } from '../support/rooms.ts'
 import { codeOf, turnOnSecondStep } from '../support/second-step.ts'
 import { enterBy, expect, fill, logIn, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
-const { community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
+const { backstage: lists, community, errors, gallery, login, moderation, shell, stores, taxonomy } = wordsIn('en')
 const { backstage } = moderation
 
 const accountOf = (username: string) =>
@@ -281,7 +281,7 @@ test('a store that waits is seen by moderators, and by all once one approves it'
   await waiting.getByRole('button', { name: backstage.confirm }).click()
   await expect(waiting).toHaveCount(0)
   await desk.goto('/backstage/log')
-  await expect(desk.getByText(backstage.actions['store approved']).first()).toBeVisible()
+  await expect(desk.getByRole('table').getByText(lists.log.choices.action['store approved']).first()).toBeVisible()
   await desk.context().close()
 
   await logIn(page, owner)
@@ -329,7 +329,7 @@ test(
     await dialog.getByLabel(login.secondStep.code, { exact: true }).fill(await codeOf(key, 1))
     await enterBy(dialog.getByRole('button', { name: login.secondStep.submit }))
     await expect(waiting).toHaveCount(0)
-    await expect(desk.getByRole('heading', { level: 1, name: backstage.stores })).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 1, name: lists.stores.title })).toBeVisible()
     await desk.context().close()
     expect((await page.request.get(path)).status()).toBe(404)
 

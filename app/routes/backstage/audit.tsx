@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listAudit, listAuthors } from '#domain/backstage/changes/audit.ts'
 import { legible } from '#domain/backstage/legible.ts'
-import { lists } from '#domain/backstage/registry.ts'
+import { changing } from '#domain/backstage/registry.ts'
 import { cursorOf, onOneLine } from '#domain/input.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     open: {
       query,
-      kinds: Object.keys(lists).map((value) => ({ value, label: backstage[value as 'requests'].title })),
+      kinds: Object.keys(changing).map((value) => ({ value, label: backstage[value as 'requests'].title })),
       authors: await listAuthors(app.db, actor),
       entries: entries.map(legible),
       next,

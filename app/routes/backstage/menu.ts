@@ -5,9 +5,6 @@ import type { Words } from '../../i18n/words.ts'
 
 /** The pages that are more than lists of records, with the right that each asks for. */
 const PAGES = {
-  reports: 'reports:decide',
-  stores: 'stores:approve',
-  log: 'log:see',
   audit: 'audit:see',
   archive: 'archive:use',
   samples: 'samples:remove',

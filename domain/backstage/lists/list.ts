@@ -102,13 +102,14 @@ async function readPage(
   resource: Listed,
   where: SQL | undefined,
   query: Omit<ListQuery, 'search' | 'filters'>,
-  perPage = PER_PAGE,
+  perPage = resource.perPage ?? PER_PAGE,
 ) {
   const sort = resource.sorts[query.sort] as Sort
+  const leadsOut = sql<string | null>`${resource.leadsOut ?? null}::text`
   const isBackwards = query.before !== undefined
   const cursor = cursorIn(query.before ?? query.after, [sort.by, resource.key])
   const rows = await db
-    .select({ cursor: cursorOf(resource, sort), ...cellsOf(resource, language) })
+    .select({ cursor: cursorOf(resource, sort), to: leadsOut, ...cellsOf(resource, language) })
     .from(resource.table)
     .where(and(where, cursor && beyond(resource, sort, cursor, isBackwards)))
     .orderBy(...orderOf(resource, sort, isBackwards))
@@ -117,7 +118,7 @@ async function readPage(
   if (isBackwards) shown.reverse()
   const isMore = rows.length > perPage
   return {
-    rows: shown.map(({ cursor: _, key, ...cells }) => ({ key: String(key), cells: cells as Record<string, Cell> })),
+    rows: shown.map(({ cursor: _, key, to, ...cells }) => ({ key, to, cells: cells as Record<string, Cell> })),
     next: isBackwards || isMore ? written(shown.at(-1)?.cursor) : undefined,
     previous: (isBackwards ? isMore : cursor !== undefined) ? written(shown[0]?.cursor) : undefined,
   }

@@ -1,8 +1,8 @@
-import type { Open } from './list.tsx'
+import type { ListQuery } from '#domain/backstage/lists/list.ts'
 
 /** A list's query, with where a page of it begins. */
 export function addressOf(
-  { query: { search, filters, sort }, sorts }: Pick<Open, 'query' | 'sorts'>,
+  { query: { search, filters, sort }, sorts }: { query: ListQuery; sorts: string[] },
   page = {},
 ): string {
   const query = new URLSearchParams({

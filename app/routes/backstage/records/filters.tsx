@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { FilterInput, FilterSelect } from './filter-select.tsx'
-import type { Open } from './list.tsx'
+import type { Open } from './load-list.ts'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 

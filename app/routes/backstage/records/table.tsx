@@ -4,7 +4,7 @@ import { COUNTED_MOST } from '#domain/backstage/lists/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell } from './cell.tsx'
-import type { Open } from './list.tsx'
+import type { Open } from './load-list.ts'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 

@@ -5,7 +5,7 @@ import { Field } from '../../../forms/field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { addressOf } from './addresses.ts'
-import type { Open } from './list.tsx'
+import type { Open } from './load-list.ts'
 import classes from './records.module.css'
 
 /** What its reader looks for often in a list, and the form that keeps what it shows now. */

@@ -11,13 +11,15 @@ import { Preview } from './preview.tsx'
 import classes from './reports.module.css'
 
 interface CaseProps {
-  reported: OpenQueue['queue'][number]
+  reported: OpenQueue['cases'][number]
+  /** Where its decision is sent. */
+  action: string
   siteUrl: string
   answer: FormAnswer | undefined
 }
 
 /** One thing that was reported: what it is, large; what is said of it; and the decision. */
-export function Case({ reported, siteUrl, answer }: CaseProps) {
+export function Case({ reported, action, siteUrl, answer }: CaseProps) {
   const words = useTranslations('moderation.backstage')
   const reasons = useTranslations('moderation.reasons')
   const outcomes = useTranslations('moderation.outcomes')
@@ -53,7 +55,7 @@ export function Case({ reported, siteUrl, answer }: CaseProps) {
           </p>
         )}
         <DecisionForm
-          action="/backstage/reports/decide"
+          action={action}
           hidden={{ kind, id: String(id) }}
           legend={words('decide')}
           outcomes={outcomesFor(kind, target ?? undefined).map((value) => ({

@@ -27,5 +27,5 @@ export const loader = (args: Route.LoaderArgs) => loadQueue(args)
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
-  return <Queue {...loaderData} answer={actionData} />
+  return <Queue open={loaderData.open} answer={actionData} />
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { decide } from '#domain/reports/decisions.ts'
+import { reports } from '#domain/reports/listed.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { beginningOf } from '../records/load-list.ts'
 import type { Route } from './+types/decide'
 import { decisionFields, decisionForm } from './decision-fields.ts'
 import { loadQueue } from './load-queue.ts'
@@ -15,7 +17,7 @@ export const action = (args: Route.ActionArgs) =>
     schema: z.object({ ...decisionFields, kind: typed, id: typed }),
     run: async ({ app, actor, values }) => {
       await decide(app, actor, values)
-      return '/backstage/reports'
+      return beginningOf(reports, args.url.searchParams)
     },
   })
 
@@ -27,5 +29,5 @@ export const loader = (args: Route.LoaderArgs) => loadQueue(args)
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
-  return <Queue {...loaderData} answer={actionData} />
+  return <Queue open={loaderData.open} answer={actionData} />
 }

@@ -9,5 +9,5 @@ export const loader = (args: Route.LoaderArgs) => loadQueue(args)
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  return <Queue {...loaderData} />
+  return <Queue open={loaderData.open} />
 }

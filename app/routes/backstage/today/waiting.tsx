@@ -7,12 +7,12 @@ import type { Loaded } from './today.tsx'
 
 /** What waits for whoever looks, each number leading to what it counts. */
 export function Waiting({ figures, waiting }: Pick<Loaded, 'figures' | 'waiting'>) {
-  const pages = useTranslations('moderation.backstage')
+  const words = useTranslations('backstage')
   return (
     <ul className={classes.figures}>
       {waiting.map(({ page, count }) => (
         <li key={page}>
-          <Figure to={`/backstage/${page}`} count={count} label={pages(page)} />
+          <Figure to={`/backstage/${page}`} count={count} label={words(`${page}.title`)} />
         </li>
       ))}
       {figures.map((figure) => (
