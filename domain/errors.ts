@@ -70,6 +70,8 @@ export type ErrorReason =
   | 'locked-out'
   | 'login-required'
   | 'media-kind-differs'
+  | 'video-refused'
+  | 'video-name-wrong'
   | 'media-there'
   | 'media-used'
   | 'model-refused'

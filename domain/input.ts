@@ -172,9 +172,9 @@ export const someOf = <Choice extends string>(choices: readonly [Choice, ...Choi
     .refine((chosen) => chosen.length <= max, { error: because('too-many-chosen'), params: { max } })
     .meta({ choices })
 
-/** The id of a file; in a form it is brought beside it. @param kind what it has to be */
-export const fileOf = (kind: MediaKind) =>
+/** The id of a file; in a form it is brought beside it. @param kind what it has to be @param types by default all of that kind */
+export const fileOf = (kind: MediaKind, types?: readonly string[]) =>
   z
     .string(because('file-missing'))
     .regex(/^[0-9a-f]{20}$/, because('file-missing'))
-    .meta({ file: kind })
+    .meta({ file: kind, types })

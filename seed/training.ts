@@ -6,6 +6,7 @@ import type { Captions } from '#db/schema/courses.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { addCategory, publishCourse } from '#domain/courses/publishing.ts'
 import { captions } from '#domain/courses/typed.ts'
+import { readFilm } from '#domain/media/films/film.ts'
 import { readNamedMedia } from '#domain/media/media.ts'
 import { picturesIn } from '#domain/media/rules.ts'
 import { markSamples } from '#domain/samples/samples.ts'
@@ -96,7 +97,9 @@ export async function readLessons(category: string): Promise<Lesson[]> {
 
 /** How long a film lasts, and its captions in each language, as `<clip>.<language>.vtt` beside it has them. */
 async function filmOf(clip: string): Promise<{ durationMs: number; captions: Captions }> {
-  const durationMs = await durationOf(clip)
+  const film = await readFilm({ path: join(content, 'media', `${clip}.mp4`) }, 'video/mp4')
+  if (!film) throw new Error(`${clip}.mp4 does not say how long it lasts`)
+  const { durationMs } = film
   const files = LANGUAGE_KEYS.map(async (key) => {
     const file = await readFile(join(content, 'media', `${clip}.${key}.vtt`), 'utf8').catch(() => undefined)
     return file === undefined ? [] : [[key, file] as const]
@@ -105,12 +108,4 @@ async function filmOf(clip: string): Promise<{ durationMs: number; captions: Cap
   // A file says to the hundredth when its last line ends, its film to the frame.
   for (const cue of Object.values(read).flat()) cue.endMs = Math.min(cue.endMs, durationMs)
   return { durationMs, captions: read }
-}
-
-/** Of an MP4, in milliseconds, as its header (`mvhd`, version 0) says. */
-async function durationOf(clip: string): Promise<number> {
-  const bytes = await readFile(join(content, 'media', `${clip}.mp4`))
-  const header = bytes.indexOf('mvhd', 0, 'latin1') + 4
-  if (header < 4 || bytes[header] !== 0) throw new Error(`${clip}.mp4 does not say how long it lasts`)
-  return Math.floor((bytes.readUInt32BE(header + 16) / bytes.readUInt32BE(header + 12)) * 1000)
 }

@@ -13,7 +13,7 @@ CREATE VIEW "public"."waiting_case" AS (
     from report where decision_id is null
     union all
     select target_kind, target_id, 0, null, null, at from moderation_log as held
-    where action = 'withheld' and not exists (
+    where action = 'withheld' and target_id is not null and target_kind is not null and not exists (
       select from moderation_log as later
       where later.target_kind = held.target_kind and later.target_id = held.target_id and later.id > held.id
         and later.action in ('withheld', 'decided', 'shown again', 'deleted')

@@ -41,6 +41,8 @@ export const media = pgTable(
     width: integer('width'),
     height: integer('height'),
     bytes: integer('bytes').notNull(),
+    /** How long a video lasts; one that is older than this column doesn't say. */
+    durationMs: integer('duration_ms'),
     /** What stands in a picture's place until it has come, such as `#a19e86`. */
     colour: text('colour'),
     /** What a picture looks like, in 64 bits: see `lookOf` of domain/media/pictures/look.ts. Those that are older than it have none. */
@@ -72,6 +74,7 @@ export const media = pgTable(
     isOneOf('media_kind_known', table.kind, MEDIA_KINDS),
     check('media_not_empty', sql`${table.bytes} > 0`),
     check('media_has_a_size', sql`${table.kind} = 'model' or (${table.width} > 0 and ${table.height} > 0) is true`),
+    check('media_lasts', sql`${table.durationMs} is null or (${table.kind} = 'video' and ${table.durationMs} > 0)`),
     check(
       'media_picture_has_a_colour',
       sql`${table.kind} not in ('picture', 'panorama') or (${table.colour} ~ '^#[0-9a-f]{6}$') is true`,

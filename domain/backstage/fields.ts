@@ -17,6 +17,8 @@ export interface RecordField {
   choices?: readonly string[]
   /** Of the id of a file, which is brought in a field of its own: see `fileFieldOf`. */
   file?: MediaKind
+  /** Of which of the types that are kept (`FILE_TYPES`) it may be; by default all of its kind. */
+  types?: readonly string[]
   isOptional: boolean
   maxLength?: number
 }
@@ -29,10 +31,10 @@ export interface RecordField {
 export function fieldsIn(form: AnyResource['form']): RecordField[] {
   return Object.entries<z.ZodType>(form.shape).map(([name, field]) => {
     const inner = innermost(field)
-    const { look, languages, choices, file } = metaOf(field)
+    const { look, languages, choices, file, types } = metaOf(field)
     const isOptional = field.safeParse(null).success || field.safeParse(undefined).success
     const own = { name, ...(languages && { languages }), isMarkdown: look === 'markdown', isOptional }
-    if (file) return { ...own, kind: 'file', file }
+    if (file) return { ...own, kind: 'file', file, ...(types && { types }) }
     if (choices) return { ...own, kind: 'choices', choices }
     if (inner instanceof z.ZodEnum) return { ...own, kind: 'choice', choices: inner.options.map(String) }
     if (inner instanceof z.ZodNumber) return { ...own, kind: 'number' }
@@ -75,6 +77,7 @@ interface FieldMeta {
   languages?: readonly Language[]
   choices?: readonly string[]
   file?: MediaKind
+  types?: readonly string[]
   /** A value as it is typed: a text, or one for each of the languages. */
   typed?: (value: unknown) => unknown
 }

@@ -2,8 +2,9 @@ import type { Db } from '#db/client.ts'
 import type { MediaKind } from '#db/kinds.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LocalFile } from '#domain/media/local-file.ts'
-import type { MediaStorage } from '#domain/media/media.ts'
+import { typeOf } from '#domain/media/file-type.ts'
+import { type LocalFile, startOf } from '#domain/media/local-file.ts'
+import { keepMedia, type Media, type MediaStorage } from '#domain/media/media.ts'
 import type { PictureWork } from '#domain/media/pictures/picture-work.ts'
 import { keepUpload } from '#domain/media/upload.ts'
 import { keepGlb } from '#domain/models/glb/keep.ts'
@@ -18,8 +19,8 @@ export interface FileServices {
 
 /**
  * Keeps a file that is brought for a record. One that nothing uses in the end goes by itself.
- * @returns its id
- * @throws model-refused, picture-withheld, what `keepMedia` and `granted` do; input-invalid for a video, which isn't measured
+ * @param types of which it has to be one; by default any of its kind
+ * @throws media-kind-differs, model-refused, video-refused, picture-withheld, and what `keepMedia` and `granted` do
  */
 export async function keepFileFor(
   services: FileServices,
@@ -27,9 +28,12 @@ export async function keepFileFor(
   { rights }: Pick<AnyResource, 'rights'>,
   kind: MediaKind,
   file: LocalFile,
-): Promise<string> {
+  types?: readonly string[],
+): Promise<Media> {
   granted(actor, rights.edit)
-  if (kind === 'model') return (await keepGlb(services, file)).id
-  if (kind === 'video') throw new DomainError('invalid', 'input-invalid')
-  return (await keepUpload(services, file, kind)).id
+  const type = types && typeOf(await startOf(file))
+  if (type && !types.includes(type)) throw new DomainError('conflict', 'media-kind-differs')
+  if (kind === 'model') return keepGlb(services, file)
+  if (kind === 'video') return keepMedia(services.db, services.storage, file, { kind })
+  return keepUpload(services, file, kind)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGE_KEYS, type Language } from '#db/languages.ts'
 import { because } from '#domain/errors.ts'
-import { inLanguages, LocalTextOf, line, lines, whole } from '#domain/input.ts'
+import { fileOf, inLanguages, LocalTextOf, line, lines, whole } from '#domain/input.ts'
 import type { LocalText } from '#domain/text.ts'
 import { CHAPTER_LENGTH, CUE_LENGTH, STEPS_MAX } from './rules.ts'
 import { captions, chapters, duration, steps } from './typed.ts'
@@ -69,8 +69,8 @@ export const CourseForm = z.strictObject({
   summary: inLanguages(lines(400).meta({ look: 'long' })),
   author: line(120).min(1, because('required')),
   coverId: z.string(because('required')).regex(mediaKey, because('required')),
-  mp4Id: mediaId.nullable().default(null),
-  webmId: mediaId.nullable().default(null),
+  mp4Id: fileOf('video', ['video/mp4']).nullable().default(null),
+  webmId: fileOf('video', ['video/webm']).nullable().default(null),
   durationMs: duration,
   chapters,
   captions,

@@ -1,5 +1,6 @@
 import type { MediaKind } from '#db/kinds.ts'
 import { typeOf } from './file-type.ts'
+import { readFilm } from './films/film.ts'
 import { bytesOf, type LocalFile, startOf } from './local-file.ts'
 import { orRefused, type PictureWork } from './pictures/picture-work.ts'
 import { refused } from './refused.ts'
@@ -9,6 +10,8 @@ interface Examined {
   mime: string
   width: number | null
   height: number | null
+  /** Of a video. */
+  durationMs?: number | null
   colour: string | null
   look: string | null
   content: Uint8Array | LocalFile
@@ -17,7 +20,8 @@ interface Examined {
 
 /**
  * What the bytes themselves say, whatever a name or a header claims.
- * @throws input-invalid for a video or a model; for a picture as `examinePicture`
+ * @throws input-invalid for a model, video-refused for a video that doesn't say its size and how long it lasts; for a picture as
+ *   `examinePicture`
  */
 export async function examine(
   content: Uint8Array | LocalFile,
@@ -25,12 +29,16 @@ export async function examine(
   pictures: PictureWork,
 ): Promise<Examined> {
   if (kind === 'picture' || kind === 'panorama') return orRefused(await pictures.examine(content, kind))
-  const mime = content instanceof Uint8Array ? typeOf(await startOf(content)) : undefined
-  if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind)) throw refused('input-invalid')
+  const mime = typeOf(await startOf(content))
+  if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind))
+    throw refused(kind === 'video' ? 'video-refused' : 'input-invalid')
+  const film = kind === 'video' ? await readFilm(content, mime) : null
+  if (kind === 'video' && !film && !size) throw refused('video-refused')
   return {
     mime,
-    width: size?.width ?? null,
-    height: size?.height ?? null,
+    width: size?.width ?? film?.width ?? null,
+    height: size?.height ?? film?.height ?? null,
+    durationMs: film?.durationMs ?? null,
     colour: null,
     look: null,
     content,

@@ -23,7 +23,7 @@ export const MediaInput = z
       .optional(),
     /** A poster of our own studio. */
     isStudio: z.literal(true).optional(),
-    /** Of a video, in pixels: pictures are measured. */
+    /** Of a video that isn't to be measured, in pixels. */
     size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
   })
-  .refine(({ kind, size }) => (kind === 'video') === (size !== undefined))
+  .refine(({ kind, size }) => kind === 'video' || size === undefined)

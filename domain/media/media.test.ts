@@ -14,7 +14,6 @@ import { photograph, testFolder } from './test-media.ts'
 
 const { db } = await testDatabase()
 const storage = diskStorage(await testFolder())
-const refusal = { kind: 'invalid', reason: 'input-invalid' }
 
 async function kept(bytes: Uint8Array, input: Partial<Parameters<typeof keepMedia>[3]> = {}) {
   const row = await keepMedia(db, storage, bytes, { kind: 'picture', ...input })
@@ -137,10 +136,12 @@ test('a video is known by its bytes, whatever it is called', async () => {
   const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64, 1)])
   const { row } = await kept(video, { kind: 'video', size: { width: 1280, height: 720 } })
   expect(row).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720, colour: null })
+  const refusal = { reason: 'video-refused' }
   await expect(kept(await photograph(), { kind: 'video', size: { width: 1, height: 1 } })).rejects.toMatchObject(
     refusal,
   )
   await expect(kept(Buffer.from('glTF'), { kind: 'video' })).rejects.toMatchObject(refusal)
+  await expect(kept(Buffer.concat([video, video]), { kind: 'video' })).rejects.toMatchObject(refusal)
 })
 
 test('a name belongs to the newest bytes given for it', async () => {

@@ -55,14 +55,14 @@ export async function keepMedia(
     ...(focus && { focusX: focus.x, focusY: focus.y }),
     ...(isStudio && { isStudio }),
   }
-  const { mime, width, height, colour, look, bytes } = file
+  const { mime, width, height, durationMs, colour, look, bytes } = file
   const digest = made.digest ?? (id === own ? null : own)
   const row = await db.transaction(async (tx) => {
     // A name goes to the newest bytes that are given for it.
     if (name) await tx.update(media).set({ name: null }).where(sql`${media.name} = ${name} and ${media.id} <> ${id}`)
     const [row] = await tx
       .insert(media)
-      .values({ id, digest, kind, mime, width, height, colour, look, bytes, ...said })
+      .values({ id, digest, kind, mime, width, height, durationMs, colour, look, bytes, ...said })
       // Who gives it anew has yet to use it.
       .onConflictDoUpdate({ target: media.id, set: { mime, unusedSince: null, ...said } })
       .returning()

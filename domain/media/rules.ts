@@ -47,10 +47,12 @@ export const FILE_TYPES: Record<string, { kinds: MediaKind[]; extension: string 
   'model/gltf-binary': { kinds: ['model'], extension: 'glb' },
 }
 
+/** The types of which files of a kind are. */
+export const typesOf = (kind: MediaKind) =>
+  Object.keys(FILE_TYPES).filter((type) => FILE_TYPES[type]?.kinds.includes(kind))
+
 /** What a file field for pictures and panoramas offers. */
-export const PICTURE_TYPES = Object.keys(FILE_TYPES)
-  .filter((type) => FILE_TYPES[type]?.kinds.includes('picture'))
-  .join()
+export const PICTURE_TYPES = typesOf('picture').join()
 
 /** What pages show whatever is written in them: where a draft has no picture yet, and above the courses. */
 export const SITE_PICTURES = {

@@ -3,7 +3,7 @@ import { expectNoViolation } from '../support/axe.ts'
 import { appoint, deskOf } from '../support/people.ts'
 import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
-const { backstage, moderation, fieldErrors } = wordsIn('en')
+const { backstage, errors, moderation, fieldErrors } = wordsIn('en')
 
 /** A field of a form in the backstage, in one of its languages. */
 const inLanguage = (desk: Page, label: string, language: string) =>
@@ -30,12 +30,17 @@ test.describe('a course', () => {
       await inLanguage(desk, own.names.summary, 'Italian').fill('Tre cerniere, e perché.')
       await field('author').fill('Ada Brera')
       await field('coverId').selectOption({ label: 'scenes/study' })
-      await field('mp4Id').selectOption({ label: 'video/walkthrough.mp4' })
-      await field('durationMs').fill('0:15.5')
+      const clip = desk.getByLabel(fill(backstage.record.bring, { label: own.names.mp4Id }))
+      await clip.setInputFiles('content/media/video/walkthrough.webm')
       await inLanguage(desk, own.names.chapters, 'English').fill('The frame\n0:05 The hinges')
       await inLanguage(desk, own.names.chapters, 'Italian').fill('0:00 Il telaio\n0:05 Le cerniere')
       await inLanguage(desk, own.names.captions, 'Italian').fill('WEBVTT\n\n0:00 --> 0:05\nSi comincia dal telaio.')
       await desk.getByRole('button', { name: backstage.record.add }).click()
+      await expect(clip).toHaveAccessibleDescription(new RegExp(errors['media-kind-differs']))
+      await clip.setInputFiles('content/media/video/walkthrough.mp4')
+      await desk.getByRole('button', { name: backstage.record.add }).click()
+      // As the file itself says.
+      await expect(field('durationMs')).toHaveValue(/^0:15/)
       const refused = inLanguage(desk, own.names.chapters, 'English')
       await expect(refused).toHaveAccessibleDescription(new RegExp(fill(fieldErrors['chapter-wrong'], { line: '1' })))
       await expect(refused).toHaveValue('The frame\n0:05 The hinges')

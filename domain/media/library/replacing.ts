@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { course } from '#db/schema/courses.ts'
 import { helpArticle } from '#db/schema/help.ts'
 import { media } from '#db/schema/media.ts'
 import { article } from '#db/schema/news.ts'
 import { page, pageDraft } from '#db/schema/pages.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type ChangeServices, changeBeside } from '#domain/backstage/changes/change.ts'
+import { isWithin } from '#domain/courses/input.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fileOf, parse } from '#domain/input.ts'
 import { checkVariantsOf } from '#domain/models/resources/variant-files.ts'
@@ -38,7 +40,7 @@ function ofTheSite(schemeId: SQL): SQL {
  * Puts another file in the place of one of the library, wherever that is shown: it goes by the same name, and all that
  * referred to the old one refers to it. The old one goes within a minute, with all that was made of it.
  * @param given.fileId of one that was kept and isn't in the library yet
- * @throws media-kind-differs, media-there, model-size-differs, ChangedMeanwhile, not-found, input-invalid, and what `granted` does
+ * @throws media-kind-differs, media-there, model-size-differs, moments-too-late, ChangedMeanwhile, not-found, input-invalid, and what `granted` does
  */
 export async function replaceMedia(
   { db, clock }: ChangeServices,
@@ -58,7 +60,9 @@ export async function replaceMedia(
       if (!old || !its) throw new DomainError('invalid', 'input-invalid')
       if (its.id === old.id) return
       if (its.name) throw new DomainError('conflict', 'media-there', { name: its.name })
-      if (its.kind !== old.kind) throw new DomainError('conflict', 'media-kind-differs')
+      // Pages offer a video in each of two types.
+      const isLike = its.kind === old.kind && (its.kind !== 'video' || its.mime === old.mime)
+      if (!isLike) throw new DomainError('conflict', 'media-kind-differs')
       await takePlace(tx, old, its)
     }
     await changeBeside(doing, library, name, { version, action: 'replace', run })
@@ -68,6 +72,7 @@ export async function replaceMedia(
 async function takePlace(tx: Db, old: Media, its: Media) {
   const { name, alt, focusX, focusY, createdAt, version } = old
   if (its.kind === 'model') await checkVariantsOf(tx, old.id, its)
+  if (its.mime === 'video/mp4') await prolongLessons(tx, old.id, its)
   // Once at a time: names are unique.
   await tx.update(media).set({ name: null }).where(eq(media.id, old.id))
   const said = { name, alt, focusX, focusY, createdAt, version, unusedSince: null }
@@ -81,6 +86,13 @@ async function takePlace(tx: Db, old: Media, its: Media) {
   await rewriteAddresses(tx, old, its)
   await settleName(tx, name ?? '')
   await markOrphaned(tx, [old.id])
+}
+
+/** A lesson lasts as long as its film. @throws moments-too-late where a chapter or a caption would lie beyond its end */
+async function prolongLessons(tx: Db, oldId: string, { durationMs }: Media) {
+  if (!durationMs) return
+  const lessons = await tx.update(course).set({ durationMs }).where(eq(course.mp4Id, oldId)).returning()
+  if (!lessons.every(isWithin)) throw new DomainError('conflict', 'moments-too-late')
 }
 
 /** Texts may call a file by its address, as a browser shows it: in the width that the new one has next. */

@@ -7,6 +7,7 @@ import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { invalidate } from '#domain/cache-tags.ts'
 import { because, DomainError } from '#domain/errors.ts'
 import { fileOf, inLanguagesIfAny, line } from '#domain/input.ts'
+import { FILE_TYPES, typesOf } from '../rules.ts'
 import { MediaName, orphanFile, settleName } from './library.ts'
 import { listUses, tagsOfUses, usesCount } from './uses.ts'
 
@@ -22,6 +23,9 @@ async function create({ tx, now }: Doing, fields: Record<string, unknown>): Prom
   const [known] = await tx.select().from(media).where(eq(media.id, fileId)).for('update')
   if (!known) throw new DomainError('invalid', 'input-invalid')
   if (known.kind !== kind) throw new DomainError('conflict', 'media-kind-differs')
+  if (kind === 'video' && !key.endsWith(`.${FILE_TYPES[known.mime]?.extension}`)) {
+    throw new DomainError('invalid', 'video-name-wrong')
+  }
   if (known.name) throw new DomainError('conflict', 'media-there', { name: known.name })
   // The unique index tells whether the name is taken.
   const set = { name: key, alt, focusX, focusY, createdAt: now, unusedSince: null }
@@ -48,6 +52,7 @@ export const library = resource({
   },
   details: {
     pixels: { of: sql`${media.width} || ' × ' || ${media.height}`, kind: 'text' },
+    lasts: { of: sql`justify_hours(make_interval(secs => round(${media.durationMs} / 1000.0)))::text`, kind: 'text' },
     changedAt: { of: media.changedAt, kind: 'moment' },
   },
   search: mediaSearch(media),
@@ -68,7 +73,10 @@ export const library = resource({
   personal: [],
   canBeAdded: {
     keyField: MediaName,
-    fields: { kind: z.enum(['picture', 'panorama']), fileId: fileOf('picture') },
+    fields: {
+      kind: z.enum(['picture', 'panorama', 'video']),
+      fileId: fileOf('picture', [...typesOf('picture'), ...typesOf('video')]),
+    },
     create,
   },
   async afterwards({ tx }, key) {

@@ -4,8 +4,8 @@ import { keepFileFor } from '#domain/backstage/files.ts'
 import { Replacement, replaceMedia } from '#domain/media/library/replacing.ts'
 import { library } from '#domain/media/library/resource.ts'
 import { readLibraryFile } from '#domain/media/library/uses.ts'
-import { asPicture } from '#domain/media/media.ts'
-import { originalUrl } from '#domain/media/rules.ts'
+import { asPicture, type Media } from '#domain/media/media.ts'
+import { originalUrl, typesOf } from '#domain/media/rules.ts'
 import { answerWith } from '../../../forms/answer.ts'
 import { keepTyped } from '../../../forms/keep-typed.ts'
 import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts'
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...loaded,
     shown: {
-      kind: file.kind,
+      types: replacementTypes(file),
       picture: isPicture ? asPicture(file) : null,
       original: isPicture ? null : originalUrl(file),
       uses,
@@ -48,6 +48,9 @@ export async function loader(args: Route.LoaderArgs) {
     },
   }
 }
+
+/** A video stands beside another of the other type, so it stays what it is. */
+const replacementTypes = ({ kind, mime }: Pick<Media, 'kind' | 'mime'>) => (kind === 'video' ? [mime] : typesOf(kind))
 
 /** Puts another file in its place, or what is done to any record. */
 export async function action(args: Route.ActionArgs) {
@@ -59,13 +62,26 @@ export async function action(args: Route.ActionArgs) {
       'media-kind-differs': 'fileIdFile',
       'media-there': 'fileIdFile',
       'model-size-differs': 'fileIdFile',
+      'moments-too-late': 'fileIdFile',
     },
     right: library.rights.edit,
     fileFields: ['fileIdFile'],
     keepFile: async (file, form, { app, actor }) => {
       const found = await readLibraryFile(app.db, actor, name)
       if (!found) return
-      form.set('fileId', await keepFileFor({ ...app, ...app.files }, actor, library, found.file.kind, file))
+      form.set(
+        'fileId',
+        await (
+          await keepFileFor(
+            { ...app, ...app.files },
+            actor,
+            library,
+            found.file.kind,
+            file,
+            replacementTypes(found.file),
+          )
+        ).id,
+      )
     },
     run: async ({ app, actor, values }) => {
       await replaceMedia(app, actor, name, values)
@@ -95,9 +111,7 @@ export default function LibraryFile({ loaderData: { open, shown }, actionData }:
       )}
       {shown.isReplaced && !actionData && <p role="status">{words('replaced')}</p>}
       <Uses uses={shown.uses} />
-      {shown.kind !== 'video' && (
-        <Replacing name={open.key} kind={shown.kind} version={open.version} answer={replacing} />
-      )}
+      <Replacing name={open.key} types={shown.types} version={open.version} answer={replacing} />
     </RecordPage>
   )
 }

@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl'
-import type { MediaKind } from '#db/kinds.ts'
-import { PICTURE_TYPES } from '#domain/media/rules.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import type { FormAnswer } from '../../../forms/answer.ts'
 import { FieldError } from '../../../forms/field-error.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { recordAddress } from '../records/addresses.ts'
+import { hintOf } from '../records/file-of-record.tsx'
 import records from '../records/records.module.css'
 
 interface ReplacingProps {
   name: string
-  kind: MediaKind
+  /** Of which types the new one may be. */
+  types: readonly string[]
   version: number
   answer: FormAnswer | undefined
 }
 
 /** Puts another file in the place of this one, everywhere. */
-export function Replacing({ name, kind, version, answer }: ReplacingProps) {
+export function Replacing({ name, types, version, answer }: ReplacingProps) {
   const words = useTranslations('backstage.library')
   const record = useTranslations('backstage.record')
   return (
@@ -35,8 +35,8 @@ export function Replacing({ name, kind, version, answer }: ReplacingProps) {
         <FileField
           name="fileIdFile"
           label={words('file')}
-          accept={kind === 'model' ? '.glb,model/gltf-binary' : PICTURE_TYPES}
-          hint={record(kind === 'model' ? 'glb' : 'picture')}
+          accept={types.map((type) => (type === 'model/gltf-binary' ? `.glb,${type}` : type)).join()}
+          hint={record(hintOf(types))}
         />
         {answer?.fieldErrors.fileId && !answer.fieldErrors.fileIdFile && (
           <FieldError>{answer.fieldErrors.fileId}</FieldError>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { RecordField } from '#domain/backstage/fields.ts'
 import type { Option } from '#domain/backstage/resource.ts'
-import { PICTURE_TYPES } from '#domain/media/rules.ts'
+import { typesOf } from '#domain/media/rules.ts'
 import { Field } from '../../../forms/field.tsx'
 import { FieldError } from '../../../forms/field-error.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
@@ -18,12 +18,13 @@ interface FileOfRecordProps {
 }
 
 /** A file that a record has: the one that it has stays until another one is brought, or chosen from the library. */
-export function FileOfRecord({ field: { name, file, isOptional }, label, value, options }: FileOfRecordProps) {
+export function FileOfRecord({ field: { name, file, types, isOptional }, label, value, options }: FileOfRecordProps) {
   const words = useTranslations('backstage.record')
   const { answer } = useFormState()
   const now = answer.values[name] ?? value
   const isKept = now !== '' && now !== value
-  const hint = file === 'model' ? words('glb') : words('picture')
+  const accepted = types ?? typesOf(file ?? 'picture')
+  const hint = words(hintOf(accepted))
   return (
     <div className={classes.file}>
       {options ? (
@@ -43,10 +44,20 @@ export function FileOfRecord({ field: { name, file, isOptional }, label, value, 
         // As `fileFieldOf` says, which browsers aren't sent.
         name={`${name}File`}
         label={options ? words('bring', { label }) : label}
-        accept={file === 'model' ? '.glb,model/gltf-binary' : PICTURE_TYPES}
+        // Not every system knows what a GLB is.
+        accept={file === 'model' ? '.glb,model/gltf-binary' : accepted.join()}
         hint={isKept ? words('kept', { hint }) : hint}
       />
       {!options && answer.fieldErrors[name] && <FieldError>{answer.fieldErrors[name]}</FieldError>}
     </div>
   )
+}
+
+/** What may be brought, in words: `backstage.record`. */
+export function hintOf(types: readonly string[]): 'glb' | 'mp4' | 'webm' | 'video' | 'pictureOrVideo' | 'picture' {
+  if (types.includes('model/gltf-binary')) return 'glb'
+  const [mp4, webm] = ['video/mp4', 'video/webm'].map((type) => types.includes(type))
+  if (types.includes('image/jpeg')) return mp4 ? 'pictureOrVideo' : 'picture'
+  if (mp4 && webm) return 'video'
+  return mp4 ? 'mp4' : 'webm'
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
+import { MEDIA_KINDS } from '#db/kinds.ts'
 import type { Actor } from '#domain/actor.ts'
 import { fieldsIn, fileFieldOf } from '#domain/backstage/fields.ts'
 import { keepFileFor } from '#domain/backstage/files.ts'
 import type { AnyResource } from '#domain/backstage/resource.ts'
+import { momentOf } from '#domain/courses/typed.ts'
 import type { ErrorReason } from '#domain/errors.ts'
 import type { Asked } from '../../../http/forms/answering.ts'
 import { formAction } from '../../../http/forms/form-action.ts'
@@ -27,6 +29,7 @@ export function recordAction<Schema extends z.ZodObject>(
   const errorFields: Partial<Record<ErrorReason, string>> = {
     'media-kind-differs': fileFieldOf(first.name),
     'media-there': fileFieldOf(first.name),
+    'video-name-wrong': 'name',
     'slug-taken': 'slug',
     'model-size-differs': fileFieldOf((model ?? first).name),
   }
@@ -38,9 +41,13 @@ export function recordAction<Schema extends z.ZodObject>(
     keepFile: async (file, form, { app, actor }, field) => {
       const asked = files.find(({ name }) => fileFieldOf(name) === field)
       if (!asked?.file) return
-      // A picture of a sphere is told by nothing but what is said of it.
-      const kind = asked.file === 'picture' && form.get('kind') === 'panorama' ? 'panorama' : asked.file
-      form.set(asked.name, await keepFileFor({ ...app, ...app.files }, actor, resource, kind, file))
+      // Where there is a choice, a file is what is said of it: by nothing else is a picture of a sphere told.
+      const said = MEDIA_KINDS.find((kind) => kind === form.get('kind'))
+      const kind = asked.file === 'picture' && said ? said : asked.file
+      const kept = await keepFileFor({ ...app, ...app.files }, actor, resource, kind, file, asked.types)
+      form.set(asked.name, kept.id)
+      // How long it lasts is as it says itself.
+      if (kept.durationMs && 'durationMs' in schema.shape) form.set('durationMs', momentOf(kept.durationMs))
     },
     run,
   })

@@ -1,0 +1,2 @@
+ALTER TABLE "media" ADD COLUMN "duration_ms" integer;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_lasts" CHECK ("media"."duration_ms" is null or ("media"."kind" = 'video' and "media"."duration_ms" > 0));
