@@ -24,6 +24,7 @@ import { settleDays } from '#domain/points/ledger/sums.ts'
 import { carryOutRemovals } from '#domain/reports/removals.ts'
 import { forgetRequests } from '#domain/requests/requests.ts'
 import { schemeLists } from '#domain/schemes/lists/scheme-lists.ts'
+import { learnFigures } from '#domain/search/figures.ts'
 import { forgetZeroResults } from '#domain/search/zero-results.ts'
 import { forgetViews } from '#domain/views.ts'
 import { forgetVisits } from '#domain/visits/visits.ts'
@@ -63,6 +64,8 @@ export const schedule: Job[] = [
   },
   { name: 'settle the sums of points', everyMs: 10 * minute, run: ({ db }) => settleDays(db) },
   { name: 'credit invitations', everyMs: minute, run: ({ db, now }) => creditInvites(db, now) },
+  // A new price begins with a day.
+  { name: 'learn what plans cost', everyMs: 10 * minute, run: ({ db, now }) => learnFigures(db, now) },
   { name: 'end plans whose time is over', everyMs: 10 * minute, run: ({ db, now }) => endPlans(db, now) },
   { name: 'ask Stripe what is paid by card', everyMs: minute, run: ({ now, ...services }) => reconcile(services, now) },
   { name: 'tell whose plan ends soon', everyMs: 60 * minute, run: ({ now, ...services }) => tellEnding(services, now) },

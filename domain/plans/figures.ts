@@ -28,5 +28,9 @@ export function planFigures({ plans, rewards }: Charged, locale: string): Readon
   return new Map([...ofPlans, ...ofPoints])
 }
 
+/** A text with the figures that it names; what else stands in braces stays. */
+export const withFigures = (text: string, figures: ReadonlyMap<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (named, key: string) => figures.get(key) ?? named)
+
 /** Whether a text, or several in JSON, names such a figure. */
 export const namesFigure = (text: string) => /\{(price|perMonth|uploads|cost)[A-Z]/.test(text)

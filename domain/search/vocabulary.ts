@@ -7,11 +7,16 @@ import { vocabularyWord } from '#db/schema/search.ts'
 /** What the keys of vocabularies are called, in the languages that content is written in. */
 export type VocabularyWords = Record<string, Record<string, LocalText>>
 
-/** All keys of a record, by the kind of its documents and its table: those that the views `search_<kind>` name. */
-const KEYS: Record<string, SQL> = {
-  designer: sql`array[style]`,
-  scheme: sql`array[style, theme, layout] || rooms`,
-  model: sql`array[category, space, style] || labels || colours`,
+/** All keys of a record, by the kind of its documents: those that the views `search_<kind>` name. */
+const KEYS: Record<string, { table: string; id: string; keys: SQL }> = {
+  designer: { table: 'designer', id: 'id', keys: sql`array[style]` },
+  scheme: { table: 'scheme', id: 'id', keys: sql`array[style, theme, layout] || rooms` },
+  model: { table: 'model', id: 'id', keys: sql`array[category, space, style] || labels || colours` },
+  help: {
+    table: 'help_article',
+    id: 'slug',
+    keys: sql`array(select named[1] from regexp_matches(body::text, '\\{(\\w+)\\}', 'g') as named)`,
+  },
 }
 
 /** So many records are indexed at once. */
@@ -35,10 +40,12 @@ export async function learnVocabulary(db: Database, given: VocabularyWords): Pro
         set: { words: sql`excluded.words` },
       })
     const keys = sql.param(changed.map(({ key }) => key))
-    for (const [kind, own] of Object.entries(KEYS)) {
+    for (const [kind, { table, id, keys: own }] of Object.entries(KEYS)) {
+      const key = sql.identifier(id)
       await tx.execute(sql`
         select index_records(${kind}, array_agg(id::text)) from (
-          select id, row_number() over (order by id) / ${AT_ONCE} as part from ${sql.identifier(kind)} where ${own} && ${keys}::text[]
+          select ${key} as id, row_number() over (order by ${key}) / ${AT_ONCE} as part from ${sql.identifier(table)}
+          where ${own} && ${keys}::text[]
         ) as changed group by part`)
     }
   })

@@ -8,11 +8,9 @@ import type { Block, BlockFields, BlockKind } from '#domain/pages/blocks.ts'
 import { fillClaims, type WriteClaim } from '#domain/pages/claims.ts'
 import { readClaims, readPage } from '#domain/pages/pages.ts'
 import type { PageContent } from '#domain/pages/rules.ts'
+import { readCharged } from '#domain/plans/charged.ts'
 import { type Charged, namesFigure, planFigures } from '#domain/plans/figures.ts'
-import { readPlans } from '#domain/plans/prices.ts'
 import type { Plan, Plans } from '#domain/plans/rules.ts'
-import { romeDay } from '#domain/points/days.ts'
-import { readRewards } from '#domain/points/versions.ts'
 import { listShowcase } from '#domain/schemes/schemes.ts'
 import { textIn } from '#domain/text.ts'
 import { utcDay } from '#domain/utc-day.ts'
@@ -94,10 +92,8 @@ export async function composePage(
 
   const saysPrices = page.blocks.some(({ kind }) => kind === 'plans') || namesFigure(JSON.stringify(page))
   if (saysPrices) addCacheTags(context, cacheTags.plans, cacheTags.pointsRules)
-  const [plans, rewards] = saysPrices
-    ? await Promise.all([readPlans(db, day), readRewards(db, romeDay(clock()))])
-    : [null, {}]
-  const charged = plans && { plans, rewards }
+  const charged = saysPrices ? await readCharged(db, clock()) : null
+  const plans = charged?.plans ?? null
   const stated: Stated[] = []
   const site = await context.get(siteSettingsContext)()
   const fillIn = <T>(value: T, spoken: Language) => {

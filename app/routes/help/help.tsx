@@ -4,6 +4,8 @@ import { readHelp } from '#domain/help/help.ts'
 import { HELP_PATH, helpPath, questionsIn } from '#domain/help/rules.ts'
 import { asPicture, type Media, readNamedMedia } from '#domain/media/media.ts'
 import { picturesIn } from '#domain/media/rules.ts'
+import { readCharged } from '#domain/plans/charged.ts'
+import { namesFigure, planFigures, withFigures } from '#domain/plans/figures.ts'
 import { textIn } from '#domain/text.ts'
 import { articleHtml } from '../../http/content/article-html.ts'
 import { htmlOf } from '../../http/content/markdown.ts'
@@ -36,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   addCacheTags(context, cacheTags.help)
   const language = context.get(languageContext)
   const { menu, article, related, previous, next } = await orRefuse(readHelp(db, slug, language))
-  const names = picturesIn(article.body)
+  const body = await filledBody(context, article)
+  const names = picturesIn(body)
   const media: Record<string, Media> = names.length > 0 ? await readNamedMedia(db, names) : {}
   const pictures = Object.fromEntries(Object.entries(media).map(([name, row]) => [name, asPicture(row)]))
   const altOf = (name: string) => textIn(media[name]?.alt ?? {}, language).words
@@ -44,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Without an article in the address the page is the help centre itself, and the article a part of it.
   const lower = slug === null ? 1 : 0
   const sizes = '(min-width: 75em) 56vw, (min-width: 56.25em) 70vw, 100vw'
-  const text = articleHtml(article.body, { pictures, altOf, sizes, siteUrl: settings.siteUrl, lower })
+  const text = articleHtml(body, { pictures, altOf, sizes, siteUrl: settings.siteUrl, lower })
   const words = wordsFor(context).help
   const asked = { context, url: new URL(slug === null ? HELP_PATH : helpPath(article.slug), url) }
   const first = menu.find(({ section }) => section === article.section)?.slug ?? article.slug
@@ -60,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           picture: pictures[names[0] ?? ''],
           ways: [{ name: words.title, path: HELP_PATH }, section],
         })
-  const asking = questionsIn(article.body).map(({ question, answer }) => ({ question, answer: htmlOf(answer) }))
+  const asking = questionsIn(body).map(({ question, answer }) => ({ question, answer: htmlOf(answer) }))
   const thing = asking.length > 0 ? questions(asking) : helpThing({ title, description, updatedOn, url: head.address })
   return {
     isStart: slug === null,
@@ -75,6 +78,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lang: article.lang,
     head: slug === null ? head : { ...head, things: [...head.things, thing] },
   }
+}
+
+/** The text of an article with what plans and points cost, as its language writes it. */
+async function filledBody(context: Route.LoaderArgs['context'], { body, lang }: { body: string; lang: string }) {
+  if (!namesFigure(body)) return body
+  addCacheTags(context, cacheTags.plans, cacheTags.pointsRules, cacheTags.today)
+  const { db, clock } = context.get(appContext)
+  return withFigures(body, planFigures(await readCharged(db, clock()), lang))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.head)

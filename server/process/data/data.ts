@@ -6,6 +6,7 @@ import { type Access, openMigrated } from '#db/migrated.ts'
 import { StartError } from '#db/start-error.ts'
 import { createAuth } from '#domain/accounts/auth.ts'
 import { readSecrets, renewEncryption } from '#domain/accounts/secrets.ts'
+import { learnFigures } from '#domain/search/figures.ts'
 import { learnVocabulary } from '#domain/search/vocabulary.ts'
 import { diskStorage } from '../../media/storage.ts'
 import type { Ending } from '../ending.ts'
@@ -44,6 +45,7 @@ export async function openData(access: Access, { env, siteUrl, say, open }: Omit
   const accounts = await firstRunAccounts({ db, auth, clock }, env.DATA_DIR)
   // Before there is anything that is found by them.
   await learnVocabulary(db, vocabularyWords)
+  await learnFigures(db, clock())
   const mediaFolder = join(env.DATA_DIR, 'media')
   await loadSamples({ connection, mediaFolder }, { say, open })
   const storage = diskStorage(mediaFolder)
