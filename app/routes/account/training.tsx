@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { listTraining } from '#domain/courses/progress.ts'
 import { timeOf } from '#domain/courses/rules.ts'
@@ -5,6 +6,7 @@ import { appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
+import { Empty } from '../../ui/desk/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Day } from '../../ui/text/day.tsx'
@@ -30,25 +32,40 @@ export default function MyTraining({ loaderData: { title, inProgress, completed 
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
-      <Courses heading={words('inProgress')} courses={inProgress} empty={words('noneInProgress')} />
+      <Courses heading={words('inProgress')} courses={inProgress} empty={words('noneInProgress')}>
+        <TextLink to="/support/training">{words('find')}</TextLink>
+      </Courses>
       <Courses heading={words('completed')} courses={completed} empty={words('noneCompleted')} />
-      <TextLink to="/support/training">{words('find')}</TextLink>
     </>
   )
 }
 
-function Courses({ heading, courses, empty }: { heading: string; courses: Course[]; empty: string }) {
+interface CoursesProps {
+  heading: string
+  courses: Course[]
+  /** What is said where there are none. */
+  empty: string
+  /** Where to go on. */
+  children?: ReactNode
+}
+
+function Courses({ heading, courses, empty, children }: CoursesProps) {
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{heading}</h2>
       {courses.length === 0 ? (
-        <p className="dim">{empty}</p>
+        <Empty thing="list" title={empty}>
+          {children}
+        </Empty>
       ) : (
-        <ul>
-          {courses.map((course) => (
-            <Row key={course.id} course={course} />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {courses.map((course) => (
+              <Row key={course.id} course={course} />
+            ))}
+          </ul>
+          {children}
+        </>
       )}
     </section>
   )

@@ -6,7 +6,9 @@ import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { cityIn } from '../../../i18n/cities.ts'
+import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import classes from '../rows.module.css'
 import type { Route } from './+types/shared'
 
@@ -34,7 +36,11 @@ export default function Shared({ loaderData: { title, links, followed } }: Route
       <h1 className={classes.title}>{title}</h1>
       <section className={classes.section}>
         <h2 className={classes.heading}>{words('heading')}</h2>
-        {links.length === 0 && <p className="dim">{words('none')}</p>}
+        {links.length === 0 && (
+          <Empty thing="list" title={words('none')} text={words('noneText')}>
+            <TextLink to="/gallery/ideas">{words('look')}</TextLink>
+          </Empty>
+        )}
         <ul>
           {links.map(({ schemeId, caseName, visits, isListed }) => (
             <li key={schemeId} className={`${classes.entry} ${classes.row}`}>
@@ -53,7 +59,11 @@ export default function Shared({ loaderData: { title, links, followed } }: Route
       </section>
       <section className={classes.section}>
         <h2 className={classes.heading}>{words('followed')}</h2>
-        {followed.length === 0 && <p className="dim">{words('noneFollowed')}</p>}
+        {followed.length === 0 && (
+          <Empty thing="heart" title={words('noneFollowed')}>
+            <TextLink to="/gallery/market">{words('lookDesigners')}</TextLink>
+          </Empty>
+        )}
         <ul>
           {followed.map(({ id, name, city, schemeCount }) => (
             <li key={id} className={`${classes.entry} ${classes.row}`}>

@@ -81,7 +81,9 @@ export default function Schemes({ loaderData: { title, own, published } }: Route
           </section>
           <section className={classes.section}>
             <h2 className={classes.heading}>{words('schemes', { count: total })}</h2>
-            {schemes.length === 0 && <p className="dim">{words('noSchemes')}</p>}
+            {schemes.length === 0 && (
+              <Empty thing="chair" title={words('noSchemes')} text={words('firstScheme', { button: words('new') })} />
+            )}
             <ul>
               {schemes.map((scheme) => (
                 <OwnScheme
