@@ -13,7 +13,7 @@ import { turnOn } from '#domain/accounts/two-factor/test-two-factor.ts'
 import { type Account, SYSTEM } from '#domain/actor.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { covers, may, type Right } from '#domain/rights.ts'
-import { endSessionsFor, givePoints, giveRole, letIn, lockOut } from './acts.ts'
+import { endSessionsFor, givePoints, giveRole, letIn, lockOut, provenFor } from './acts.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -200,6 +200,20 @@ describe('giving a role', () => {
     expect(await refusalOf(give(carla, 'empress', password))).toBe('input-invalid')
     expect(await refusalOf(give(carla, 'editor', password, ''))).toBe('input-invalid')
   })
+})
+
+test('what is grave asks for the password again of who hasn’t just logged in, and nothing of who may not do it', async () => {
+  await appoint(carla.person, 'support')
+  const proven = (of: { token: string }, right: Right, given?: string) =>
+    refusalOf(provenFor(services, { token: of.token }, right, { password: given, address: services.elsewhere() }))
+  services.wait(11 * 60)
+  expect(await proven(carla, 'points:adjust')).toBe('not-allowed')
+  await appoint(carla.person, 'admin')
+  for (const right of ['accounts:block', 'points:adjust'] as const) {
+    expect(await proven(carla, right)).toBe('password-needed')
+    expect(await proven(carla, right, 'not-the-password')).toBe('password-wrong')
+    expect(await proven(carla, right, password)).toBe('no refusal')
+  }
 })
 
 describe('giving points', () => {

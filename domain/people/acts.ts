@@ -12,7 +12,7 @@ import { parse } from '#domain/input.ts'
 import { countRatingsOf } from '#domain/models/collections/ratings.ts'
 import { adjustPoints } from '#domain/points/ledger/points.ts'
 import { readBalance } from '#domain/points/reading.ts'
-import { covers, granted } from '#domain/rights.ts'
+import { covers, granted, type Right } from '#domain/rights.ts'
 import { PointsGiven, RoleGiven, WithReason } from './input.ts'
 import { accounts } from './listed.ts'
 import type { Act } from './rules.ts'
@@ -24,6 +24,20 @@ type Handled = Pick<typeof user.$inferSelect, 'id' | 'role' | 'lockedOutAt'>
 export function refusalToTouch(by: Account, { id, role }: Pick<Handled, 'id' | 'role'>): DomainError | null {
   if (id === by.id) return new DomainError('forbidden', 'own-account')
   return covers(by.role, role) ? null : new DomainError('forbidden', 'not-allowed')
+}
+
+/**
+ * Who does something grave, having proved just now who they are; whoever may not do it isn't asked for a password.
+ * @throws login-required, password-needed, password-wrong, too-many-attempts, and what `granted` does
+ */
+export async function provenFor(
+  services: AccountServices,
+  credentials: SessionCredentials,
+  right: Right,
+  again: Again,
+): Promise<Account> {
+  granted((await visitOf(services, credentials)).person, right)
+  return (await freshOrWithPassword(services, credentials, again)).person
 }
 
 /**
@@ -93,10 +107,8 @@ export async function giveRole(
   id: string,
   { password, address, ...input }: Again & { role: unknown; reason: unknown },
 ): Promise<void> {
-  const { person: by } = await visitOf(services, credentials)
-  granted(by, 'accounts:grant')
+  const by = await provenFor(services, credentials, 'accounts:grant', { password, address })
   const { role, reason } = parse(RoleGiven, input)
-  await freshOrWithPassword(services, credentials, { password, address })
   await services.db.transaction(async (tx) => {
     const [found] = await tx.select({ username: user.username }).from(user).where(eq(user.id, id))
     if (!found) throw notFound()

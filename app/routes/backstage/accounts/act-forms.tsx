@@ -23,6 +23,11 @@ export function ActForms({ account, mayDo, once, asksForPassword, refused, answe
   const fields = useTranslations('backstage.accounts.fields')
   const { id, role, sessions, lockedOutAt } = account
   const of = (act: Act) => ({ id, act, answer: act === refused ? answer : undefined, isOpen: act === refused })
+  /** Of what is grave, unless whoever does it has just logged in. */
+  const passwordOf = (act: Act) =>
+    (asksForPassword || of(act).answer?.fieldErrors.password) && (
+      <Field kind="password" autoComplete="current-password" name="password" label={fields('password')} />
+    )
   const mayGive = mayDo.roles.length > 0
   if (!mayGive && !mayDo.block && !mayDo.points) return null
   return (
@@ -38,19 +43,19 @@ export function ActForms({ account, mayDo, once, asksForPassword, refused, answe
             ))}
           </Field>
           <Reason />
-          {(asksForPassword || of('role-given').answer?.fieldErrors.password) && (
-            <Field kind="password" autoComplete="current-password" name="password" label={fields('password')} />
-          )}
+          {passwordOf('role-given')}
         </ActForm>
       )}
       {mayDo.block && sessions > 0 && (
         <ActForm {...of('sessions-ended')}>
           <Reason />
+          {passwordOf('sessions-ended')}
         </ActForm>
       )}
       {mayDo.block && (
         <ActForm {...of(lockedOutAt ? 'let-in' : 'locked-out')}>
           <Reason />
+          {!lockedOutAt && passwordOf('locked-out')}
         </ActForm>
       )}
       {mayDo.points && (
@@ -58,6 +63,7 @@ export function ActForms({ account, mayDo, once, asksForPassword, refused, answe
           <input type="hidden" name="key" value={once} />
           <Field kind="literal" name="points" label={fields('points')} hint={fields('pointsHint')} />
           <Reason hint={fields('pointsReasonHint')} />
+          {passwordOf('points-adjusted')}
         </ActForm>
       )}
     </section>
