@@ -24,6 +24,9 @@ test('Stripe’s keys go together', () => {
   const [key, secret] = [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }]
   for (const alone of [key, secret]) expect(() => readEnv(alone)).toThrow(/^STRIPE_SECRET_KEY: goes with/)
   expect(() => readEnv({ ...secret, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/^STRIPE_SECRET_KEY: /)
+  for (const elsewhere of ['http://stripe.example', 'https://127.0.0.1', 'nonsense']) {
+    expect(() => readEnv({ STRIPE_STAND_IN: elsewhere })).toThrow(/^STRIPE_STAND_IN: /)
+  }
   expect(openCards(readEnv({}))).toBeNull()
   expect(openCards(readEnv({ ...key, ...secret }))).toMatchObject({ webhookSecret: 'whsec_1' })
 })

@@ -64,6 +64,11 @@ const schema = z.object({
   /** Both let plans be paid by card; without them they are paid by invoice alone. */
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** What stands in for Stripe on this machine, to try paying without it. */
+  STRIPE_STAND_IN: z
+    .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })
+    .transform((address) => new URL(address))
+    .optional(),
   /** Whether a new store is seen at once, or waits until a moderator approves it. */
   STORES_APPROVED_AT_ONCE: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 
-const KEY = 'sk_test_stand_in'
+export const KEY = 'sk_test_stand_in'
 export const webhookSecret = 'whsec_stand_in'
 
 interface Subscription {
@@ -102,6 +102,7 @@ export async function standIn() {
   const stripe = new Stripe(KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
   return {
     stripe,
+    address: `http://127.0.0.1:${port}`,
     cards: { stripe: async () => stripe, webhookSecret },
     customers,
     subscriptions,
