@@ -14,7 +14,7 @@ type Thing = Extract<Mark, { kind: 'model' }>
 type Way = Extract<Mark, { kind: 'room' }>
 
 /** What is marked in each room of a scheme, and where it is on its plan; ways and plan call a room by its place. */
-interface SchemeTour {
+export interface SchemeTour {
   caseName: string
   rooms: (Thing | (Omit<Way, 'panoramaId'> & { to: number }))[][]
   plan?: { picture: string; rooms: { room: number; x: number; y: number }[] }

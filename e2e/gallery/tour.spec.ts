@@ -1,11 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { panorama } from '#db/schema/schemes.ts'
-import { SYSTEM } from '#domain/actor.ts'
-import { readNamedMedia } from '#domain/media/media.ts'
-import { drawPlan, placeHotspots } from '#domain/panoramas/marking.ts'
-import { findRooms } from '#domain/panoramas/panoramas.ts'
 import { expectNoViolation, strictly } from '../support/axe.ts'
-import { roomOf, withDatabase } from '../support/rooms.ts'
+import { roomOf } from '../support/rooms.ts'
 import {
   expect,
   fill,
@@ -24,26 +19,12 @@ test.use({ launchOptions: withWebGL })
 const { panorama: words, taxonomy } = wordsIn('en')
 /** Villa Lago, as it is loaded. */
 let villa: string
-/** Loft Navigli, to which these tests add a room. */
-let loft: { first: string; second: string }
+/** The living room and the kitchen of Casa Brera, which has a plan too. */
+let brera: { first: string; second: string }
 
 test.beforeAll(async () => {
   villa = await roomOf('Villa Lago')
-  loft = await withDatabase(async (db) => {
-    const { schemeId = 0, rooms = [] } = (await findRooms(db, 'Loft Navigli')) ?? {}
-    const names = ['showcase/casa-brera/panorama', 'illustrations/floor-plan-cutaway'] as const
-    const files = await readNamedMedia(db, names)
-    const room = { schemeId, position: rooms.length, name: 'kitchen', mediaId: files[names[0]].id }
-    if (rooms.length === 1) await db.insert(panorama).values(room).onConflictDoNothing()
-    const [first = 0, second = 0] = (await findRooms(db, 'Loft Navigli'))?.rooms ?? []
-    const lamp = { kind: 'model', yaw: 60, pitch: 5, label: { en: 'Lamp', italy: 'Lampada' } } as const
-    const wayTo = (panoramaId: number) => ({ kind: 'room', yaw: 90, pitch: -5, panoramaId }) as const
-    await placeHotspots(db, SYSTEM, first, [lamp, wayTo(second)])
-    await placeHotspots(db, SYSTEM, second, [wayTo(first)])
-    const places = [first, second].map((panoramaId, index) => ({ panoramaId, x: 30 + 40 * index, y: 50 }))
-    await drawPlan(db, SYSTEM, schemeId, { mediaId: files[names[1]].id, rooms: places })
-    return { first: `/720/panorama/${first}`, second: `/720/panorama/${second}` }
-  })
+  brera = { first: await roomOf('Casa Brera'), second: await roomOf('Casa Brera', 2) }
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -145,7 +126,7 @@ test('one walks from room to room without a new page, each with its address', as
   const heading = page.getByRole('heading', { level: 1 })
   await speak(page, language)
   await page.clock.install()
-  await page.goto(loft.first)
+  await page.goto(brera.first)
   await expect(button(page, said.left)).toBeVisible({ timeout: 30_000 })
   await page.evaluate(() => {
     document.body.dataset.same = 'page'
@@ -155,9 +136,9 @@ test('one walks from room to room without a new page, each with its address', as
     const strip = page.locator('#strip')
     await expect(strip.getByRole('link', { name: rooms.first })).toHaveAttribute('aria-current', 'page')
     await strip.getByRole('link', { name: rooms.second }).click()
-    await expect(page).toHaveURL(loft.second)
+    await expect(page).toHaveURL(brera.second)
     await expect(heading).toHaveText(rooms.second)
-    await expect(page).toHaveTitle(`${rooms.second}, Loft Navigli | Loggia`)
+    await expect(page).toHaveTitle(`${rooms.second}, Casa Brera | Loggia`)
     await expect(
       page.getByRole('status').filter({ hasText: fill(said.arrived, { room: rooms.second }) }),
     ).toBeAttached()
@@ -174,11 +155,11 @@ test('one walks from room to room without a new page, each with its address', as
     const way = outlineOf(page).getByRole('link', { name: `${said.wayTo} ${rooms.second}` })
     await way.focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(loft.second)
+    await expect(page).toHaveURL(brera.second)
     await expect(heading).toHaveText(rooms.second)
     // Longer than a view rests before it is written: nobody has moved this one yet.
     await page.clock.runFor(600)
-    await expect(page).toHaveURL(loft.second)
+    await expect(page).toHaveURL(brera.second)
   })
 
   await test.step('by the plan', async () => {
@@ -191,7 +172,7 @@ test('one walks from room to room without a new page, each with its address', as
 })
 
 test('the strip of rooms and the outline can be put away', once, async ({ page }) => {
-  await enter(page, loft.first)
+  await enter(page, brera.first)
   await expect(outlineOf(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await button(page, words.hideOutline).click()
@@ -248,14 +229,16 @@ test.describe('without JavaScript', () => {
     'a room is a picture and an outline with its ways, for people and for search engines',
     once,
     async ({ page }) => {
-      await page.goto(loft.first)
-      await expect(page.getByRole('img', { name: /Loft Navigli/ })).toBeVisible()
-      await expect(outlineOf(page).getByText('Lamp', { exact: true })).toBeVisible()
+      await page.goto(brera.first)
+      await expect(page.getByRole('img', { name: /Casa Brera/ })).toBeVisible()
+      await expect(outlineOf(page).getByText('Green sofa', { exact: true })).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Lamp/)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${loft.first}$`))
-      await outlineOf(page).getByRole('link', { name: words.wayTo }).click()
-      await expect(page).toHaveURL(loft.second)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Green sofa/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${brera.first}$`))
+      await outlineOf(page)
+        .getByRole('link', { name: `${words.wayTo} ${taxonomy.rooms.kitchen}` })
+        .click()
+      await expect(page).toHaveURL(brera.second)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(taxonomy.rooms.kitchen)
     },
   )
@@ -265,23 +248,25 @@ test('without WebGL the outline is there, and its ways lead on', once, async ({ 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await page.goto(loft.first)
+  await page.goto(brera.first)
   await whenAlive(page)
   await expect(page.getByRole('heading', { name: words.flatTitle })).toBeVisible()
-  await expect(outlineOf(page).getByText('Lamp', { exact: true })).toBeVisible()
-  await outlineOf(page).getByRole('link', { name: words.wayTo }).click()
-  await expect(page).toHaveURL(loft.second)
+  await expect(outlineOf(page).getByText('Green sofa', { exact: true })).toBeVisible()
+  await outlineOf(page)
+    .getByRole('link', { name: `${words.wayTo} ${taxonomy.rooms.kitchen}` })
+    .click()
+  await expect(page).toHaveURL(brera.second)
   await expect(page.getByRole('img', { name: new RegExp(taxonomy.rooms.kitchen) })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a tour with all its parts is accessible in ${colorScheme}`, once, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await enter(page, loft.first, { outline: false })
+    await enter(page, brera.first, { outline: false })
     await button(page, words.plan).click()
     await expectNoViolation(page, strictly)
     if (isPhone(page)) await button(page, words.outline).click()
-    await outlineOf(page).getByRole('button', { name: 'Lamp' }).focus()
+    await outlineOf(page).getByRole('button', { name: 'Green sofa' }).focus()
     await button(page, words.share.title).click()
     await expectNoViolation(page, strictly)
   })

@@ -22,8 +22,8 @@ export async function hubRoom(index: number): Promise<string> {
   return `/gallery/models/detail?id=${found?.id}`
 }
 
-/** The address of a sample scheme's first room. */
-export async function roomOf(caseName: string): Promise<string> {
+/** The address of a sample scheme's room, by its place among them, counted from 0. */
+export async function roomOf(caseName: string, index = 0): Promise<string> {
   const found = await withDatabase((db) => findRooms(db, caseName))
-  return `/720/panorama/${found?.rooms[0]}`
+  return `/720/panorama/${found?.rooms[index]}`
 }
