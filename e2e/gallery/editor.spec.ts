@@ -263,7 +263,7 @@ test.describe('files', () => {
       await expect(rooms).toHaveCount(1)
       await drop(pictures.locator('[data-item]').first(), 'two.jpg', await photograph())
       await expect(rooms).toHaveCount(2)
-      await expect(pictures.locator('> [aria-live]')).toHaveText('Added: there are 2 now.')
+      await expect(pictures.locator('> [aria-live]')).toHaveText('Added. You now have 2.')
       await pictures.getByLabel(stores.images.add).setInputFiles(jpeg('again.jpg', photo))
       const alert = pictures.getByRole('alert')
       await expect(alert).toHaveText(fill(stores.images.there, { name: 'again.jpg', place: '1' }))
@@ -273,7 +273,7 @@ test.describe('files', () => {
       await pictures.getByRole('button', { name: fill(stores.order.replaceOf, { place: '2' }) }).click()
       await (await asked).setFiles(jpeg('other.jpg', photo))
       await expect(alert).toHaveText(fill(stores.images.there, { name: 'other.jpg', place: '1' }))
-      await expect(pictures.locator('> [aria-live]')).toHaveText('Added: there are 2 now.')
+      await expect(pictures.locator('> [aria-live]')).toHaveText('Added. You now have 2.')
     },
   )
 
