@@ -45,7 +45,7 @@ export function ModelCard({ model, niche, sizes, priority, heading: Heading = 'h
       </Link>
       <div className={classes.caption}>
         <div className={classes.words}>
-          <Heading className={`card-name ${classes.name}`}>
+          <Heading className="card-name">
             <Link to={to}>
               <LocalText text={name} />
             </Link>
@@ -84,7 +84,7 @@ function Fitting({
   if (!isTurned && !isVariant) return null
   const variant = isVariant ? text(name) : ''
   return (
-    <p className={classes.fits}>
+    <p className={`small ${classes.fits}`}>
       {isVariant ? words(isTurned ? 'fitsAsTurned' : 'fitsAs', { variant }) : words('fitsTurned')}
     </p>
   )
