@@ -145,6 +145,26 @@ test.describe('a form that is refused', () => {
   })
 })
 
+test('so does a page that was fetched ahead, once it is seen', once, async ({ page }) => {
+  await logIn(page, 'marco')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Preload.enable')
+  const fetched = new Promise((ready) => {
+    devtools.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && ready(true))
+  })
+  const calls = callsOf(page)
+  await page.goto('/gallery/market')
+  await whenAlive(page)
+  const store = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+  await store.hover()
+  await fetched
+  await store.click()
+  const told = () => calls.filter((call) => call.url().endsWith('/shown'))
+  await expect.poll(() => told().length).toBe(1)
+  expect((await told()[0]?.response())?.status()).toBe(204)
+  await expectToSayAll(page, told())
+})
+
 async function expectToSayAll(page: Page, requests: Request[]) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
