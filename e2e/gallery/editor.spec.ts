@@ -114,6 +114,36 @@ test('a field that is wrong does not keep the others from being saved', once, as
   await expect(other.getByLabel(stores.editor.roomCount)).toHaveValue('')
 })
 
+test('a window closed by force while somebody writes loses at most the last three seconds', once, async ({ page }) => {
+  await newDesigner(page)
+  const at = await openDraft(page)
+  await whenReady(page)
+  const underWay = new Set<unknown>()
+  page.on('request', (request) => request.url().endsWith('/save') && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  await page.clock.install()
+  const box = page.getByRole('main').getByLabel(stores.editor.introduction, { exact: true })
+  await box.focus()
+  // Never as long without a key as a pause would have to be, and closed at the worst moment: just before the next save.
+  const everyMs = 300
+  const keys = 23
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.type(String(key % 10))
+    await page.clock.runFor(everyMs)
+    await expect.poll(() => underWay.size).toBe(0)
+  }
+  const written = await box.inputValue()
+  expect(written).toHaveLength(keys)
+  const other = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await other.goto(at)
+  const saved = await other.getByLabel(stores.editor.introduction, { exact: true }).inputValue()
+  expect(written.startsWith(saved)).toBe(true)
+  expect((written.length - saved.length) * everyMs).toBeLessThanOrEqual(3000)
+  expect(saved, 'nothing was written after the last save').not.toBe(written)
+  await other.close()
+})
+
 test.describe('leaving the editor', () => {
   test('what can’t be saved is not left behind without a question', once, async ({ page }) => {
     await newDesigner(page)
