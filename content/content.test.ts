@@ -7,6 +7,7 @@ import { claimSchema } from '#domain/pages/input.ts'
 import { type PageContent, pageContent } from '#domain/pages/rules.ts'
 import { planFigures } from '#domain/plans/figures.ts'
 import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
+import { Settings } from '#domain/settings/input.ts'
 
 const content = import.meta.dirname
 const languages = ['en', 'italy'] as const
@@ -166,6 +167,16 @@ describe.each(articleNames)('the article %s', (name) => {
     expect(length).toBeLessThanOrEqual(350)
     expect(`${head.title} ${head.summary} ${body}`).not.toMatch(unlikeUs)
   })
+})
+
+test('the sample company’s numbers are noughts, and its terms are where it says', () => {
+  const settings = Settings.parse(JSON.parse(read('settings.json')))
+  const { telephone, vatNumber, rea, terms } = settings
+  for (const number of [telephone, vatNumber, rea]) expect(number?.replace(/^(\+39 02|IT|MI-)/, '')).toMatch(/^[0 ]+$/)
+  const [, at] = terms?.split('/legal#') ?? []
+  for (const language of languages) {
+    expect(page('legal', language).blocks.map((block) => 'id' in block && block.id)).toContain(at)
+  }
 })
 
 test('captions are cues in order', () => {
