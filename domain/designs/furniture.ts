@@ -76,10 +76,10 @@ export const FURNITURE: Record<Template, Spot[]> = {
     spot('tableLamp', 'plisse-lamp', [400, 400, 600], [0, -170, 0], { on: 1 }),
     spot('tableLamp', 'plisse-lamp', [400, 400, 600], [0, -170, 0], { on: 2 }),
     spot('wardrobe', 'quadra-oak', [2_400, 700, 2_500], [0, 1_850, 90]),
-    spot('plant', 'ficus-small', [500, 550, 1_200], [300, 50, 0]),
+    spot('floorLamp', 'torii-lamp', [400, 400, 1_400], [300, 50, 0]),
     spot('rug', 'rombo-bedroom', [2_000, 800, 30], [2_100, 2_670, 0]),
     spot('storage', 'corredo-chest', [1_100, 500, 900], [1_900, 4_000, 180]),
-    spot('mirror', 'arco-mirror-small', [600, 100, 1_200], [1_900, 4_000, 180], { z: 1_000 }),
+    spot('mirror', 'arco-mirror-metal', [900, 100, 2_000], [2_950, 4_000, 180], { z: 150 }),
     spot('pendant', 'carta-lantern', [700, 700, 1_200], [2_000, 1_300, 0]),
   ],
   kitchen: [
@@ -91,7 +91,6 @@ export const FURNITURE: Record<Template, Spot[]> = {
     spot('chair', 'corda-lacquer', [520, 520, 1_000], [350, 2_680, 180]),
     spot('vase', 'creta-chalk', [600, 400, 500], [0, -160, 0], { on: 3 }),
     spot('pendant', 'falda-pendant', [500, 500, 1_200], [350, 1_500, 0]),
-    spot('plant', 'ficus-small', [500, 530, 1_200], [2_700, 3_065, 0]),
   ],
   flat: [
     // The living room.
@@ -128,7 +127,7 @@ export const FURNITURE: Record<Template, Spot[]> = {
     spot('mirror', 'arco-mirror-wood', [900, 100, 2_000], [5_100, 6_400, 270], { z: 150 }),
     spot(null, 'ostia-ceiling', [500, 500, 150], [4_400, 5_900, 0]),
     // The bathroom.
-    spot('bath', 'lido-150', [1_600, 850, 1_000], [6_050, 7_900, 180]),
+    spot('bath', 'pantofola-bath', [1_700, 850, 1_000], [6_050, 7_900, 180]),
     spot('basin', 'onda-oak', [1_300, 550, 1_000], [7_200, 5_000, 270]),
     spot(null, 'riflesso-cabinet', [800, 150, 700], [7_200, 5_000, 270], { z: 1_200 }),
     spot(null, 'riva-toilet', [370, 660, 1_100], [7_200, 6_150, 270]),

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { CONTENT_LANGUAGES, type ContentLanguage, perLanguage } from '#db/languages.ts'
 import { COLOURS, type Colour, MODEL_LEVELS } from '#db/vocabulary.ts'
 import type { SizeMm } from '#domain/models/glb/glb.ts'
-import type { GlbRecipe } from '#domain/models/glb/glb-variant.ts'
 import type { CombinedFacts, ModelFacts, SceneFacts } from '#domain/models/input.ts'
 import { content, readContent } from '../content.ts'
 import { lookOf, type Material, type Materials, materialOf, readMaterials } from './finishes.ts'
@@ -30,10 +29,8 @@ interface Family extends Pick<Facts, 'brand' | 'author' | 'category' | 'mount' |
     style: Facts['style']
     labels?: Facts['labels']
     name: Texts
-    /** What is particular about it, and what of it was drawn larger or smaller. */
+    /** What is particular about it. */
     note: Texts
-    /** Factors on the GLB's size. */
-    scale?: GlbRecipe['scale']
     /** For each part, the key of its finish. */
     variants: Record<string, string>[]
   }[]
@@ -50,7 +47,6 @@ export interface Product {
 /** A GLB of `content/models/files`, in other finishes. */
 export interface MadeOfFile {
   file: string
-  scale: GlbRecipe['scale']
   /** Of each variant, by the material's name in the file. */
   finishes: Record<string, Material>[]
 }
@@ -183,7 +179,7 @@ export function levelsOf({ made }: Product, name: string) {
 
 function productOf(family: Family, product: Family['products'][number], materials: Materials): Product {
   const { file, parts, shown, brand, author, category, mount, licence, description } = family
-  const { slug, name, note, space, style, scale, variants } = product
+  const { slug, name, note, space, style, variants } = product
   const labels = [...new Set([...(family.labels ?? []), ...(product.labels ?? [])])]
   return {
     facts: {
@@ -198,7 +194,7 @@ function productOf(family: Family, product: Family['products'][number], material
       mount,
       licence,
       description: perLanguage(CONTENT_LANGUAGES, (key) => `${note[key]} ${description[key]}`),
-      size: scaled(family.size, scale),
+      size: family.size,
       variants: variants.map((chosen) =>
         lookOf(
           materials,
@@ -207,15 +203,7 @@ function productOf(family: Family, product: Family['products'][number], material
       ),
     },
     family: file,
-    made: { file, scale, finishes: variants.map((chosen) => finishesOf(parts, chosen, materials)) },
-  }
-}
-
-function scaled({ width, depth, height }: SizeMm, scale: GlbRecipe['scale'] = {}): SizeMm {
-  return {
-    width: Math.round(width * (scale.width ?? 1)),
-    depth: Math.round(depth * (scale.depth ?? 1)),
-    height: Math.round(height * (scale.height ?? 1)),
+    made: { file, finishes: variants.map((chosen) => finishesOf(parts, chosen, materials)) },
   }
 }
 

@@ -16,7 +16,7 @@ import type { Product } from './model-content.ts'
 export async function glbOf(product: Product, index: number, detail: Detail = 'full'): Promise<Uint8Array> {
   const { facts, made } = product
   const chosen = made.finishes[index] ?? {}
-  if ('file' in made) return makeVariant(await fileOf(made.file), { materials: await drawn(chosen), scale: made.scale })
+  if ('file' in made) return makeVariant(await fileOf(made.file), { materials: await drawn(chosen) })
   const hash = createHash('sha256').update(
     JSON.stringify(['named', facts.slug, facts.size, made.shape, chosen, detail]),
   )
