@@ -8,8 +8,8 @@ const said = (page: Page) => page.getByRole('main').getByRole('status').last()
 
 /** The list is beside the plan, or in its place where there is no room for both. */
 async function showList(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: planner.bar.list, exact: true }).click()
-  return page.getByRole('complementary', { name: planner.list.title })
+  if (isPhone(page)) await page.getByRole('button', { name: planner.panels.list, exact: true }).click()
+  return page.getByRole('complementary', { name: planner.panels.list })
 }
 
 test('from nothing to a room with a door and a window by typing, and it is there the next time', async ({ page }) => {

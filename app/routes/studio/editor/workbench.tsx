@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { Link } from '../../../ui/link.tsx'
-import { IconDownload, IconListDetails, IconMinus, IconPlus } from '../../../ui/marks/icons.tsx'
+import { IconDownload, IconMinus, IconPlus } from '../../../ui/marks/icons.tsx'
 import { Logo } from '../../../ui/marks/logo.tsx'
 import { COMMAND_FIELD, CommandLine } from './drawing/command-line.tsx'
 import { IconFit, IconRedo, IconUndo } from './icons.tsx'
-import { ThingList } from './list/list.tsx'
 import { OutDialog } from './output/out-dialog.tsx'
+import { PanelTabs, panels } from './panels.tsx'
 import { Canvas, fitPlan, keepInView } from './plan/canvas.tsx'
 import { createViewStore, zoomAt } from './plan/view.ts'
 import { StateLine } from './saving/state-line.tsx'
@@ -18,7 +18,11 @@ import { Hint } from './start/hint.tsx'
 import { useEditor, useEditorStore } from './state/use-editor.ts'
 import { useEdits } from './state/use-edits.ts'
 import { Toolbar, toolKeys } from './toolbar.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 import classes from './workbench.module.css'
+
+/** Fetched after the plan: who draws waits for nothing in three dimensions. */
+const Scene = lazy(() => import('./scene/scene.tsx'))
 
 interface WorkbenchProps {
   design: { id: number; name: string; version: number; document: DesignDocument }
@@ -30,14 +34,14 @@ interface WorkbenchProps {
 export function Workbench({ design, saver, saving }: WorkbenchProps) {
   const bar = useTranslations('planner.bar')
   const plan = useTranslations('planner.plan')
-  const list = useTranslations('planner.list')
+  const titles = useTranslations('planner.panels')
   const editor = useEditorStore()
   const edits = useEdits()
   const seat = useSeat({ id: design.id, editor, saver })
-  const { said, canUndo, canRedo, isReading, tool } = useEditor((state) => state)
+  const { said, canUndo, canRedo, isReading, tool, view: looksAt, panel, isPanelShown } = useEditor((state) => state)
   const isEmpty = useEditor(({ document }) => Object.keys(document.nodes).length === 0)
+  const PanelInSide = panels[panel]
   const [view] = useState(() => createViewStore({ x: 0, y: 0, zoom: 0.1 }))
-  const [isListShown, setListShown] = useState(false)
   const [isOut, setOut] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
 
@@ -103,19 +107,14 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
           <button type="button" className="icon-button" aria-label={bar('out')} onClick={() => setOut(true)}>
             <IconDownload size={20} />
           </button>
-          <button
-            type="button"
-            className={`${classes.chip} ${classes.toggle}`}
-            aria-expanded={isListShown}
-            onClick={() => setListShown(!isListShown)}
-          >
-            <IconListDetails size={20} />
-            {bar(isListShown ? 'plan' : 'list')}
-          </button>
         </div>
       </header>
+      <div className={classes.tabs}>
+        <ViewSwitch />
+        <PanelTabs />
+      </div>
       <Toolbar />
-      <div className={classes.middle} data-list={isListShown}>
+      <div className={classes.middle} data-view={looksAt} data-panel={isPanelShown}>
         <section ref={stage} className={classes.stage} aria-label={plan('label')}>
           <Canvas view={view} />
           {isEmpty && !isReading && tool === 'select' && <FirstSteps onBegun={fit} />}
@@ -132,10 +131,16 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
             </button>
           </div>
         </section>
-        <aside className={classes.side} aria-label={list('title')}>
-          <h2 className={classes.sideTitle}>{list('title')}</h2>
+        {looksAt !== 'plan' && (
+          <section className={classes.scene} aria-label={plan('scene')}>
+            <Suspense fallback={<p className={classes.waiting}>{plan('sceneComes')}</p>}>
+              <Scene />
+            </Suspense>
+          </section>
+        )}
+        <aside className={classes.side} aria-label={titles(panel)}>
           <fieldset disabled={isReading}>
-            <ThingList />
+            <PanelInSide />
           </fieldset>
         </aside>
       </div>

@@ -8,12 +8,20 @@ import type { Measure } from '../drawing/trail.ts'
 import { type Selected, stillThere } from './selected.ts'
 
 export type Tool = 'select' | 'wall' | 'room' | 'door' | 'window'
+/** What one looks at; both where there is room for both. */
+export type View = 'plan' | 'both' | 'scene'
+/** What stands at the side. */
+export type Panel = 'list' | 'furnish' | 'finishes' | 'light'
 
 export interface EditorState {
   document: DesignDocument
   /** What letting go now would make of it, while something is dragged; never saved. */
   preview: DesignDocument | null
   selected: Selected | null
+  view: View
+  panel: Panel
+  /** Where there is room for one of them alone: whether that is the panel. */
+  isPanelShown: boolean
   tool: Tool
   snapping: Snapping
   measure: Measure
@@ -43,6 +51,9 @@ export function createEditor(document: DesignDocument, onChange: (document: Desi
     document,
     preview: null,
     selected: null,
+    view: 'both',
+    panel: 'list',
+    isPanelShown: false,
     tool: 'select',
     snapping: 'grid',
     measure: 'inner',

@@ -1,0 +1,3 @@
+export function FurnishPanel() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function LightPanel() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FinishPanel() {
+  return null
+}
