@@ -22,7 +22,8 @@ const drawn = (acts: AnyAct[]) =>
     return applied.refused ? document : applied.document
   }, emptyDesign('Home'))
 
-const anyDesign = fc.array(anyAct, { maxLength: 25 }).map(drawn)
+/** Whatever commands make, acute angles and all. */
+export const anyDesign = fc.array(anyAct, { maxLength: 25 }).map(drawn)
 
 /** Of walls alone, which are many, and at all angles. */
 const wallActs = fc.tuple(fc.constantFrom(0, 1, 2, 3, 6), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000))
