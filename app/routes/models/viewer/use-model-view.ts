@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { hasWebGl } from '../../../ui/three/has-web-gl.ts'
 import type { ModelView } from './model-view.ts'
 
 /** The end of an address that opens it with the page. */
@@ -76,10 +77,6 @@ export function useModelView(url: string, lighterUrl?: string) {
 function wantsLess(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(pointer: coarse) and (max-width: 48em)').matches
-}
-
-function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null
 }
 
 async function findRoomView(): Promise<RoomView | null> {

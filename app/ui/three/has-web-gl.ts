@@ -1,0 +1,4 @@
+/** Whether the browser can draw in three dimensions. */
+export function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
