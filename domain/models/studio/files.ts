@@ -29,14 +29,15 @@ export async function readStudioFiles(db: Db, actor: Actor, input: unknown): Pro
   const { ids } = parse(Ids, input)
   const [there, variants] = await Promise.all([
     db
-      .select({ id: model.id })
+      .select({ id: model.id, category: model.category })
       .from(model)
       .where(and(inArray(model.id, ids), inArray(model.kind, ['product', 'combined']), model.isListed)),
     readVariants(db, ids),
   ])
-  const known = new Set(there.map(({ id }) => id))
+  const known = new Map(there.map(({ id, category }) => [id, category]))
   const variantsOf = Map.groupBy(variants, ({ modelId }) => modelId)
-  return { models: Object.fromEntries(ids.map((id) => [id, known.has(id) ? filesOf(variantsOf.get(id)) : null])) }
+  const told = (id: number) => (known.has(id) ? filesOf(variantsOf.get(id), known.get(id) === 'lighting') : null)
+  return { models: Object.fromEntries(ids.map((id) => [id, told(id)])) }
 }
 
 /** Which of some models one cannot place any more. One query. */
@@ -76,7 +77,7 @@ function readVariants(db: Db, ids: number[]) {
     .orderBy(asc(modelVariant.modelId), asc(modelVariant.position))
 }
 
-function filesOf(variants: Variant[] = []): StudioFiles {
+function filesOf(variants: Variant[] = [], isLamp: boolean): StudioFiles {
   const files = variants.map(({ place, glb, counted, levels }) => {
     const full = { url: originalUrl(glb), triangles: glb.stated?.triangles ?? counted }
     const lighter = levels.map(
@@ -88,5 +89,5 @@ function filesOf(variants: Variant[] = []): StudioFiles {
     )
     return { place, url: full.url, levels: [full, ...lighter] }
   })
-  return { levels: files[0]?.levels ?? [], variants: files }
+  return { levels: files[0]?.levels ?? [], variants: files, isLamp }
 }

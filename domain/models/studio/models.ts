@@ -80,6 +80,8 @@ export interface StudioFiles {
   levels: StudioLevel[]
   /** In their order, the first one too. */
   variants: StudioVariantFiles[]
+  /** Of the hub's category of lamps: in a room it shines. */
+  isLamp: boolean
 }
 
 export interface StudioLevel {
