@@ -1,5 +1,5 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, plan, saved, thing, typing } from './support/studio.ts'
+import { openEmpty, plan, saved, thing, type, typing } from './support/studio.ts'
 import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
@@ -106,4 +106,13 @@ test('a room drawn by hand, a door by a click, a wall moved; Escape and undo bri
   expect(await area()).not.toBe(before)
   await page.keyboard.press('Control+z')
   expect(await area()).toBe(before)
+})
+
+test('without WebGL the place of the 3D view says why, and plan and list go on', async ({ page }) => {
+  await openEmpty(page)
+  if (isPhone(page)) await page.getByRole('button', { name: planner.views.scene, exact: true }).click()
+  await expect(page.getByText(planner.scene.flat)).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await type(page, '4200 x 3100')
+  await expect(said(page)).toContainText('13.02 m²')
 })

@@ -3,11 +3,14 @@ import { expect, logIn, newAccount, type Page, speak, whenAlive, wordsIn } from 
 const { planner } = wordsIn('en')
 
 /** A new account with an empty design, in the editor. */
-export async function openEmpty(page: Page) {
+export const openEmpty = (page: Page) => openTemplate(page, 'empty')
+
+/** A new account with a design that began with a template, in the editor. */
+export async function openTemplate(page: Page, template: string) {
   const account = await newAccount(page)
   await speak(page, 'en')
   await logIn(page, account)
-  const made = await page.request.post('/studio', { form: { template: 'empty' }, maxRedirects: 0 })
+  const made = await page.request.post('/studio', { form: { template }, maxRedirects: 0 })
   await page.goto(made.headers().location ?? '')
   await whenAlive(page)
   return account

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { View } from './state/editor-store.ts'
 import { useEditor, useEditorStore } from './state/use-editor.ts'
+import { useLooksAt } from './state/use-looks-at.ts'
 import classes from './workbench.module.css'
 
 const views: View[] = ['plan', 'both', 'scene']
@@ -9,7 +10,7 @@ const views: View[] = ['plan', 'both', 'scene']
 export function ViewSwitch() {
   const words = useTranslations('planner.views')
   const editor = useEditorStore()
-  const view = useEditor((state) => state.view)
+  const view = useLooksAt()
   const isPanelShown = useEditor((state) => state.isPanelShown)
   return (
     <nav className={classes.viewTabs} aria-label={words('label')} data-panel={isPanelShown}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -12,6 +12,7 @@ import { Canvas, fitPlan, keepInView } from './plan/canvas.tsx'
 import { createViewStore, zoomAt } from './plan/view.ts'
 import { StateLine } from './saving/state-line.tsx'
 import { type DesignSaver, type DesignSaving, useSeat } from './saving/use-saving.ts'
+import { ScenePane } from './scene/scene-pane.tsx'
 import { SnapChoice } from './snap-choice.tsx'
 import { FirstSteps } from './start/first-steps.tsx'
 import { Hint } from './start/hint.tsx'
@@ -20,9 +21,6 @@ import { useEdits } from './state/use-edits.ts'
 import { Toolbar, toolKeys } from './toolbar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import classes from './workbench.module.css'
-
-/** Fetched after the plan: who draws waits for nothing in three dimensions. */
-const Scene = lazy(() => import('./scene/scene.tsx'))
 
 interface WorkbenchProps {
   design: { id: number; name: string; version: number; document: DesignDocument }
@@ -131,13 +129,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
             </button>
           </div>
         </section>
-        {looksAt !== 'plan' && (
-          <section className={classes.scene} aria-label={plan('scene')}>
-            <Suspense fallback={<p className={classes.waiting}>{plan('sceneComes')}</p>}>
-              <Scene />
-            </Suspense>
-          </section>
-        )}
+        <ScenePane />
         <aside className={classes.side} aria-label={titles(panel)}>
           <fieldset disabled={isReading}>
             <PanelInSide />

@@ -1,0 +1,180 @@
+import { expectNoViolation } from './support/axe.ts'
+import { openEmpty, openTemplate, thing, type } from './support/studio.ts'
+import { expect, isPhone, type Page, test, withWebGL, wordsIn } from './support/visitor.ts'
+
+test.use({ launchOptions: withWebGL })
+
+const { planner } = wordsIn('en')
+const words = planner.scene
+const pane = (page: Page) => page.getByRole('region', { name: planner.plan.scene })
+const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
+const canvas = (page: Page) => pane(page).locator('canvas')
+const frames = async (page: Page) => Number(await canvas(page).getAttribute('data-frames'))
+
+/** On a phone it is in the place of the plan. */
+async function show3D(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: planner.views.scene, exact: true }).click()
+  await expect(canvas(page)).toBeVisible()
+}
+
+/** Waits until nothing was drawn for a while. @returns what is seen then */
+async function atRest(page: Page): Promise<string> {
+  let last = -1
+  await expect(async () => {
+    const before = last
+    last = await frames(page)
+    expect(last > 0 && last === before).toBe(true)
+  }).toPass({ intervals: [1500], timeout: 90_000 })
+  return (await canvas(page).screenshot()).toString('base64')
+}
+
+test('what is drawn on the plan stands in 3D at once, and at rest nothing is drawn', async ({ page }) => {
+  test.skip(isPhone(page), 'There is no room for both')
+  await openEmpty(page)
+  await show3D(page)
+  await expect(pane(page).getByText(words.empty)).toBeVisible()
+  const empty = await atRest(page)
+  await type(page, '4200 x 3100')
+  await expect(pane(page).getByRole('img', { name: /1 room/ })).toBeVisible()
+  const room = await atRest(page)
+  expect(room).not.toBe(empty)
+  await expectNoViolation(page)
+
+  await thing(page, /^Wall 3/).focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  const smaller = await atRest(page)
+  expect(smaller).not.toBe(room)
+  const before = await frames(page)
+  await page.waitForTimeout(10_000)
+  expect(await frames(page)).toBe(before)
+
+  await test.step('while a wall is dragged it moves in 3D too, and goes back with Escape', async () => {
+    const { x, y, width, height } = (await thing(page, /^Wall 3/).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width / 4, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 4, y + height / 2 + 60, { steps: 4 })
+    await expect.poll(() => frames(page)).toBeGreaterThan(before)
+    expect(await atRest(page)).not.toBe(smaller)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
+})
+
+test('one walks by buttons and keys, and stops at the wall', async ({ page }) => {
+  await openTemplate(page, 'bedroom')
+  await show3D(page)
+  await atRest(page)
+  await button(page, words.walk).click()
+  await expect(button(page, words.walk)).toHaveAttribute('aria-pressed', 'true')
+  const first = await atRest(page)
+  await button(page, words.left).click()
+  const turned = await atRest(page)
+  expect(turned).not.toBe(first)
+  await button(page, words.right).click()
+  expect(await atRest(page)).toBe(first)
+  await button(page, words.forward).click()
+  const ahead = await atRest(page)
+  expect(ahead).not.toBe(first)
+  for (let stride = 0; stride < 12; stride++) await page.keyboard.press('Enter')
+  const atWall = await atRest(page)
+  await button(page, words.forward).click()
+  expect(await atRest(page)).toBe(atWall)
+
+  await test.step('keys walk while the view has the focus, and are no tools then', async () => {
+    await pane(page).getByRole('application').focus()
+    await page.keyboard.press('s')
+    await page.keyboard.press('d')
+    expect(await atRest(page)).not.toBe(atWall)
+    await expect(page.getByRole('toolbar').getByRole('button', { name: planner.tools.select })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  await test.step('from outside it looks as before', async () => {
+    await button(page, words.orbit).click()
+    await expect(button(page, words.fit)).toBeVisible()
+    const outside = await atRest(page)
+    await button(page, words.higher).click()
+    expect(await atRest(page)).not.toBe(outside)
+    await button(page, words.fit).click()
+    await atRest(page)
+  })
+})
+
+test('what is clicked in 3D is chosen on the plan and in the list', async ({ page }) => {
+  test.skip(isPhone(page), 'There is no room for both')
+  await openEmpty(page)
+  await type(page, '4200 x 3100')
+  await show3D(page)
+  const before = await atRest(page)
+  const { width, height } = (await canvas(page).boundingBox()) ?? { width: 0, height: 0 }
+  const list = page.getByRole('complementary', { name: planner.panels.list })
+  await canvas(page).click({ position: { x: width / 2, y: height / 2 + 20 } })
+  await expect(list.getByLabel(planner.fields.use)).toBeVisible()
+  const marked = await atRest(page)
+  expect(marked).not.toBe(before)
+  await canvas(page).click({ position: { x: width / 2, y: height * 0.36 } })
+  await expect(list.getByLabel(planner.fields.thickness)).toBeVisible()
+  await expect(page.locator('[data-thing^="walls/"][aria-pressed="true"]')).toHaveCount(1)
+  await canvas(page).click({ position: { x: 20, y: height / 2 } })
+  await expect(page.locator('[data-thing][aria-pressed="true"]')).toHaveCount(0)
+})
+
+test('on a phone the plan is alone until 3D is asked for', async ({ page }) => {
+  test.skip(!isPhone(page), 'There is room for both')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openTemplate(page, 'bedroom')
+  await expect(page.getByRole('button', { name: planner.views.plan, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.waitForLoadState('networkidle')
+  const drawing = /scene-view|three|\.glb/
+  expect(asked.filter((path) => drawing.test(path))).toEqual([])
+  await show3D(page)
+  await atRest(page)
+  expect(asked.filter((path) => drawing.test(path)).length).toBeGreaterThan(0)
+  await expectNoViolation(page)
+})
+
+test.describe('models that can’t be fetched', () => {
+  test.use({ provoked: [/Failed to load resource/] })
+  test('stay boxes, which is said, and come when they are asked for again', async ({ page }) => {
+    test.skip(isPhone(page), 'The same on a phone')
+    await page.route('**/*.glb', (route) => route.abort())
+    await openTemplate(page, 'bedroom')
+    await show3D(page)
+    await expect(pane(page).getByText(/stay boxes|stays a box/)).toBeVisible({ timeout: 60_000 })
+    const boxes = await atRest(page)
+    const triangles = Number(await canvas(page).getAttribute('data-triangles'))
+    await page.unroute('**/*.glb')
+    await button(page, words.retry).click()
+    await expect(pane(page).getByText(/stay boxes|stays a box/)).toBeHidden({ timeout: 60_000 })
+    await expect(pane(page).getByText(/on (its|their) way/)).toBeHidden({ timeout: 60_000 })
+    expect(await atRest(page)).not.toBe(boxes)
+    expect(Number(await canvas(page).getAttribute('data-triangles'))).toBeGreaterThan(triangles)
+  })
+})
+
+test('a graphics card that lets go is spoken of, and the picture comes back with it', async ({ page }) => {
+  test.skip(isPhone(page), 'The same on a phone')
+  await openEmpty(page)
+  await type(page, '4200 x 3100')
+  await show3D(page)
+  const before = await atRest(page)
+  const card = await canvas(page).evaluateHandle((element) =>
+    (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  )
+  await card.evaluate((lost) => lost?.loseContext())
+  await expect(pane(page).getByText(words.lost)).toBeVisible()
+  await type(page, 'R 2000 2000')
+  await expect(thing(page, /^Wall/)).not.toHaveCount(4)
+  await page.keyboard.press('Control+z')
+  await card.evaluate((lost) => lost?.restoreContext())
+  await expect(pane(page).getByText(words.lost)).toBeHidden()
+  await expect(canvas(page)).toBeVisible()
+  await atRest(page)
+  expect(before).not.toBe('')
+})
