@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expectNoViolation } from './support/axe.ts'
 import { openEmpty, openTemplate, thing, type } from './support/studio.ts'
 import { expect, isPhone, type Page, test, withWebGL, wordsIn } from './support/visitor.ts'
@@ -17,15 +18,10 @@ async function show3D(page: Page) {
   await expect(canvas(page)).toBeVisible()
 }
 
-/** Waits until nothing was drawn for a while. @returns what is seen then */
+/** Waits until nothing moves and all models are there. @returns what is seen then: the same for the same picture */
 async function atRest(page: Page): Promise<string> {
-  let last = -1
-  await expect(async () => {
-    const before = last
-    last = await frames(page)
-    expect(last > 0 && last === before).toBe(true)
-  }).toPass({ intervals: [1500], timeout: 90_000 })
-  return (await canvas(page).screenshot()).toString('base64')
+  await expect(canvas(page)).toHaveAttribute('data-rest', 'true', { timeout: 90_000 })
+  return createHash('sha256').update(await canvas(page).screenshot()).digest('hex')
 }
 
 test('what is drawn on the plan stands in 3D at once, and at rest nothing is drawn', async ({ page }) => {

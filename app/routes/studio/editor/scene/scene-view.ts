@@ -1,19 +1,4 @@
-import {
-  Box3,
-  type Intersection,
-  Mesh,
-  NeutralToneMapping,
-  PCFShadowMap,
-  PerspectiveCamera,
-  PlaneGeometry,
-  Raycaster,
-  Scene,
-  ShadowMaterial,
-  Sphere,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-} from 'three'
+import { Box3, type Intersection, PerspectiveCamera, Raycaster, Scene, Sphere, Vector2, Vector3 } from 'three'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import type { Face } from '#domain/designs/solids/face.ts'
 import { sunDirection } from '#domain/designs/sun.ts'
@@ -22,17 +7,15 @@ import type { Selected } from '../state/selected.ts'
 import { createOrbit } from './cameras/orbit.ts'
 import { createWalk, type Going, QUARTER_TURN, STRIDE } from './cameras/walk.ts'
 import { wallsInTheWay } from './cutaway.ts'
+import { createFrames } from './frames.ts'
 import { createFurniture, type FurnitureState, type Lamp } from './furniture/furniture.ts'
 import type { Thing } from './furniture/things.ts'
+import { createGround } from './ground.ts'
 import { createLighting } from './lighting/lighting.ts'
-import { createOcclusion } from './lighting/occlusion.ts'
 import { createMarks } from './marks.ts'
 import { attachPresses } from './presses.ts'
 import { createShell } from './shell/shell.ts'
 import type { Standing } from './walking/start.ts'
-
-/** After so long without another picture nothing moves, in milliseconds. */
-const REST = 160
 
 export type Mode = 'orbit' | 'walk'
 
@@ -73,93 +56,60 @@ interface SceneSettings {
   onLost: (isLost: boolean) => void
 }
 
-/**
- * Opens a view in `holder`, empty at first. A picture is drawn only when something is another than before: how many there were, and
- * the draw calls and triangles of the last one, stand in `data-frames`, `data-calls` and `data-triangles` of the canvas, for whoever
- * measures. @throws where the browser draws nothing in 3D
- */
-export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, onLost }: SceneSettings): SceneView {
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
-  renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
-  renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFShadowMap
-  renderer.shadowMap.autoUpdate = false
-  // As in the hub: a fabric has the colour in which it was chosen.
-  renderer.toneMapping = NeutralToneMapping
-  const canvas = renderer.domElement
-  holder.append(canvas)
+/** How many samples a slanted texture is worth. */
+const SHARPNESS = 8
 
+/** Opens a view in `holder`, empty at first. @throws where the browser draws nothing in 3D */
+export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, onLost }: SceneSettings): SceneView {
   const scene = new Scene()
   const camera = new PerspectiveCamera(32, 1, 0.05, 400)
-  const sharpness = Math.min(8, renderer.capabilities.getMaxAnisotropy())
-  const shell = createShell(sharpness)
-  const furniture = createFurniture({ sharpness, onChange: changed, onState: onFurniture })
+  const shell = createShell(SHARPNESS)
+  const furniture = createFurniture({ sharpness: SHARPNESS, onChange: changed, onState: onFurniture })
   const marks = createMarks()
-  const ground = new Mesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), new ShadowMaterial({ opacity: 0.16 }))
-  Object.assign(ground, { receiveShadow: true, raycast: () => {} })
-  scene.add(shell.group, furniture.group, marks.group, ground)
+  const ground = createGround()
+  scene.add(shell.group, furniture.group, marks.group, ground.mesh)
+  const { renderer, canvas, ask, ...frames } = createFrames(holder, {
+    scene,
+    camera,
+    onFrame,
+    onLost: (isLost) => {
+      if (!isLost) lighting.reflect()
+      onLost(isLost)
+    },
+    unseen: [shell.shade, ground.mesh, marks.group],
+    isComing: furniture.isComing,
+  })
   const lighting = createLighting(scene, renderer)
-  const occlusion = createOcclusion(scene, camera, [shell.shade, ground, marks.group])
   const orbit = createOrbit(camera, canvas, { moves, onChange: ask })
   const walk = createWalk(camera, { moves, onChange: ask })
   let mode: Mode = 'orbit'
   let shown: DesignDocument | undefined
   let chosen: Selected | null = null
-  let frame = 0
-  let rest = 0
-  let frames = 0
-  let last = 0
-  let isLost = false
 
-  function ask() {
-    if (!isLost) frame ||= requestAnimationFrame(draw)
-  }
-
-  /** The last picture once more, with what is too slow for one that moves. */
-  function refine() {
-    if (isLost || frame || furniture.isComing()) return
-    if (occlusion.isAfforded(renderer, picture)) occlusion.lay(renderer)
-  }
-
-  function picture() {
-    renderer.render(scene, camera)
-    const { calls, triangles } = renderer.info.render
-    Object.assign(canvas.dataset, { frames: ++frames, calls, triangles })
+  function onFrame(seconds: number): boolean {
+    const isWalk = mode === 'walk'
+    const goesOn = isWalk && walk.update(seconds)
+    if (!isWalk) orbit.update()
+    const { x, z } = camera.position
+    const inTheWay = shown && !isWalk && wallsInTheWay(shown, [hundredths(x * 1000), hundredths(z * 1000)])
+    shell.cutAway(inTheWay || new Set())
+    lighting.follow(isWalk ? camera.position : orbit.target())
+    return goesOn
   }
 
   /** Shadows and lamps follow from what stands there. */
   function changed() {
     if (!shown) return
-    light(shown)
-    renderer.shadowMap.needsUpdate = true
-    ask()
-  }
-
-  function draw(now: number) {
-    frame = 0
-    if (!shown) return
-    const seconds = Math.min(0.1, (now - last) / 1000)
-    last = now
-    if (mode === 'orbit') {
-      orbit.update()
-      shell.cutAway(wallsInTheWay(shown, [hundredths(camera.position.x * 1000), hundredths(camera.position.z * 1000)]))
-    } else if (walk.update(seconds)) ask()
-    lighting.follow(mode === 'walk' ? camera.position : orbit.target())
-    picture()
-    clearTimeout(rest)
-    rest = window.setTimeout(refine, REST)
-  }
-
-  function light(document: DesignDocument) {
     const around = new Box3().setFromObject(shell.group).union(furniture.box()).getBoundingSphere(new Sphere())
     if (around.isEmpty()) around.set(new Vector3(0, 1, 0), 3)
     orbit.surround(around)
-    ground.position.set(around.center.x, -0.01, around.center.z)
-    ground.scale.setScalar(around.radius * 8)
-    const sun = sunDirection(document.sun, document.north)
+    ground.lieUnder(around)
+    const sun = sunDirection(shown.sun, shown.north)
     lighting.shine(sun, around)
-    lighting.light([...lampsOf(document), ...furniture.lamps()])
+    lighting.light([...lampsOf(shown), ...furniture.lamps()])
     holder.dataset.night = String(sun.altitude < 0)
+    renderer.shadowMap.needsUpdate = true
+    ask()
   }
 
   function press(x: number, y: number) {
@@ -188,31 +138,6 @@ export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, 
     onPress: press,
     onDrag: (dx, dy) => mode === 'walk' && walk.look(dx * 0.004, dy * 0.004),
   })
-  const resize = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = holder
-    if (width === 0 || height === 0) return
-    renderer.setSize(width, height)
-    camera.aspect = width / height
-    camera.updateProjectionMatrix()
-    // At once: a canvas that was resized is empty until it is drawn.
-    draw(performance.now())
-  })
-  resize.observe(holder)
-
-  const lost = (event: Event) => {
-    event.preventDefault()
-    isLost = true
-    onLost(true)
-  }
-  const restored = () => {
-    isLost = false
-    lighting.reflect()
-    renderer.shadowMap.needsUpdate = true
-    onLost(false)
-    ask()
-  }
-  canvas.addEventListener('webglcontextlost', lost)
-  canvas.addEventListener('webglcontextrestored', restored)
 
   return {
     sync(document) {
@@ -237,10 +162,7 @@ export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, 
       else walk.leave()
       mode = next
       if (mode === 'orbit') orbit.enter()
-      else {
-        shell.cutAway(new Set())
-        walk.enter(room)
-      }
+      else walk.enter(room)
       ask()
     },
     fit: () => mode === 'orbit' && orbit.showAll(),
@@ -252,22 +174,14 @@ export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, 
     standing: () => (mode === 'walk' ? walk.standing() : undefined),
     retry: furniture.retry,
     close() {
-      cancelAnimationFrame(frame)
-      clearTimeout(rest)
-      resize.disconnect()
       endPresses()
-      canvas.removeEventListener('webglcontextlost', lost)
-      canvas.removeEventListener('webglcontextrestored', restored)
       orbit.close()
       furniture.close()
       shell.close()
       marks.close()
+      ground.close()
       lighting.close()
-      occlusion.close()
-      ground.geometry.dispose()
-      ground.material.dispose()
-      renderer.dispose()
-      canvas.remove()
+      frames.close()
     },
   }
 }

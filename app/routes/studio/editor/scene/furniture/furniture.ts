@@ -1,22 +1,7 @@
-import {
-  Box3,
-  BoxGeometry,
-  Color,
-  Group,
-  type Intersection,
-  Matrix4,
-  Mesh,
-  MeshStandardMaterial,
-  Quaternion,
-  Vector3,
-} from 'three'
+import { Box3, Color, Group, type Intersection, Matrix4, Quaternion, Vector3 } from 'three'
 import type { DesignDocument } from '#domain/designs/document.ts'
-import { createBatch } from './batch.ts'
 import { createFiles, lookOf } from './files.ts'
-import { createLoading } from './loading.ts'
-import { packed } from './packed.ts'
-import { createPictures } from './pictures.ts'
-import { pieceMaterial } from './piece-material.ts'
+import { BATCHES, type BatchName, createShapes, shapeName } from './shapes.ts'
 import { isSameThing, type Thing, thingsOf } from './things.ts'
 
 /** How many models are still on their way, and how many couldn't be fetched. */
@@ -35,16 +20,7 @@ interface FurnitureSettings {
   onState: (state: FurnitureState) => void
 }
 
-/** What several pieces are drawn of. */
-interface Shape {
-  state: 'coming' | 'ready' | 'failed'
-  solid?: number
-  clear?: number
-  size: Vector3
-  /** Of which pieces, by their names. */
-  users: Set<string>
-}
-
+/** A thing as it is drawn: where in the batches. */
 interface Piece {
   thing: Thing
   /** Which shape it is to have; none where it is a box for good. */
@@ -53,16 +29,6 @@ interface Piece {
   clear?: number
 }
 
-const MIRRORED = ' mirrored'
-/** Of a box in the place of a model. */
-const QUIET = new Color('#cfc4b2')
-const UP = new Vector3(0, 1, 0)
-/** Hundredths of a millimetre. */
-const PER_METRE = 100_000
-/** Of a lamp of the hub. */
-const LUMENS = 700
-const KELVIN = 2_700
-
 /** Where a lamp is, in metres. */
 export interface Lamp {
   at: Vector3
@@ -70,86 +36,102 @@ export interface Lamp {
   kelvin: number
 }
 
-/** What is placed: each piece as its box first, then as its model. All of it in two draw calls, of which one is glass. */
+/** Of a box in the place of a model. */
+const QUIET = new Color('#cfc4b2')
+const UP = new Vector3(0, 1, 0)
+/** Hundredths of a millimetre. */
+const PER_METRE = 100_000
+/** What a lamp of the hub gives. */
+const BULB = { lumens: 700, kelvin: 2_700 }
+/** What things follow from. */
+const TABLES = ['items', 'models', 'openings', 'walls', 'nodes'] as const
+
+/** What is placed: each piece as its box first, then as its model. */
 export function createFurniture({ sharpness, onChange, onState }: FurnitureSettings) {
-  const pictures = createPictures(sharpness)
-  const materials = [pieceMaterial(pictures, false), pieceMaterial(pictures, true)] as const
-  const batches = { solid: createBatch(materials[0]), clear: createBatch(materials[1]) }
+  const shapes = createShapes(sharpness, (users) => {
+    for (const user of users) stand(user, pieces.get(user))
+    tell()
+    onChange()
+  })
   const group = new Group()
-  group.add(batches.solid.mesh, batches.clear.mesh)
-  batches.solid.mesh.castShadow = true
-  for (const { mesh } of Object.values(batches)) mesh.receiveShadow = true
-  const box = batches.solid.addShape(unitBox())
-  const nameOf = { solid: new Map<number, string>(), clear: new Map<number, string>() }
+  for (const batch of BATCHES) {
+    const { mesh } = shapes.batches[batch]
+    Object.assign(mesh, { receiveShadow: true, castShadow: batch === 'solid' })
+    group.add(mesh)
+  }
   const files = createFiles()
-  const loading = createLoading()
   const pieces = new Map<string, Piece>()
-  const shapes = new Map<string, Shape>()
+  const nameOf = { solid: new Map<number, string>(), clear: new Map<number, string>() }
   let shown: DesignDocument | undefined
+  let asking = 0
   let isUnreachable = false
-  let count = 0
+  let isClosed = false
 
   function sync(document: DesignDocument) {
     const before = shown
     shown = document
-    const isSame = (['items', 'models', 'openings', 'walls', 'nodes'] as const).every(
-      (table) => before?.[table] === document[table],
-    )
-    if (isSame) return
-    const things = new Map(thingsOf(document).map((thing) => [`${thing.table}/${thing.id}`, thing]))
-    for (const [name, piece] of pieces) if (!things.has(name)) remove(name, piece)
-    const urls = files.urlsOf([...things.values()].map(({ model }) => model))
-    let isOther = false
-    for (const [name, thing] of things) isOther = put(name, thing, urls.get(lookOf(thing.model))) || isOther
+    if (before && TABLES.every((table) => before[table] === document[table])) return
+    if (show(document)) onChange()
     if (before?.models !== document.models) learn()
-    tell()
-    if (isOther || things.size !== count) onChange()
-    count = things.size
   }
 
-  /** @returns whether it is drawn otherwise now */
+  /** @returns whether anything is drawn otherwise now */
+  function show(document: DesignDocument): boolean {
+    const things = new Map(thingsOf(document).map((thing) => [`${thing.table}/${thing.id}`, thing]))
+    let isOther = false
+    for (const [name, piece] of pieces) {
+      if (things.has(name)) continue
+      remove(name, piece)
+      isOther = true
+    }
+    const urls = files.urlsOf([...things.values()].map(({ model }) => model))
+    for (const [name, thing] of things) isOther = put(name, thing, urls.get(lookOf(thing.model))) || isOther
+    tell()
+    return isOther
+  }
+
   function put(name: string, thing: Thing, url: string | undefined): boolean {
-    const shape = url && (thing.isMirrored ? url + MIRRORED : url)
+    const shape = url && shapeName(url, thing.isMirrored)
     const there = pieces.get(name)
     if (there && there.shape === shape) {
       if (isSameThing(there.thing, thing)) return false
       there.thing = thing
       const matrix = placeOf(there)
-      for (const batch of ['solid', 'clear'] as const) {
+      for (const batch of BATCHES) {
         const placed = there[batch]
-        if (placed !== undefined) batches[batch].move(placed, matrix)
+        if (placed !== undefined) shapes.batches[batch].move(placed, matrix)
       }
       return true
     }
-    if (shape) use(shape, name)
+    // Before the other one is let go of: it may be the same file.
+    if (shape) shapes.use(shape, name)
     if (there) remove(name, there)
-    const piece: Piece = { thing, shape }
-    pieces.set(name, piece)
-    stand(name, piece)
+    pieces.set(name, { thing, shape })
+    stand(name, pieces.get(name))
     return true
   }
 
   /** Draws a piece as its model where that is there, and as its box until then. */
-  function stand(name: string, piece: Piece) {
+  function stand(name: string, piece: Piece | undefined) {
+    if (!piece) return
     lift(piece)
-    const shape = piece.shape === undefined ? undefined : shapes.get(piece.shape)
+    const shape = shapes.get(piece.shape ?? '')
     const matrix = placeOf(piece)
-    const isThere = shape?.state === 'ready'
-    if (!isThere) set('solid', box, QUIET)
-    else for (const batch of ['solid', 'clear'] as const) if (shape[batch] !== undefined) set(batch, shape[batch])
+    if (shape?.state !== 'ready') return set('solid', shapes.box, QUIET)
+    for (const batch of BATCHES) if (shape[batch] !== undefined) set(batch, shape[batch])
 
-    function set(batch: 'solid' | 'clear', of: number, colour?: Color) {
-      const placed = batches[batch].place(of, matrix, colour)
-      piece[batch] = placed
+    function set(batch: BatchName, of: number, colour?: Color) {
+      const placed = shapes.batches[batch].place(of, matrix, colour)
+      if (piece) piece[batch] = placed
       nameOf[batch].set(placed, name)
     }
   }
 
   function lift(piece: Piece) {
-    for (const batch of ['solid', 'clear'] as const) {
+    for (const batch of BATCHES) {
       const placed = piece[batch]
       if (placed === undefined) continue
-      batches[batch].remove(placed)
+      shapes.batches[batch].remove(placed)
       nameOf[batch].delete(placed)
       delete piece[batch]
     }
@@ -158,86 +140,14 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
   function remove(name: string, piece: Piece) {
     lift(piece)
     pieces.delete(name)
-    const shape = piece.shape === undefined ? undefined : shapes.get(piece.shape)
-    if (!shape || piece.shape === undefined) return
-    shape.users.delete(name)
-    // In the place of itself, in another variant or mirrored, it may use the same one again.
-    if (shape.users.size > 0) return
-    shapes.delete(piece.shape)
-    loading.forget(piece.shape)
-    for (const batch of ['solid', 'clear'] as const) {
-      if (shape[batch] !== undefined) batches[batch].removeShape(shape[batch])
-    }
-  }
-
-  function use(name: string, user: string) {
-    const there = shapes.get(name)
-    if (there) return void there.users.add(user)
-    const shape: Shape = { state: 'coming', size: new Vector3(1, 1, 1), users: new Set([user]) }
-    shapes.set(name, shape)
-    fetchShape(name, shape)
-  }
-
-  function fetchShape(name: string, shape: Shape) {
-    const isMirrored = name.endsWith(MIRRORED)
-    shape.state = 'coming'
-    const isWanted = () => shapes.get(name) === shape
-    loading.ask({
-      name,
-      url: isMirrored ? name.slice(0, -MIRRORED.length) : name,
-      come: (object) => {
-        if (!isWanted()) return
-        const { solid, clear, size } = packed(object, pictures, isMirrored)
-        shape.size = size
-        if (solid) shape.solid = batches.solid.addShape(solid)
-        if (clear) shape.clear = batches.clear.addShape(clear)
-        shape.state = solid || clear ? 'ready' : 'failed'
-        for (const user of shape.users) {
-          const piece = pieces.get(user)
-          if (piece) stand(user, piece)
-        }
-        tell()
-        onChange()
-      },
-      fail: () => {
-        shape.state = 'failed'
-        if (!isWanted()) return
-        tell()
-        onChange()
-      },
-    })
-  }
-
-  /** Asks where the files are of what is new, then for the files. */
-  function learn() {
-    const asked = shown
-    if (!asked) return
-    files.learn(asked).then(
-      (isMore) => {
-        isUnreachable = false
-        if (!isMore || !shown) return
-        const now = shown
-        shown = undefined
-        sync(now)
-      },
-      () => {
-        isUnreachable = true
-        tell()
-      },
-    )
-  }
-
-  function tell() {
-    const states = [...shapes.values()].map(({ state }) => state)
-    const count = (state: Shape['state']) => states.filter((each) => each === state).length
-    onState({ coming: count('coming'), failed: count('failed'), isUnreachable })
+    if (piece.shape) shapes.release(piece.shape, name)
   }
 
   /** Its middle, turn and size: the model as large as it is kept, whatever its file says. */
-  function placeOf({ thing: { at, z, turn, size }, shape }: Piece): Matrix4 {
+  function placeOf({ thing: { at, z, turn, size }, shape: name }: Piece): Matrix4 {
     const [width, depth, height] = size
-    const drawn = shape === undefined ? undefined : shapes.get(shape)
-    const own = drawn?.state === 'ready' ? drawn.size : new Vector3(1, 1, 1)
+    const shape = shapes.get(name ?? '')
+    const own = shape?.state === 'ready' ? shape.size : new Vector3(1, 1, 1)
     const scale = (kept: number, drawn: number) => (drawn > 1e-4 ? kept / PER_METRE / drawn : 1)
     return new Matrix4().compose(
       new Vector3(at[0], z, at[1]).divideScalar(PER_METRE),
@@ -246,58 +156,62 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
     )
   }
 
+  /** Asks where the files of new models are, then for the files. */
+  async function learn() {
+    if (!shown) return
+    asking++
+    try {
+      const isMore = await files.learn(shown)
+      isUnreachable = false
+      if (isMore && !isClosed) show(shown)
+    } catch {
+      isUnreachable = true
+    }
+    asking--
+    if (isClosed) return
+    tell()
+    onChange()
+  }
+
+  const tell = () => onState({ coming: shapes.count('coming'), failed: shapes.count('failed'), isUnreachable })
+
   return {
     group,
     sync,
     /** The thing that a ray met. */
     thingAt({ object, batchId = -1 }: Intersection): Thing | undefined {
-      const name = object === batches.solid.mesh ? nameOf.solid.get(batchId) : nameOf.clear.get(batchId)
-      return object === batches.solid.mesh || object === batches.clear.mesh ? pieces.get(name ?? '')?.thing : undefined
+      const batch = BATCHES.find((each) => shapes.batches[each].mesh === object)
+      return batch && pieces.get(nameOf[batch].get(batchId) ?? '')?.thing
     },
     /** Round all of it, in metres; empty where nothing stands. */
     box(): Box3 {
       const around = new Box3()
       for (const { thing } of pieces.values()) {
-        const half = Math.hypot(thing.size[0], thing.size[1]) / 2
-        for (const [by, z] of [
-          [-half, thing.z],
-          [half, thing.z + thing.size[2]],
-        ] as const)
-          around.expandByPoint(new Vector3(thing.at[0] + by, z, thing.at[1] + by).divideScalar(PER_METRE))
+        const [width, depth, height] = thing.size
+        const half = Math.hypot(width, depth) / 2
+        const corner = (by: number, z: number) =>
+          new Vector3(thing.at[0] + by, z, thing.at[1] + by).divideScalar(PER_METRE)
+        around.expandByPoint(corner(-half, thing.z)).expandByPoint(corner(half, thing.z + height))
       }
       return around
     },
     /** Those of the pieces that shine. */
     lamps: (): Lamp[] =>
-      [...pieces.values()].flatMap(({ thing: { model, at, z, size } }) =>
-        files.isLamp(model)
-          ? { at: new Vector3(at[0], z + size[2] / 2, at[1]).divideScalar(PER_METRE), lumens: LUMENS, kelvin: KELVIN }
-          : [],
-      ),
-    isComing: () => [...shapes.values()].some(({ state }) => state === 'coming'),
-    /** Asks once more for what couldn't be fetched. */
+      [...pieces.values()]
+        .filter(({ thing }) => files.isLamp(thing.model))
+        .map(({ thing: { at, z, size } }) => ({
+          at: new Vector3(at[0], z + size[2] / 2, at[1]).divideScalar(PER_METRE),
+          ...BULB,
+        })),
+    isComing: () => asking > 0 || shapes.count('coming') > 0,
     retry() {
-      for (const [name, shape] of shapes) if (shape.state === 'failed') fetchShape(name, shape)
+      shapes.retry()
       if (isUnreachable) learn()
       tell()
     },
     close() {
-      loading.close()
-      pictures.dispose()
-      for (const { mesh } of Object.values(batches)) mesh.dispose()
-      for (const material of materials) material.dispose()
+      isClosed = true
+      shapes.close()
     },
   }
 }
-
-/** From the floor up, its middle at the origin, as all shapes are. */
-function unitBox() {
-  const mesh = new Mesh(
-    new BoxGeometry(1, 1, 1).translate(0, 0.5, 0),
-    new MeshStandardMaterial({ color: 'white', roughness: 0.9 }),
-  )
-  const { solid } = packed(mesh, { uniform: { value: null as never }, layerOf: () => -1, dispose: () => {} }, false)
-  return solid as NonNullable<typeof solid>
-}
-
-export type Furniture = ReturnType<typeof createFurniture>

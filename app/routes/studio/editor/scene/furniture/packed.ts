@@ -21,8 +21,11 @@ export interface Packed {
   size: Vector3
 }
 
-/** @param isMirrored left is right: with the sides of its triangles turned round, so that it needs no material of its own */
-export function packed(object: Object3D, pictures: Pictures, isMirrored: boolean): Packed {
+/**
+ * @param pictures null for what has none
+ * @param isMirrored left is right: with the sides of its triangles turned round, so that it needs no material of its own
+ */
+export function packed(object: Object3D, pictures: Pictures | null, isMirrored: boolean): Packed {
   object.updateMatrixWorld(true)
   const box = new Box3().setFromObject(object, true)
   const middle = box.getCenter(new Vector3()).setY(box.min.y)
@@ -38,7 +41,7 @@ export function packed(object: Object3D, pictures: Pictures, isMirrored: boolean
 const materialOf = ({ material }: Mesh) => [material].flat()[0] as Material
 const isClear = ({ transparent, opacity }: Material) => transparent && opacity < 1
 
-function joined(meshes: Mesh[], pictures: Pictures, middle: Vector3, isMirrored: boolean): BufferGeometry {
+function joined(meshes: Mesh[], pictures: Pictures | null, middle: Vector3, isMirrored: boolean): BufferGeometry {
   const count = meshes.reduce((sum, { geometry }) => sum + geometry.getAttribute('position').count, 0)
   const [positions, normals] = [new Float32Array(count * 3), new Float32Array(count * 3)]
   const [colours, made, picture] = [
@@ -96,9 +99,9 @@ function joined(meshes: Mesh[], pictures: Pictures, middle: Vector3, isMirrored:
 }
 
 /** A material as vertices say it. */
-function lookOf(material: MeshStandardMaterial, pictures: Pictures) {
+function lookOf(material: MeshStandardMaterial, pictures: Pictures | null) {
   const { color, map, roughness = 0.8, metalness = 0, emissive, emissiveIntensity = 1, opacity, transparent } = material
-  const found = map ? pictures.layerOf(map) : -1
+  const found = map && pictures ? pictures.layerOf(map) : -1
   map?.updateMatrix()
   return {
     colour: (color ?? new Color('white')).clone().multiply(found instanceof Color ? found : new Color('white')),
