@@ -15,6 +15,8 @@ export default [
   route('studio/templates/:template', 'routes/studio/models/template.ts'),
   route('studio/models', 'routes/studio/models/models.ts'),
   route('studio/models/files', 'routes/studio/models/files.ts'),
+  route('studio/models/shelf', 'routes/studio/models/shelf.ts'),
+  route('studio/models/:id', 'routes/studio/models/one.ts'),
   route('studio/shared/:token', 'routes/studio/shared.tsx'),
   route('studio/:id', 'routes/studio/editor/editor.tsx'),
   route('studio/:id/details', 'routes/studio/one/details.tsx'),

@@ -161,6 +161,7 @@ export const askings: Record<string, Asking> = {
   'POST /studio/take': { json: () => ({ document: templateDesign('empty', randomUUID()) }) },
   'GET /studio/templates/:template': { params: () => ({ template: 'flat' }) },
   'GET /studio/models/files': { query: (_, { model }) => ({ ids: String(model.id) }) },
+  'GET /studio/models/:id': anyModel,
   'GET /studio/shared/:token': { of: 'shared design' },
   'GET /studio/:id': { of: 'design' },
   'GET /studio/:id/details': { of: 'design' },

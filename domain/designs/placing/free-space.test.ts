@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithin } from '../geometry/exact.ts'
 import { changedBy, doorIn } from '../test-designs.ts'
+import { anyWish, floorPiece, furnishedRoom, mm, sizeOf, turnedRoom, withPiece } from '../test-rooms.ts'
 import { hundredths } from '../units.ts'
 import { conflictsOf } from './conflicts.ts'
 import { footprintOf } from './footprint.ts'
 import { freeSpaceAt } from './free-space.ts'
-import { anyWish, floorPiece, furnishedRoom, mm, sizeOf, turnedRoom, withPiece } from './test-rooms.ts'
 
 const inMm = (free: ReturnType<typeof freeSpaceAt>) =>
   free && { width: free.width / 100, depth: free.depth / 100, height: free.height / 100, turn: free.turn / 100 }

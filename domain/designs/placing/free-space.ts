@@ -1,5 +1,6 @@
 import type { DesignDocument } from '../document.ts'
 import { isWithin } from '../geometry/exact.ts'
+import { boxOf } from '../geometry/faces.ts'
 import { roomsOf } from '../geometry/rooms.ts'
 import { hundredths, type Point } from '../units.ts'
 import { type Footprint, TOUCHING } from './footprint.ts'
@@ -23,6 +24,8 @@ const BEFORE_WINDOWS = hundredths(300)
 const HANGING = hundredths(300)
 /** Of turned walls and pieces, edges are looked for at such steps. */
 const STEP = hundredths(100)
+/** So many times across and down a room is looked at for its largest free space. */
+const LOOKS = 5
 /** Less than this is no place for anything. */
 const LEAST = hundredths(50)
 
@@ -57,6 +60,27 @@ export function freeSpaceAt(document: DesignDocument, at: Point, but?: ReadonlyS
   const { volume: _, ...free } = best
   return free
 }
+
+/** The largest free box of a room, wherever it is. @param room of its anchor */
+export function largestFreeSpace(document: DesignDocument, room: string): (FreeSpace & { point: Point }) | undefined {
+  const outline = roomsOf(document).find(({ id }) => id === room)
+  if (!outline) return undefined
+  const [left, top, right, bottom] = boxOf(outline.ring)
+  const shares = Array.from({ length: LOOKS }, (_, place) => (place + 0.5) / LOOKS)
+  const points = shares.flatMap((x) =>
+    shares.map((y) => rounded([left + x * (right - left), top + y * (bottom - top)])),
+  )
+  return points
+    .filter((point) => isWithin(point, outline.ring, ...outline.holes))
+    .flatMap((point) => ({ ...freeSpaceAt(document, point), point }))
+    .filter((free): free is FreeSpace & { point: Point } => 'width' in free)
+    .reduce<(FreeSpace & { point: Point }) | undefined>(
+      (most, free) => (volumeOf(free) > (most ? volumeOf(most) : 0) ? free : most),
+      undefined,
+    )
+}
+
+const volumeOf = ({ width, depth, height }: FreeSpace) => width * depth * height
 
 /** What is to stay free before a face's windows. */
 function windowsOf(document: DesignDocument, { frame, holes }: WallFace): Footprint[] {

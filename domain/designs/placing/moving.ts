@@ -3,6 +3,8 @@ import type { DesignDocument, Item } from '../document.ts'
 import type { Point } from '../units.ts'
 import { footprintOf, type Size, type Stand } from './footprint.ts'
 import { frameAt, intoFrame, outOfFrame, rounded, wholeTurn } from './frames.ts'
+import { pushedOut } from './pushing.ts'
+import { wallSolids } from './solids.ts'
 import { standingOn } from './tops.ts'
 
 /** Items with all others of their groups, in the document's order. */
@@ -29,6 +31,16 @@ export function movedTo(document: DesignDocument, ids: readonly string[], from: 
       ...(turn === item.turn ? [] : [{ do: 'turnItem', item: id, turn } as const]),
     ]
   })
+}
+
+/** What turns some items as one round their middle, out of the walls that they would be in. @param by in hundredths of a degree */
+export function turnedBy(document: DesignDocument, ids: readonly string[], by: number): SingleCommand[] {
+  const box = boxAround(document, wholeGroups(document, ids))
+  if (!box) return []
+  const turn = box.turn + by
+  const print = (at: Point) => footprintOf({ ...box, at, turn }, box.size)
+  const at = pushedOut(print, box.at, wallSolids(document)) ?? box.at
+  return movedTo(document, ids, box, { ...box, at: rounded(at), turn })
 }
 
 const shifted = (at: Point, from: Point, to: Point): Point => [at[0] + to[0] - from[0], at[1] + to[1] - from[1]]

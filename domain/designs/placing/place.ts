@@ -25,6 +25,8 @@ export interface Wish {
   but?: ReadonlySet<string>
   /** To which it is drawn in the open. */
   step?: number
+  /** So often by 90° it is turned from how it would stand: its side or its front to the wall. */
+  quarters?: number
 }
 
 /** Where a piece comes to stand. */
@@ -45,7 +47,14 @@ export interface Place {
  * there is no room for it at all, and in another piece only where there is no free place near: `conflictsOf` says so.
  */
 export function placeFor(document: DesignDocument, piece: Piece, wish: Wish): Place {
-  const { size, mount } = piece
+  const { quarters = 0 } = wish
+  const [width, depth, height] = piece.size
+  const size: Size = quarters % 2 === 0 ? piece.size : [depth, width, height]
+  const place = placeBox(document, { ...piece, size }, wish)
+  return { ...place, turn: wholeTurn(place.turn + quarters * 90_00) }
+}
+
+function placeBox(document: DesignDocument, { size, mount }: Piece, wish: Wish): Place {
   const z = mount === 'ceiling' ? Math.max(0, document.storey.height - size[2]) : mount === 'wall' ? (wish.z ?? 0) : 0
   if (wish.isFree) return { at: rounded(wish.at), z, turn: wholeTurn(wish.turn) }
   if (mount === 'top') {

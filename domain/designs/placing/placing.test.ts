@@ -6,13 +6,13 @@ import { distance } from '../geometry/exact.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { historyOf, record, undo } from '../history.ts'
 import { changedBy, doorIn } from '../test-designs.ts'
+import { anyPiece, anyWish, floorPiece, furnishedRoom, mm, sizeOf, turnedRoom, withPiece } from '../test-rooms.ts'
 import { hundredths } from '../units.ts'
 import { bestPlace } from './best-place.ts'
 import { conflictsOf } from './conflicts.ts'
 import { distancesOf, withDistance } from './distances.ts'
 import { footprintOf, isAboveOrBelow, overlapOf, type Stand } from './footprint.ts'
 import { placeFor } from './place.ts'
-import { anyPiece, anyWish, floorPiece, furnishedRoom, mm, sizeOf, turnedRoom, withPiece } from './test-rooms.ts'
 
 const stand = (x: number, y: number, z = 0, turn = 0): Stand => ({
   at: mm(x, y),

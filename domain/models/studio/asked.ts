@@ -10,7 +10,7 @@ export const ON_A_PAGE = { product: 20, combined: 4 }
 export const PER_PAGE = ON_A_PAGE.product + ON_A_PAGE.combined
 
 /** A whole number of a query string; nothing typed is nothing asked. */
-const number = (min: number, max: number) =>
+export const number = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{0,9}$/)
@@ -18,7 +18,8 @@ const number = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max).optional())
     .optional()
 
-const choice = <const Key extends string>(keys: readonly Key[]) =>
+/** One of some keys, or nothing. */
+export const choice = <const Key extends string>(keys: readonly Key[]) =>
   z.preprocess((given) => (given === '' ? undefined : given), z.enum(keys).optional())
 
 /** The fields of the query string of `GET /studio/models`. */

@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { IconDownload, IconMinus, IconPlus } from '../../../ui/marks/icons.tsx'
 import { Logo } from '../../../ui/marks/logo.tsx'
 import { COMMAND_FIELD, CommandLine } from './drawing/command-line.tsx'
+import { FurnishOnPlan } from './furnish/on-plan.tsx'
 import { IconFit, IconRedo, IconUndo } from './icons.tsx'
 import { OutDialog } from './output/out-dialog.tsx'
 import { PanelTabs, panels } from './panels.tsx'
@@ -117,6 +118,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
           <Canvas view={view} />
           {isEmpty && !isReading && tool === 'select' && <FirstSteps onBegun={fit} />}
           <Hint />
+          <FurnishOnPlan view={view} />
           <div className={classes.zoom}>
             <button type="button" className="icon-button" aria-label={plan('zoomIn')} onClick={() => zoom(1.25)}>
               <IconPlus size={20} />

@@ -1,5 +1,6 @@
 import type { SingleCommand } from '#domain/designs/commands.ts'
 import type { Point } from '#domain/designs/units.ts'
+import { dragged, nudged } from '../furnish/moving-items.ts'
 import { endsOf } from '../plan/placed.ts'
 import type { EditorState } from '../state/editor-store.ts'
 import type { Selected } from '../state/selected.ts'
@@ -42,11 +43,7 @@ export function movesOf(
     const at = beginningOf(document, opening.wall, middle, opening.width, Math.min(step, 1000))
     return [{ do: 'moveOpening', opening: id, at }]
   }
-  const item = document.items[id]
-  if (table === 'items' && item) {
-    const at = [0, 1].map((axis) => Math.round(((item.at[axis] ?? 0) + (by[axis] ?? 0)) / step) * step) as Point
-    return [{ do: 'moveItem', item: id, at }]
-  }
+  if (table === 'items') return dragged(state, by, { step, isFree: snapping === 'off' || aim.isFree })
   return []
 }
 
@@ -57,8 +54,7 @@ export function nudgesOf(state: EditorState, selected: Selected, by: Point): Sin
   const node = document.nodes[id]
   if (table === 'nodes' && node) return [{ do: 'moveNode', node: id, to: [node[0] + by[0], node[1] + by[1]] }]
   if (table === 'walls') return [{ do: 'moveWall', wall: id, by }]
-  const item = document.items[id]
-  if (table === 'items' && item) return [{ do: 'moveItem', item: id, at: [item.at[0] + by[0], item.at[1] + by[1]] }]
+  if (table === 'items') return nudged(state, by)
   const opening = document.openings[id]
   const host = document.walls[opening?.wall ?? '']
   if (table === 'openings' && opening && host) {

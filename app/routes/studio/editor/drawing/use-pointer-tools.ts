@@ -126,7 +126,7 @@ export function usePointerTools(view: ViewStore) {
 }
 
 /** What a pointer met. */
-function thingAt({ target }: PointerEvent): Selected | null {
+export function thingAt({ target }: PointerEvent): Selected | null {
   const met = target instanceof Element ? target.closest<SVGElement>('[data-thing]')?.dataset.thing : undefined
   const [table, id] = met?.split('/') ?? []
   return table && id ? ({ table, id } as Selected) : null

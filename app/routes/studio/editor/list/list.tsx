@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { isWithin } from '#domain/designs/geometry/exact.ts'
 import { type RoomOutline, roomsOf } from '#domain/designs/geometry/rooms.ts'
+import { ItemFields } from '../furnish/item-fields.tsx'
+import { useItemEdits } from '../furnish/use-item-edits.ts'
 import { useThingNames } from '../plan/thing-names.ts'
 import { useLengths } from '../plan/use-lengths.ts'
 import { isSelected, type Selected } from '../state/selected.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
 import classes from './list.module.css'
 import { OpeningFields } from './opening-fields.tsx'
-import { CornerFields, ItemFields } from './place-fields.tsx'
+import { CornerFields } from './place-fields.tsx'
 import { RoomFields } from './room-fields.tsx'
 import { WallFields } from './wall-fields.tsx'
 
@@ -130,6 +132,7 @@ interface RowProps {
 function Row({ document, thing, selected, figure, children }: RowProps) {
   const editor = useEditorStore()
   const nameOf = useThingNames()
+  const { mark } = useItemEdits()
   const isOpen = isSelected(selected, thing.table, thing.id)
   return (
     <>
@@ -137,7 +140,9 @@ function Row({ document, thing, selected, figure, children }: RowProps) {
         type="button"
         className={classes.row}
         aria-expanded={isOpen}
-        onClick={() => editor.set({ selected: isOpen ? null : thing })}
+        onClick={(event) =>
+          event.shiftKey && thing.table === 'items' ? mark(thing.id) : editor.set({ selected: isOpen ? null : thing })
+        }
       >
         <span>{nameOf(document, thing)}</span>
         {figure && <span className={classes.size}>{figure}</span>}

@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ROOMS } from '#db/vocabulary.ts'
 import type { RoomOutline } from '#domain/designs/geometry/rooms.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { distance } from '../drawing/snap.ts'
+import { useFitsHere } from '../furnish/use-fits-here.ts'
 import { useLengths } from '../plan/use-lengths.ts'
 import { useEdits } from '../state/use-edits.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -13,6 +15,8 @@ export function RoomFields({ outline: { id, room, ring, area } }: { outline: Roo
   const words = useTranslations('planner.fields')
   const kinds = useTranslations('taxonomy.rooms')
   const lengths = useLengths()
+  const furnish = useTranslations('planner.furnish')
+  const fitsHere = useFitsHere()
   const { change } = useEdits()
   const field = useId()
   const [name, setName] = useState(room.name ?? '')
@@ -50,6 +54,11 @@ export function RoomFields({ outline: { id, room, ring, area } }: { outline: Roo
         <dt>{words('around')}</dt>
         <dd>{lengths.length(around)}</dd>
       </dl>
+      <div className={classes.acts}>
+        <Button variant="outline" onClick={() => fitsHere(id)}>
+          {furnish('fitsHere')}
+        </Button>
+      </div>
     </div>
   )
 }

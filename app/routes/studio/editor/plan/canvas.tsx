@@ -2,7 +2,11 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useR
 import { useTranslations } from 'use-intl'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { nudgesOf } from '../drawing/moves.ts'
-import { usePointerTools } from '../drawing/use-pointer-tools.ts'
+import { thingAt, usePointerTools } from '../drawing/use-pointer-tools.ts'
+import { HeldShape } from '../furnish/held-shape.tsx'
+import { useChoosing } from '../furnish/use-choosing.ts'
+import { useFurnishKeys } from '../furnish/use-furnish-keys.ts'
+import { usePlacing } from '../furnish/use-placing.ts'
 import type { Selected } from '../state/selected.ts'
 import { useAct, useEditor, useEditorStore, useShown } from '../state/use-editor.ts'
 import { useEdits } from '../state/use-edits.ts'
@@ -46,12 +50,26 @@ export function Canvas({ view }: { view: ViewStore }) {
   const edits = useEdits()
   const nameOf = useThingNames()
   const svg = useRef<SVGSVGElement>(null)
+  const placing = usePlacing(view, svg)
+  const choosing = useChoosing()
+  useFurnishKeys()
   const drawn = useRef<SVGGElement>(null)
   const help = useId()
 
-  const onDown = useEffectEvent(handlers.onDown)
-  const onHover = useEffectEvent(handlers.onHover)
-  const onPress = useEffectEvent(handlers.onPress)
+  const onDown = useEffectEvent((at: Point, event: PointerEvent) => {
+    if (placing.isHeld) return placing.onDown()
+    if (tool === 'select') choosing.onDown(thingAt(event), event.shiftKey)
+    return handlers.onDown(at, event)
+  })
+  const onHover = useEffectEvent((at: Point, event: PointerEvent) => {
+    if (placing.isHeld) placing.onHover(at, event)
+    else handlers.onHover(at, event)
+  })
+  const onPress = useEffectEvent((at: Point, event: PointerEvent) => {
+    if (placing.isHeld) return placing.onPress(at, event)
+    handlers.onPress(at, event)
+    if (tool === 'select' && !thingAt(event)) choosing.onSpot(at)
+  })
   const dropGhost = useEffectEvent(clear)
   useEffect(() => {
     const element = svg.current
@@ -133,8 +151,9 @@ export function Canvas({ view }: { view: ViewStore }) {
           <Sizes document={shown} selected={selected} />
           {/* As it was: while something is dragged nothing else can be pressed, and hundreds of things needn't be made anew. */}
           <g className={isDragging ? classes.dragging : undefined}>
-            <Things document={document} selected={selected} onChoose={choose} />
+            <Things document={document} selected={selected} others={choosing.chosen} onChoose={choose} />
           </g>
+          <HeldShape />
           {ghost && <GhostShape ghost={ghost} document={shown} thickness={thickness} />}
         </g>
       </svg>

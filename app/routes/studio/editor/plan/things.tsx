@@ -11,17 +11,19 @@ import { useThingNames } from './thing-names.ts'
 interface ThingsProps {
   document: DesignDocument
   selected: Selected | null
+  /** Items that are chosen too. */
+  others: ReadonlySet<string>
   onChoose: (chosen: Selected) => void
 }
 
 /** What can be pressed, dragged and reached by keys, each with its name, over the drawing. `data-thing` says what a pointer met. */
-export const Things = memo(function Things({ document, selected, onChoose }: ThingsProps) {
+export const Things = memo(function Things({ document, selected, others, onChoose }: ThingsProps) {
   const nameOf = useThingNames()
   const thing = (table: Selected['table'], id: string) => ({
     role: 'button',
     tabIndex: 0,
     'aria-label': nameOf(document, { table, id }),
-    'aria-pressed': isSelected(selected, table, id),
+    'aria-pressed': isSelected(selected, table, id) || (table === 'items' && others.has(id)),
     'data-thing': `${table}/${id}`,
     onFocus: () => onChoose({ table, id }),
   })

@@ -5,6 +5,7 @@ import { type History, historyOf, record, redo, undo } from '#domain/designs/his
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import type { Snapping } from '../drawing/snap.ts'
 import type { Measure } from '../drawing/trail.ts'
+import { type Furnish, notFurnishing } from '../furnish/furnish-state.ts'
 import { type Selected, stillThere } from './selected.ts'
 
 export type Tool = 'select' | 'wall' | 'room' | 'door' | 'window'
@@ -33,6 +34,7 @@ export interface EditorState {
   angle: number
   /** What happened last, in words; said again where the same happens again. */
   said: { text: string; place: number }
+  furnish: Furnish
   canUndo: boolean
   canRedo: boolean
   /** Another window draws. */
@@ -61,6 +63,7 @@ export function createEditor(document: DesignDocument, onChange: (document: Desi
     trail: [],
     angle: 0,
     said: { text: '', place: 0 },
+    furnish: notFurnishing,
     canUndo: false,
     canRedo: false,
     isReading: false,

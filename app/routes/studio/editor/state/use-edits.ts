@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SingleCommand } from '#domain/designs/commands.ts'
+import { useItemEdits } from '../furnish/use-item-edits.ts'
 import { useThingNames } from '../plan/thing-names.ts'
 import type { Selected } from './selected.ts'
 import { useAct, useEditorStore } from './use-editor.ts'
@@ -9,6 +10,7 @@ export function useEdits() {
   const editor = useEditorStore()
   const act = useAct()
   const nameOf = useThingNames()
+  const items = useItemEdits()
   const words = useTranslations('planner.said')
 
   const change = (thing: Selected, ...commands: SingleCommand[]) =>
@@ -21,7 +23,7 @@ export function useEdits() {
       const what = nameOf(editor.get().document, thing)
       if (table === 'walls') return act([{ do: 'removeWall', wall: id }], words('removed', { what }))
       if (table === 'openings') return act([{ do: 'removeOpening', opening: id }], words('removed', { what }))
-      if (table === 'items') return act([{ do: 'removeItem', item: id }], words('removed', { what }))
+      if (table === 'items') return items.remove()
       return false
     },
     flip({ table, id }: Selected) {

@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl'
+import { applyCommand } from '#domain/designs/commands.ts'
+import { bestPlace } from '#domain/designs/placing/best-place.ts'
+import { changedInto } from '#domain/designs/placing/changing.ts'
+import { type Conflicts, conflictsOf } from '#domain/designs/placing/conflicts.ts'
+import { placing, sizeIn } from '#domain/designs/placing/new-items.ts'
+import { type Piece, type Place, placeFor } from '#domain/designs/placing/place.ts'
+import { hundredths, type Point } from '#domain/designs/units.ts'
+import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { EditorState } from '../state/editor-store.ts'
+import { useAct, useEditorStore } from '../state/use-editor.ts'
+import { useConflictWords } from './conflict-words.ts'
+import { furnish, type Held } from './furnish-state.ts'
+
+const pieceOf = ({ model, variant }: Pick<Held, 'model' | 'variant'>): Piece => ({
+  size: sizeIn(model, variant),
+  mount: model.mount,
+})
+
+/** Of what is held, where it would be put. */
+export function heldConflicts({ document }: EditorState, { model, variant, place, quarters: _ }: Held): Conflicts {
+  return conflictsOf(document, place, sizeIn(model, variant))
+}
+
+/** Takes a model, moves it about and puts it down: whatever points, a mouse, a finger or keys. */
+export function useHeld() {
+  const editor = useEditorStore()
+  const act = useAct()
+  const words = useTranslations('planner.furnish')
+  const told = useConflictWords()
+
+  /** @param at in hundredths of a millimetre */
+  function aim(at: Point, isFree = false) {
+    const state = editor.get()
+    const { held } = state.furnish
+    if (!held) return
+    const step = state.snapping === 'off' ? 100 : hundredths(10)
+    const wish = { at, turn: 0, isFree: isFree || state.snapping === 'off', quarters: held.quarters, step }
+    furnish(editor, { held: { ...held, at, place: placeFor(state.document, pieceOf(held), wish) } })
+  }
+
+  function hold(held: Held | null) {
+    furnish(editor, { held })
+  }
+
+  return {
+    /** At the spot that was pressed, else at the best place of the chosen room; said, so that keys can go on from there. */
+    take(model: StudioModel, variant: number, isDragged = false) {
+      const state = editor.get()
+      if (state.isReading) return
+      const { swapped } = state.furnish
+      const item = state.document.items[swapped ?? '']
+      if (swapped && item && !model.parts) {
+        furnish(editor, { swapped: null, niche: null })
+        act(changedInto(state.document, swapped, model, variant), words('said.swapped', { what: model.name }))
+        editor.set({ selected: { table: 'items', id: swapped } })
+        return
+      }
+      const place = firstPlace(state, { model, variant })
+      editor.set({ tool: 'select', isPanelShown: false, view: state.view === 'scene' ? 'both' : state.view })
+      hold({ model, variant, place, at: place.at, quarters: 0, isDragged })
+      if (!isDragged) editor.say(words('said.held', { what: model.name }))
+    },
+    aim,
+    /** By so many hundredths of a millimetre, where arrows mean it to go. */
+    nudge(by: Point) {
+      const { held } = editor.get().furnish
+      if (!held) return
+      const at: Point = [held.place.at[0] + by[0], held.place.at[1] + by[1]]
+      hold({ ...held, at, place: { at, z: held.place.z, turn: held.place.turn } })
+    },
+    turn(quarters: number) {
+      const { held } = editor.get().furnish
+      if (!held) return
+      hold({ ...held, quarters: (((held.quarters + quarters) % 4) + 4) % 4 })
+      aim(held.at)
+    },
+    choose(variant: number) {
+      const { held } = editor.get().furnish
+      if (!held) return
+      hold({ ...held, variant })
+      aim(held.at)
+    },
+    drop() {
+      const { held } = editor.get().furnish
+      hold(null)
+      if (held) editor.say(words('said.dropped', { what: held.model.name }))
+    },
+    /** @returns whether there was room for it */
+    put(): boolean {
+      const state = editor.get()
+      const { held } = state.furnish
+      if (!held) return false
+      const conflicts = heldConflicts(state, held)
+      if (conflicts.wall > 0) {
+        editor.say(told(state.document, conflicts))
+        hold({ ...held, isDragged: false })
+        return false
+      }
+      const commands = placing(held.model, held.variant, held.place)
+      const applied = applyCommand(state.document, { do: 'together', commands })
+      const added = applied.refused ? undefined : applied.added.find((id) => id.startsWith('i'))
+      const said = words('said.put', { what: held.model.name })
+      if (!act(commands, [said, told(state.document, conflicts)].filter(Boolean).join(' '))) return false
+      furnish(editor, { held: null, others: [], spot: null })
+      if (added) {
+        editor.set({ selected: { table: 'items', id: added } })
+        // As soon as it is drawn.
+        requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-thing="items/${added}"]`)?.focus())
+      }
+      return true
+    },
+  }
+}
+
+function firstPlace(
+  { document, selected, furnish: { spot } }: EditorState,
+  held: Pick<Held, 'model' | 'variant'>,
+): Place {
+  const piece = pieceOf(held)
+  const room = selected?.table === 'rooms' ? selected.id : undefined
+  if (spot) return placeFor(document, piece, { at: spot, turn: 0 })
+  return bestPlace(document, piece, room) ?? placeFor(document, piece, { at: [0, 0], turn: 0 })
+}
