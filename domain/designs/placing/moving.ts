@@ -3,7 +3,7 @@ import type { DesignDocument, Item } from '../document.ts'
 import type { Point } from '../units.ts'
 import { footprintOf, type Size, type Stand } from './footprint.ts'
 import { frameAt, intoFrame, outOfFrame, rounded, wholeTurn } from './frames.ts'
-import { pushedOut } from './pushing.ts'
+import { OUT_OF_WALLS, pushedOut } from './pushing.ts'
 import { wallSolids } from './solids.ts'
 import { standingOn } from './tops.ts'
 
@@ -39,7 +39,7 @@ export function turnedBy(document: DesignDocument, ids: readonly string[], by: n
   if (!box) return []
   const turn = box.turn + by
   const print = (at: Point) => footprintOf({ ...box, at, turn }, box.size)
-  const at = pushedOut(print, box.at, wallSolids(document)) ?? box.at
+  const at = pushedOut(print, box.at, wallSolids(document), OUT_OF_WALLS) ?? box.at
   return movedTo(document, ids, box, { ...box, at: rounded(at), turn })
 }
 

@@ -3,7 +3,7 @@ import type { Point } from '../units.ts'
 import { besideNeighbours } from './beside.ts'
 import { footprintOf, isFlat, type Size } from './footprint.ts'
 import { rounded, wholeTurn } from './frames.ts'
-import { pushedOut } from './pushing.ts'
+import { OUT_OF_WALLS, pushedOut } from './pushing.ts'
 import { itemSolids, wallSolids } from './solids.ts'
 import { onTop } from './tops.ts'
 import { againstWall, hungOn } from './walls.ts'
@@ -75,6 +75,6 @@ function inTheOpen(document: DesignDocument, size: Size, wish: Wish, z: number):
   const items = isFlat(size) ? [] : itemSolids(document).filter(({ id }) => !but?.has(id))
   const at = besideNeighbours({ at: drawn, z, turn }, size, items)
   const print = (to: Point) => footprintOf({ at: to, z, turn }, size)
-  const free = pushedOut(print, at, [...walls, ...items]) ?? pushedOut(print, drawn, walls) ?? drawn
+  const free = pushedOut(print, at, [...walls, ...items]) ?? pushedOut(print, drawn, walls, OUT_OF_WALLS) ?? drawn
   return { at: rounded(free), z, turn }
 }

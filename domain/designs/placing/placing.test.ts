@@ -52,7 +52,7 @@ test('whatever is pointed to, a piece is never put into a wall', () => {
     const place = placeFor(room, piece, wish)
     return conflictsOf(room, place, piece.size).wall === 0
   })
-  fc.assert(puts, { numRuns: 300 })
+  fc.assert(puts, { numRuns: 200 })
 })
 
 test('what stands against a wall is at it to the hundredth of a millimetre, at turned walls too', () => {
@@ -63,7 +63,7 @@ test('what stands against a wall is at it to the hundredth of a millimetre, at t
     const back = distancesOf(placed, Object.keys(placed.items).at(-1) as string).find(({ side }) => side === 'back')
     return back?.to.of !== 'wall' || Math.abs(back.away) <= 2
   })
-  fc.assert(puts, { numRuns: 300 })
+  fc.assert(puts, { numRuns: 200 })
 })
 
 test('what hangs on a wall hangs within it, at the height of eyes, and never over a door or a window', () => {
@@ -184,7 +184,7 @@ test('what is typed for a distance is so afterwards, along turned walls too, and
       return isSo && (commands.length === 0 || JSON.stringify(back?.document) === JSON.stringify(document))
     },
   )
-  fc.assert(types, { numRuns: 300 })
+  fc.assert(types, { numRuns: 200 })
 })
 
 test('distances are measured on all sides, to walls and to pieces of its height', () => {

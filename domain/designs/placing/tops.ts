@@ -1,11 +1,12 @@
 import type { DesignDocument } from '../document.ts'
 import { isWithin } from '../geometry/exact.ts'
 import type { Point } from '../units.ts'
+import { meeting } from './conflicts.ts'
 import { footprintOf, type Size } from './footprint.ts'
 import { frameAt, intoFrame, outOfFrame, rounded, wholeTurn } from './frames.ts'
 import type { Place, Wish } from './place.ts'
 import { pushedOut } from './pushing.ts'
-import { itemSolids } from './solids.ts'
+import { itemSolids, wallSolids } from './solids.ts'
 
 /** On the topmost item below a point, within its edges where it is large enough; undefined where there is none. */
 export function onTop(document: DesignDocument, size: Size, { at, turn, but }: Wish): Place | undefined {
@@ -26,8 +27,10 @@ export function onTop(document: DesignDocument, size: Size, { at, turn, but }: W
   const z = below.top
   const to = wholeTurn(quarterOf(turn - item.turn) + item.turn)
   const others = itemSolids(document).filter(({ id }) => id !== below.id && !but?.has(id))
-  const free = pushedOut((point) => footprintOf({ at: point, z, turn: to }, size), inside(at), others)
-  return { at: rounded(inside(free ?? at)), z, turn: to, on: below.id }
+  const print = (point: Point) => footprintOf({ at: point, z, turn: to }, size)
+  const there = rounded(inside(pushedOut(print, inside(at), others) ?? at))
+  // What is larger than what it would stand on may reach into a wall.
+  return meeting(print(there), wallSolids(document)).length > 0 ? undefined : { at: there, z, turn: to, on: below.id }
 }
 
 const clamped = (value: number, most: number) => Math.min(most, Math.max(-most, value))

@@ -7,6 +7,16 @@ export const IconCopy = icon(
   'M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1',
 )
 export const IconSwap = icon('M7 10h14l-4 -4', 'M17 14h-14l4 4')
+/** A ruler. */
+export const IconNumbers = icon(
+  'M5 4h14a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-7a1 1 0 0 0 -1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-14a1 1 0 0 1 1 -1',
+  'M4 8l2 0',
+  'M4 12l3 0',
+  'M4 16l2 0',
+  'M8 4l0 2',
+  'M12 4l0 3',
+  'M16 4l0 2',
+)
 export const IconRemove = icon(
   'M4 7l16 0',
   'M10 11l0 6',

@@ -7,7 +7,7 @@ import { useEditor } from '../state/use-editor.ts'
 import classes from './furnish.module.css'
 import { chosenItems, groupsOf } from './furnish-state.ts'
 import { HeldBar } from './held-bar.tsx'
-import { IconCopy, IconGroup, IconMirror, IconRemove, IconSwap, IconTurn, IconUngroup } from './icons.tsx'
+import { IconCopy, IconGroup, IconMirror, IconNumbers, IconRemove, IconSwap, IconTurn, IconUngroup } from './icons.tsx'
 import { Near } from './near.tsx'
 import { useFitsHere } from './use-fits-here.ts'
 import { useItemEdits } from './use-item-edits.ts'
@@ -56,6 +56,7 @@ function ItemBar({ view, ids }: { view: ViewStore; ids: string[] }) {
       icon: <IconSwap size={20} />,
       act: () => edits.swap(ids[0] as string),
     },
+    { name: words('acts.numbers'), icon: <IconNumbers size={20} />, act: edits.showNumbers },
     { name: words('acts.remove'), keys: 'Delete', icon: <IconRemove size={20} />, act: edits.remove },
   ].filter((act) => act !== false)
   return (

@@ -101,6 +101,7 @@ export function useItemEdits() {
       furnish(editor, { swapped: id, niche, spot: null })
       editor.set({ panel: 'furnish', isPanelShown: true })
     },
+    showNumbers: () => editor.set({ panel: 'list', isPanelShown: true }),
     /** Adds an item to those that are chosen beside the next one, or takes it away from them. */
     mark(id: string) {
       const { others } = editor.get().furnish

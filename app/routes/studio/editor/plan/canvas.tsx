@@ -4,6 +4,7 @@ import { hundredths, type Point } from '#domain/designs/units.ts'
 import { nudgesOf } from '../drawing/moves.ts'
 import { thingAt, usePointerTools } from '../drawing/use-pointer-tools.ts'
 import { HeldShape } from '../furnish/held-shape.tsx'
+import { ItemSizes } from '../furnish/item-sizes.tsx'
 import { useChoosing } from '../furnish/use-choosing.ts'
 import { useFurnishKeys } from '../furnish/use-furnish-keys.ts'
 import { usePlacing } from '../furnish/use-placing.ts'
@@ -153,6 +154,7 @@ export function Canvas({ view }: { view: ViewStore }) {
           <g className={isDragging ? classes.dragging : undefined}>
             <Things document={document} selected={selected} others={choosing.chosen} onChoose={choose} />
           </g>
+          {!isDragging && <ItemSizes document={document} ids={choosing.chosen} />}
           <HeldShape />
           {ghost && <GhostShape ghost={ghost} document={shown} thickness={thickness} />}
         </g>

@@ -86,14 +86,15 @@ export function attachGestures(element: SVGSVGElement, { view, onDown, onHover, 
     if (!fingers.delete(event.pointerId)) return
     cancelAnimationFrame(frame)
     if (begun?.pointerId !== event.pointerId) return
-    const done = drag
+    const [done, pressed] = [drag, begun]
     drag = null
     begun = undefined
     if (event.type === 'pointercancel') done?.cancel()
     else if (hasMoved) done?.end(at(event), event)
     else {
       done?.cancel()
-      if (event.button === 0) onPress(at(event), event)
+      // The plan has captured the pointer since, and would be what it met.
+      if (event.button === 0) onPress(at(event), pressed)
     }
   }
 
