@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { SingleCommand } from '#domain/designs/commands.ts'
 import { isWithin } from '#domain/designs/geometry/exact.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import type { Point } from '#domain/designs/units.ts'
+import { useMovedWords } from '../furnish/conflict-words.ts'
 import type { Drag } from '../plan/gestures.ts'
-import { useThingNames } from '../plan/thing-names.ts'
 import type { ViewStore } from '../plan/view.ts'
 import type { Selected } from '../state/selected.ts'
 import { useAct, useEditorStore } from '../state/use-editor.ts'
@@ -22,8 +21,7 @@ export function usePointerTools(view: ViewStore) {
   const act = useAct()
   const walls = useWalls()
   const rooms = useRooms()
-  const nameOf = useThingNames()
-  const words = useTranslations('planner.said')
+  const movedWords = useMovedWords()
   const [ghost, setGhost] = useState<Ghost | null>(null)
 
   const aimOf = (event: PointerEvent) => ({
@@ -75,7 +73,7 @@ export function usePointerTools(view: ViewStore) {
       },
       end(to, event) {
         last = movesOf(editor.get(), thing, from, to, aimOf(event))
-        act(last, (after) => words('moved', { what: nameOf(thing.id in after[thing.table] ? after : before, thing) }))
+        act(last, (after) => movedWords(thing.id in after[thing.table] ? after : before, thing))
       },
       cancel: () => editor.dropPreview(),
     }

@@ -11,13 +11,13 @@ import { useHeld } from './use-held.ts'
 export function HeldBar() {
   const words = useTranslations('planner.furnish')
   const held = useEditor(({ furnish }) => furnish.held)
-  const { choose, turn, put, drop } = useHeld()
+  const { dress, turn, put, drop } = useHeld()
   if (!held || held.isDragged) return null
   const { name, variants } = held.model
   return (
     <section className={classes.heldBar} aria-label={words('held.label', { name })}>
       <p className={classes.heldName}>{name}</p>
-      <Swatches label={words('looks')} variants={variants} chosen={held.variant} onChoose={choose} />
+      <Swatches label={words('looks')} variants={variants} chosen={held.variant} onChoose={dress} />
       <div className={classes.heldActs}>
         <button type="button" className="icon-button" aria-label={words('acts.turn')} onClick={() => turn(1)}>
           <IconTurn size={20} />

@@ -1,10 +1,39 @@
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { distancesOf } from '#domain/designs/placing/distances.ts'
+import { boxAround } from '#domain/designs/placing/moving.ts'
 import { Dimension } from '../plan/dimension.tsx'
+import { inMillimetres } from '../plan/placed.ts'
+import { conflictsOfItems, useConflictWords } from './conflict-words.ts'
+import classes from './held.module.css'
 
-/** Of one piece that is chosen, how far it is from what is around it. */
-export function ItemSizes({ document, ids }: { document: DesignDocument; ids: ReadonlySet<string> }) {
-  const [id] = ids
-  if (!id || ids.size > 1) return null
-  return distancesOf(document, id).map(({ side, from, end }) => <Dimension key={side} from={from} to={end} aside={0} />)
+interface ItemSizesProps {
+  document: DesignDocument
+  /** As it is shown, which is another one while something is dragged. */
+  shown: DesignDocument
+  /** The items that are chosen. */
+  ids: ReadonlySet<string>
+}
+
+/** Of what is chosen, in what it is; of one piece that rests also how far it is from what is around it. */
+export function ItemSizes({ document, shown, ids }: ItemSizesProps) {
+  const told = useConflictWords()
+  const chosen = [...ids].filter((id) => document.items[id])
+  const box = boxAround(shown, chosen)
+  if (!box) return null
+  const [x, y] = inMillimetres(box.at)
+  const words = told(document, conflictsOfItems(document, chosen, shown))
+  return (
+    <>
+      {chosen.length === 1 &&
+        shown === document &&
+        distancesOf(document, chosen[0] as string).map(({ side, from, end }) => (
+          <Dimension key={side} from={from} to={end} aside={0} />
+        ))}
+      {words && (
+        <g className={classes.held} transform={`translate(${x} ${y})`} aria-hidden>
+          <text dy="2em">{words}</text>
+        </g>
+      )}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { applyCommand } from '#domain/designs/commands.ts'
 import { bestPlace } from '#domain/designs/placing/best-place.ts'
 import { changedInto } from '#domain/designs/placing/changing.ts'
 import { type Conflicts, conflictsOf } from '#domain/designs/placing/conflicts.ts'
+import { freeSpaceAt } from '#domain/designs/placing/free-space.ts'
 import { placing, sizeIn } from '#domain/designs/placing/new-items.ts'
 import { type Piece, type Place, placeFor } from '#domain/designs/placing/place.ts'
 import { hundredths, type Point } from '#domain/designs/units.ts'
@@ -10,7 +11,7 @@ import type { StudioModel } from '#domain/models/studio-models.ts'
 import type { EditorState } from '../state/editor-store.ts'
 import { useAct, useEditorStore } from '../state/use-editor.ts'
 import { useConflictWords } from './conflict-words.ts'
-import { furnish, type Held } from './furnish-state.ts'
+import { furnish, type Held, nothingAsked } from './furnish-state.ts'
 
 const pieceOf = ({ model, variant }: Pick<Held, 'model' | 'variant'>): Piece => ({
   size: sizeIn(model, variant),
@@ -43,6 +44,12 @@ export function useHeld() {
     furnish(editor, { held })
   }
 
+  /** With the focus, as soon as it is drawn, so that keys go on from there. */
+  function choose(id: string) {
+    editor.set({ selected: { table: 'items', id }, isPanelShown: false })
+    requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-thing="items/${id}"]`)?.focus())
+  }
+
   return {
     /** At the spot that was pressed, else at the best place of the chosen room; said, so that keys can go on from there. */
     take(model: StudioModel, variant: number, isDragged = false) {
@@ -51,10 +58,9 @@ export function useHeld() {
       const { swapped } = state.furnish
       const item = state.document.items[swapped ?? '']
       if (swapped && item && !model.parts) {
-        furnish(editor, { swapped: null, niche: null })
+        furnish(editor, { swapped: null, niche: null, asked: nothingAsked })
         act(changedInto(state.document, swapped, model, variant), words('said.swapped', { what: model.name }))
-        editor.set({ selected: { table: 'items', id: swapped } })
-        return
+        return choose(swapped)
       }
       const place = firstPlace(state, { model, variant })
       editor.set({ tool: 'select', isPanelShown: false, view: state.view === 'scene' ? 'both' : state.view })
@@ -75,7 +81,7 @@ export function useHeld() {
       hold({ ...held, quarters: (((held.quarters + quarters) % 4) + 4) % 4 })
       aim(held.at)
     },
-    choose(variant: number) {
+    dress(variant: number) {
       const { held } = editor.get().furnish
       if (!held) return
       hold({ ...held, variant })
@@ -102,12 +108,9 @@ export function useHeld() {
       const added = applied.refused ? undefined : applied.added.find((id) => id.startsWith('i'))
       const said = words('said.put', { what: held.model.name })
       if (!act(commands, [said, told(state.document, conflicts)].filter(Boolean).join(' '))) return false
-      furnish(editor, { held: null, others: [], spot: null })
-      if (added) {
-        editor.set({ selected: { table: 'items', id: added } })
-        // As soon as it is drawn.
-        requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-thing="items/${added}"]`)?.focus())
-      }
+      // What was to fit at the spot is there now.
+      furnish(editor, { held: null, others: [], spot: null, ...(state.furnish.spot && { niche: null }) })
+      if (added) choose(added)
       return true
     },
   }
@@ -119,6 +122,6 @@ function firstPlace(
 ): Place {
   const piece = pieceOf(held)
   const room = selected?.table === 'rooms' ? selected.id : undefined
-  if (spot) return placeFor(document, piece, { at: spot, turn: 0 })
+  if (spot) return placeFor(document, piece, { at: spot, turn: freeSpaceAt(document, spot)?.turn ?? 0 })
   return bestPlace(document, piece, room) ?? placeFor(document, piece, { at: [0, 0], turn: 0 })
 }

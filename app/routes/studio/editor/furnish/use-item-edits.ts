@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { applyCommand, type SingleCommand } from '#domain/designs/commands.ts'
 import type { DesignDocument } from '#domain/designs/document.ts'
-import { conflictsOf } from '#domain/designs/placing/conflicts.ts'
 import { copiesOf, mirrored } from '#domain/designs/placing/copying.ts'
 import { freeSpaceAt } from '#domain/designs/placing/free-space.ts'
-import { boxAround, turnedBy } from '#domain/designs/placing/moving.ts'
+import { turnedBy } from '#domain/designs/placing/moving.ts'
 import { standingOn } from '#domain/designs/placing/tops.ts'
 import { millimetres } from '#domain/designs/units.ts'
 import { useThingNames } from '../plan/thing-names.ts'
 import { useAct, useEditorStore } from '../state/use-editor.ts'
-import { useConflictWords } from './conflict-words.ts'
-import { chosenItems, furnish, groupsOf } from './furnish-state.ts'
+import { conflictsOfItems, useConflictWords } from './conflict-words.ts'
+import { chosenItems, furnish, groupsOf, nothingAsked } from './furnish-state.ts'
 
 /** More than a piece itself takes up its successor may be, where there is room for it. */
 const LARGER = 1.25
@@ -31,12 +30,8 @@ export function useItemEdits() {
 
   /** What some items are in then, in words. */
   function troubles(document: DesignDocument, ids: readonly string[]): string {
-    const box = boxAround(document, ids)
-    return box
-      ? told(document, conflictsOf(document, box, box.size, new Set([...ids, ...standingOn(document, ids)])))
-      : ''
+    return told(document, conflictsOfItems(document, ids))
   }
-
   function change(commands: SingleCommand[], ids: readonly string[]): boolean {
     return act(commands, (after) =>
       [said('changed', { what: named(after, ids) }), troubles(after, ids)].filter(Boolean).join('. '),
@@ -98,7 +93,8 @@ export function useItemEdits() {
       const isAcross = free && (Math.round((free.turn - item.turn) / 90_00) & 1) === 1
       const [across, deep] = isAcross ? [free.depth, free.width] : [free?.width, free?.depth]
       const niche = { width: most(width, across), depth: most(depth, deep), height: most(height, free?.height) }
-      furnish(editor, { swapped: id, niche, spot: null })
+      const asked = { ...nothingAsked, kind: 'product', mount: item.mount } as const
+      furnish(editor, { swapped: id, niche, spot: null, asked })
       editor.set({ panel: 'furnish', isPanelShown: true })
     },
     showNumbers: () => editor.set({ panel: 'list', isPanelShown: true }),

@@ -3,6 +3,7 @@ import type { Point } from '#domain/designs/units.ts'
 import type { Drag } from '../plan/gestures.ts'
 import { onPlan, type ViewStore } from '../plan/view.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
+import { furnish } from './furnish-state.ts'
 import { useHeld } from './use-held.ts'
 
 /** While a model is held, the plan's pointer moves it: the mouse by hovering, a finger by dragging, and pressing puts it down. */
@@ -10,6 +11,7 @@ export function usePlacing(view: ViewStore, svg: RefObject<SVGSVGElement | null>
   const editor = useEditorStore()
   const held = useHeld()
   const isHeld = useEditor(({ furnish }) => furnish.held !== null)
+  const tool = useEditor((state) => state.tool)
   const isDragged = useEditor(({ furnish }) => furnish.held?.isDragged === true)
 
   /** @returns null where the window's point is off the plan */
@@ -50,6 +52,11 @@ export function usePlacing(view: ViewStore, svg: RefObject<SVGSVGElement | null>
       removeEventListener('pointercancel', up)
     }
   }, [isDragged])
+
+  // Who draws has nothing in hand.
+  useEffect(() => {
+    if (isHeld && tool !== 'select') furnish(editor, { held: null })
+  }, [editor, isHeld, tool])
 
   // What is taken by a key goes on by keys.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { nudgesOf } from '../drawing/moves.ts'
 import { thingAt, usePointerTools } from '../drawing/use-pointer-tools.ts'
+import { useMovedWords } from '../furnish/conflict-words.ts'
 import { HeldShape } from '../furnish/held-shape.tsx'
 import { ItemSizes } from '../furnish/item-sizes.tsx'
 import { useChoosing } from '../furnish/use-choosing.ts'
@@ -17,7 +18,6 @@ import { Grid } from './grid.tsx'
 import { boundsOf, Drawing, Names } from './layers.tsx'
 import classes from './plan.module.css'
 import { Sizes } from './sizes.tsx'
-import { useThingNames } from './thing-names.ts'
 import { Things } from './things.tsx'
 import { fitted, shows, type ViewStore } from './view.ts'
 
@@ -41,7 +41,6 @@ export function keepInView(view: ViewStore, element: Element, document: Paramete
 /** The plan: drawing below, what can be pressed above. Panning and zooming change one transform, and nothing is drawn anew. */
 export function Canvas({ view }: { view: ViewStore }) {
   const words = useTranslations('planner.plan')
-  const said = useTranslations('planner.said')
   const editor = useEditorStore()
   const shown = useShown()
   const { document, selected, tool, thickness } = useEditor((state) => state)
@@ -49,7 +48,7 @@ export function Canvas({ view }: { view: ViewStore }) {
   const { ghost, clear, ...handlers } = usePointerTools(view)
   const act = useAct()
   const edits = useEdits()
-  const nameOf = useThingNames()
+  const moved = useMovedWords()
   const svg = useRef<SVGSVGElement>(null)
   const placing = usePlacing(view, svg)
   const choosing = useChoosing()
@@ -117,7 +116,7 @@ export function Canvas({ view }: { view: ViewStore }) {
       event.preventDefault()
       const far = hundredths(event.altKey ? 1 : event.shiftKey ? 100 : 10)
       const moves = nudgesOf(editor.get(), selected, [arrow[0] * far, arrow[1] * far])
-      act(moves, (after) => said('moved', { what: nameOf(after, selected) }))
+      act(moves, (after) => moved(after, selected))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       edits.remove(selected)
@@ -154,7 +153,7 @@ export function Canvas({ view }: { view: ViewStore }) {
           <g className={isDragging ? classes.dragging : undefined}>
             <Things document={document} selected={selected} others={choosing.chosen} onChoose={choose} />
           </g>
-          {!isDragging && <ItemSizes document={document} ids={choosing.chosen} />}
+          <ItemSizes document={document} shown={shown} ids={choosing.chosen} />
           <HeldShape />
           {ghost && <GhostShape ghost={ghost} document={shown} thickness={thickness} />}
         </g>
