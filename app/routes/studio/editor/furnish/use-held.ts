@@ -65,7 +65,8 @@ export function useHeld() {
       const place = firstPlace(state, { model, variant })
       editor.set({ tool: 'select', isPanelShown: false, view: state.view === 'scene' ? 'both' : state.view })
       hold({ model, variant, place, at: place.at, quarters: 0, isDragged })
-      if (!isDragged) editor.say(words('said.held', { what: model.name }))
+      const how = matchMedia('(pointer: coarse)').matches ? 'said.heldByFinger' : 'said.held'
+      if (!isDragged) editor.say(words(how, { what: model.name }))
     },
     aim,
     /** By so many hundredths of a millimetre, where arrows mean it to go. */
