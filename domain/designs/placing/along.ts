@@ -1,5 +1,6 @@
-import { type Footprint, TOUCHING } from './footprint.ts'
-import { intoFrame, reachBetween } from './frames.ts'
+import { boxOf } from '../geometry/faces.ts'
+import { areBoxesMeeting, type Footprint, TOUCHING } from './footprint.ts'
+import { intoFrame, outOfFrame, reachBetween } from './frames.ts'
 import type { WallFace } from './wall-faces.ts'
 
 /** What is to stand or hang with its back on a face, in hundredths of a millimetre. */
@@ -25,8 +26,11 @@ export function freeStretches(
 ): Stretch[] {
   const end = Math.max(length / 2, length - width / 2)
   const taken: Stretch[] = []
+  // A neighbour counts where the piece beside it would stick out over the face's end.
+  const before = boxOf([-width, length + width].flatMap((x) => [0, depth].map((y) => outOfFrame(frame, [x, y]))))
   for (const other of others) {
-    if (other.top <= bottom + TOUCHING || other.bottom >= top - TOUCHING) continue
+    if (other.top <= bottom + TOUCHING || other.bottom >= top - TOUCHING || !areBoxesMeeting(before, other.box))
+      continue
     const ring = other.ring.map((corner) => intoFrame(frame, corner))
     const reach = reachBetween(ring, TOUCHING, depth - TOUCHING)
     if (reach) taken.push([reach[0] - width / 2, reach[1] + width / 2])

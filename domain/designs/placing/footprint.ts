@@ -88,5 +88,6 @@ function shadowOn(ring: readonly Point[], [x, y]: Point): [number, number] {
   return [low, high]
 }
 
-const areBoxesMeeting = (one: Box, other: Box) =>
+/** Whether two boxes along the axes overlap. */
+export const areBoxesMeeting = (one: Box, other: Box) =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]

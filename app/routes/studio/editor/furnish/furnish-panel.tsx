@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RoomOutline, roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,7 +23,7 @@ function useOf({ document, selected }: EditorState) {
 }
 
 /** The hub beside the plan: looked through, narrowed to what fits, and placed from. */
-export function FurnishPanel() {
+export const FurnishPanel = memo(function FurnishPanel() {
   const words = useTranslations('planner.furnish')
   const taxonomy = useTranslations('taxonomy.rooms')
   const editor = useEditorStore()
@@ -104,4 +104,4 @@ export function FurnishPanel() {
       )}
     </div>
   )
-}
+})

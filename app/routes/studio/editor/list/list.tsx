@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { isWithin } from '#domain/designs/geometry/exact.ts'
@@ -15,8 +15,11 @@ import { CornerFields } from './place-fields.tsx'
 import { RoomFields } from './room-fields.tsx'
 import { WallFields } from './wall-fields.tsx'
 
-/** All that is drawn, in words: rooms with their walls, what is in these, and the furniture. What is chosen can be changed here. */
-export function ThingList() {
+/**
+ * All that is drawn, in words: rooms with their walls, what is in these, and the furniture. What is chosen can be changed here; what
+ * is being dragged isn't drawn yet.
+ */
+export const ThingList = memo(function ThingList() {
   const words = useTranslations('planner.list')
   const document = useEditor((state) => state.document)
   const selected = useEditor((state) => state.selected)
@@ -80,7 +83,7 @@ export function ThingList() {
       )}
     </div>
   )
-}
+})
 
 interface EachProps {
   document: DesignDocument
