@@ -70,6 +70,7 @@ test('from an empty room to a sofa by Enter: at the longest wall, moved by arrow
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
   await expect(item(page, SOFA)).toHaveCount(0)
+  await expect(tile(page, SOFA)).toBeFocused()
   await placeByEnter(page, SOFA)
   await expect(item(page, SOFA)).toBeFocused()
   await page.keyboard.press('Shift+ArrowRight')

@@ -56,6 +56,7 @@ function Tile({ model, onTake }: { model: StudioModel; onTake: (isDragged: boole
     <button
       type="button"
       className={classes.tile}
+      data-model={model.id}
       onClick={() => onTake(false)}
       onPointerDown={press}
       onDragStart={(event) => event.preventDefault()}

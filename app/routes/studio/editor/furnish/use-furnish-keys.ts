@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { useEditorStore } from '../state/use-editor.ts'
-import { chosenItems } from './furnish-state.ts'
+import { chosenItems, furnish } from './furnish-state.ts'
 import { useHeld } from './use-held.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
@@ -10,19 +10,19 @@ const arrows: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], 
 /** Keys of what is held and of what is chosen, before those of the tools hear of them. */
 export function useFurnishKeys() {
   const editor = useEditorStore()
-  const held = useHeld()
+  const hand = useHeld()
   const edits = useItemEdits()
 
   /** @returns whether the key meant something */
   function holding(event: KeyboardEvent): boolean {
     const arrow = arrows[event.key]
     const isOnPlan = !(event.target instanceof HTMLElement && event.target.closest('button, a'))
-    if (event.key === 'Escape') held.drop()
-    else if (/^r$/i.test(event.key) && !event.ctrlKey && !event.metaKey) held.turn(event.shiftKey ? -1 : 1)
-    else if (event.key === 'Enter' && isOnPlan) held.put()
+    if (event.key === 'Escape') hand.drop()
+    else if (/^r$/i.test(event.key) && !event.ctrlKey && !event.metaKey) hand.turn(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Enter' && isOnPlan) hand.put()
     else if (arrow) {
       const far = hundredths(event.altKey ? 1 : event.shiftKey ? 100 : 10)
-      held.nudge([arrow[0] * far, arrow[1] * far])
+      hand.nudge([arrow[0] * far, arrow[1] * far])
     } else return false
     return true
   }
@@ -42,9 +42,14 @@ export function useFurnishKeys() {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    const { furnish, isReading } = editor.get()
+    const {
+      furnish: { held },
+      isReading,
+    } = editor.get()
     if (isTyping || isReading || document.querySelector('dialog:modal')) return
-    if (!(furnish.held ? holding(event) : choosing(event))) return
+    // The tools hear of it too, and choose nothing any more.
+    if (event.key === 'Escape' && !held) furnish(editor, { others: [], spot: null })
+    if (!(held ? holding(event) : choosing(event))) return
     event.preventDefault()
     event.stopPropagation()
   })

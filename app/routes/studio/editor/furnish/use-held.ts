@@ -47,7 +47,7 @@ export function useHeld() {
   /** With the focus, as soon as it is drawn, so that keys go on from there. */
   function choose(id: string) {
     editor.set({ selected: { table: 'items', id }, isPanelShown: false })
-    requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-thing="items/${id}"]`)?.focus())
+    focusSoon(`[data-thing="items/${id}"]`)
   }
 
   return {
@@ -91,7 +91,11 @@ export function useHeld() {
     drop() {
       const { held } = editor.get().furnish
       hold(null)
-      if (held) editor.say(words('said.dropped', { what: held.model.name }))
+      if (!held) return
+      editor.say(words('said.dropped', { what: held.model.name }))
+      // Back to where it was taken from, to take another one.
+      editor.set({ isPanelShown: true })
+      focusSoon(`[data-model="${held.model.id}"]`)
     },
     /** @returns whether there was room for it */
     put(): boolean {
@@ -116,6 +120,10 @@ export function useHeld() {
     },
   }
 }
+
+/** As soon as it is drawn. */
+const focusSoon = (selector: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement | SVGElement>(selector)?.focus())
 
 function firstPlace(
   { document, selected, furnish: { spot } }: EditorState,
