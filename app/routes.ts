@@ -25,6 +25,8 @@ export default [
   route('studio/:id/versions/:version/remove', 'routes/studio/one/version-remove.ts'),
   route('studio/:id/save', 'routes/studio/one/save.ts'),
   route('studio/:id/file', 'routes/studio/one/file.ts'),
+  route('studio/:id/pictures', 'routes/studio/one/picture-upload.ts'),
+  route('studio/:id/pictures/:picture', 'routes/studio/one/picture.ts'),
   route('studio/:id/copy', 'routes/studio/one/copy.ts'),
   route('studio/:id/delete', 'routes/studio/one/delete.ts'),
   route('studio/:id/restore', 'routes/studio/one/restore.ts'),

@@ -25,7 +25,11 @@ export const MESSAGE_STATES = ['shown', 'hidden', 'removed'] as const
 /** What moderation makes of what somebody wrote. */
 export type PostState = (typeof MESSAGE_STATES)[number]
 
-export const MEDIA_KINDS = ['picture', 'panorama', 'video', 'model'] as const
+/** Of files that pages show. */
+export const SHOWN_KINDS = ['picture', 'panorama', 'video', 'model'] as const
+export type ShownKind = (typeof SHOWN_KINDS)[number]
+/** A tracing lies beneath somebody's own plan: no page shows it, and nobody else is sent it. */
+export const MEDIA_KINDS = [...SHOWN_KINDS, 'tracing'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 /** A way into another room, or a thing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MediaKind } from '#db/kinds.ts'
+import type { ShownKind } from '#db/kinds.ts'
 import { CONTENT_LANGUAGES, type Language, perLanguage } from '#db/languages.ts'
 import { because, DomainError, type FieldReason, notFound } from './errors.ts'
 import { writtenIn } from './text.ts'
@@ -173,7 +173,7 @@ export const someOf = <Choice extends string>(choices: readonly [Choice, ...Choi
     .meta({ choices })
 
 /** The id of a file; in a form it is brought beside it. @param kind what it has to be @param types by default all of that kind */
-export const fileOf = (kind: MediaKind, types?: readonly string[]) =>
+export const fileOf = (kind: ShownKind, types?: readonly string[]) =>
   z
     .string(because('file-missing'))
     .regex(/^[0-9a-f]{20}$/, because('file-missing'))

@@ -4,7 +4,7 @@ import { like } from 'drizzle-orm'
 import pMap, { pMapSkip } from 'p-map'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
-import type { MediaKind } from '#db/kinds.ts'
+import type { MediaKind, ShownKind } from '#db/kinds.ts'
 import { sampleStep } from '#db/schema/samples.ts'
 import { keepMedia, type MediaStorage, mediaId, readMedia, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES } from '#domain/media/rules.ts'
@@ -73,7 +73,7 @@ export async function settledNames(db: Db): Promise<Set<string>> {
 
 interface MediaFile {
   file: string
-  kind: MediaKind
+  kind: ShownKind
   name: string
 }
 
@@ -89,7 +89,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return paths.filter((path) => extensions.includes(parse(path).ext)).sort()
 }
 
-function kindOf(file: string): MediaKind {
+function kindOf(file: string): ShownKind {
   const { name, ext } = parse(file)
   if (ext === '.mp4' || ext === '.webm') return 'video'
   if (ext === '.glb') return 'model'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import type { MediaKind } from '#db/kinds.ts'
+import type { ShownKind } from '#db/kinds.ts'
 import { media } from '#db/schema/media.ts'
 import { loadDesigner, picturesOf, readDesigners } from './designers.ts'
 import { helpNames, loadHelp } from './help.ts'
@@ -51,7 +51,7 @@ async function loadTexts(db: Db) {
 }
 
 /** What is made at a first start rather than kept in a folder. */
-async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
+async function madeMedia(): Promise<{ name: string; kind: ShownKind }[]> {
   const [designers, covers, products, groups, rooms, brands, recipeOf] = await Promise.all([
     ...([readDesigners(), picturesOfLessons(), readProducts(), readCombined(), readRooms()] as const),
     ...([readBrands(), readRecipes()] as const),
@@ -70,7 +70,7 @@ async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
     ...brands.map(({ slug }) => `hub/brands/${slug}`),
   ])
   return [
-    ...[...pictures].map((name): { name: string; kind: MediaKind } => ({ name, kind: kindOf(name) })),
+    ...[...pictures].map((name): { name: string; kind: ShownKind } => ({ name, kind: kindOf(name) })),
     ...variants.map((name) => ({ name: `${name}.glb`, kind: 'model' as const })),
     ...levels.map(({ file: name }) => ({ name, kind: 'model' as const })),
   ]
@@ -79,7 +79,7 @@ async function madeMedia(): Promise<{ name: string; kind: MediaKind }[]> {
 const mimes = { picture: 'image/jpeg', panorama: 'image/jpeg', model: 'model/gltf-binary', video: 'video/mp4' }
 const sizes = { picture: [1600, 1000], panorama: [4096, 2048], video: [960, 540], model: [null, null] }
 
-function rowOf({ name, kind }: { name: string; kind: MediaKind }) {
+function rowOf({ name, kind }: { name: string; kind: ShownKind }) {
   const [width, height] = sizes[kind]
   const mime = name.endsWith('.webm') ? 'video/webm' : mimes[kind]
   return { id: randomBytes(10).toString('hex'), name, kind, mime, bytes: 1, width, height, colour: '#a19e86' }

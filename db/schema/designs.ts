@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
 import { DESIGN_VERSION_REASONS } from '../kinds.ts'
 import { user } from './accounts.ts'
+import { media } from './media.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -69,5 +70,23 @@ export const designVersion = pgTable(
     check('design_version_label_fits', sql`length(${table.label}) between 1 and 120`),
     // Of a design, the last one first.
     index('design_version_design_id_id_idx').on(table.designId, table.id),
+  ],
+)
+
+/** The pictures that were brought to be traced in a design, which alone may be sent to its owner. */
+export const designMedia = pgTable(
+  'design_media',
+  {
+    designId: integer('design_id')
+      .notNull()
+      .references(() => design.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.designId, table.mediaId] }),
+    index('design_media_media_idx').on(table.mediaId),
   ],
 )

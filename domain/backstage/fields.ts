@@ -1,6 +1,6 @@
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MediaKind } from '#db/kinds.ts'
+import type { ShownKind } from '#db/kinds.ts'
 import type { Language } from '#db/languages.ts'
 import { media } from '#db/schema/media.ts'
 import { CHANGED } from './changes/audit.ts'
@@ -16,7 +16,7 @@ export interface RecordField {
   /** Of a choice, or of several. */
   choices?: readonly string[]
   /** Of the id of a file, which is brought in a field of its own: see `fileFieldOf`. */
-  file?: MediaKind
+  file?: ShownKind
   /** Of which of the types that are kept (`FILE_TYPES`) it may be; by default all of its kind. */
   types?: readonly string[]
   isOptional: boolean
@@ -76,7 +76,7 @@ interface FieldMeta {
   look?: 'long' | 'markdown'
   languages?: readonly Language[]
   choices?: readonly string[]
-  file?: MediaKind
+  file?: ShownKind
   types?: readonly string[]
   /** A value as it is typed: a text, or one for each of the languages. */
   typed?: (value: unknown) => unknown

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { MediaKind } from '#db/kinds.ts'
+import type { ShownKind } from '#db/kinds.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { typeOf } from '#domain/media/file-type.ts'
@@ -26,7 +26,7 @@ export async function keepFileFor(
   services: FileServices,
   actor: Actor,
   { rights }: Pick<AnyResource, 'rights'>,
-  kind: MediaKind,
+  kind: ShownKind,
   file: LocalFile,
   types?: readonly string[],
 ): Promise<Media> {

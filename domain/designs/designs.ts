@@ -11,6 +11,7 @@ import { readPlan } from '#domain/plans/own.ts'
 import type { DesignDocument } from './document.ts'
 import { furnishedDesign } from './furnishing.ts'
 import { DesignName, lockOwn, ownedBy } from './own-design.ts'
+import { takePictureAlong } from './pictures.ts'
 import {
   DELETED_DAYS,
   DESIGNS_MAX,
@@ -214,7 +215,9 @@ async function insert(services: DesignServices, account: Account, document: Desi
       .insert(design)
       .values({ ownerId: account.id, ...columnsOf(document), createdAt: now, updatedAt: now })
       .returning({ id: design.id })
-    return { id: made?.id as number }
+    const id = made?.id as number
+    await takePictureAlong(tx, account, id, document, now)
+    return { id }
   })
 }
 

@@ -160,6 +160,7 @@ export const HEAD = {
       turn: angle,
       /** In hundredths of full. */
       opacity: between(0, 100),
+      hidden: z.optional(z.boolean()),
     }),
   ),
 }

@@ -25,3 +25,8 @@ export const isTemplate = (given: unknown): given is Template => TEMPLATES.some(
 
 /** The box that a sketch is drawn in, as an SVG has it. */
 export const SKETCH = { width: 1200, height: 900 } as const
+
+/** So many pictures to trace are kept with a design, and the one that it shows. */
+export const DESIGN_PICTURES = 20
+/** Their longer side, in pixels: as fine as one traces, and small enough to be moved under a finger. */
+export const TRACING_SIDE_MAX = 4096

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import type { DesignServices } from './designs.ts'
 import type { DesignDocument } from './document.ts'
 import { lockOwn, ownedBy } from './own-design.ts'
+import { takePictureAlong } from './pictures.ts'
 import { columnsOf, takeDocument } from './taken.ts'
 import { keepDrawnOn } from './versions.ts'
 
@@ -58,6 +59,7 @@ export async function saveDesign(
       .update(design)
       .set({ ...columnsOf(document), version: before.version + 1, updatedAt: now })
       .where(eq(design.id, before.id))
+    await takePictureAlong(tx, account, before.id, document, now)
     return { version: before.version + 1 }
   })
 }

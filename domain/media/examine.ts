@@ -29,6 +29,7 @@ export async function examine(
   pictures: PictureWork,
 ): Promise<Examined> {
   if (kind === 'picture' || kind === 'panorama') return orRefused(await pictures.examine(content, kind))
+  if (kind === 'tracing') return orRefused(await pictures.examine(content, 'picture'))
   const mime = typeOf(await startOf(content))
   if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind))
     throw refused(kind === 'video' ? 'video-refused' : 'input-invalid')

@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
+import type { LocalFile } from './local-file.ts'
 
 /** A folder for one test file; it goes after the file's last test. */
 export async function testFolder(): Promise<string> {
@@ -20,4 +21,11 @@ export function photograph(width = 900, height = 600): Promise<Buffer> {
     .resize(width, height, { fit: 'fill' })
     .jpeg()
     .toBuffer()
+}
+
+/** A file as an upload leaves it, in a folder of the test's own. */
+export async function arrived(folder: string, bytes: Uint8Array): Promise<LocalFile> {
+  const path = join(folder, randomUUID())
+  await writeFile(path, bytes)
+  return { path, bytes: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') }
 }

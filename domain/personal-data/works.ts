@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
+import { design, designMedia } from '#db/schema/designs.ts'
 import { schemeDraft, schemeDraftMedia } from '#db/schema/drafts.ts'
 import { media } from '#db/schema/media.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
@@ -65,6 +66,7 @@ export async function listUploads(db: Db, { id }: Owner): Promise<Upload[]> {
   const own = sql`(select ${designer.id} from ${designer} where ${designer.ownerId} = ${id})`
   const schemes = sql`select ${scheme.id} from ${scheme} where ${scheme.designerId} in ${own}`
   const drafts = sql`(select ${schemeDraft.id} from ${schemeDraft} where ${schemeDraft.designerId} in ${own})`
+  const designs = sql`(select ${design.id} from ${design} where ${design.ownerId} = ${id})`
   const rows = await db
     .select({ id: media.id, mime: media.mime, bytes: media.bytes })
     .from(media)
@@ -74,6 +76,7 @@ export async function listUploads(db: Db, { id }: Owner): Promise<Upload[]> {
         union select ${designer.logoId} from ${designer} where ${designer.ownerId} = ${id}
         union ${filesOf(schemes)}
         union select ${schemeDraftMedia.mediaId} from ${schemeDraftMedia} where ${schemeDraftMedia.draftId} in ${drafts}
+        union select ${designMedia.mediaId} from ${designMedia} where ${designMedia.designId} in ${designs}
       )`,
     )
     .orderBy(asc(media.id))

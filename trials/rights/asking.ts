@@ -175,6 +175,8 @@ export const askings: Record<string, Asking> = {
     json: ({ version, document }) => ({ version, document: JSON.parse(String(document ?? '{}')) }),
   },
   'GET /studio/:id/file': { of: 'design' },
+  'POST /studio/:id/pictures': { of: 'design', file: 'file' },
+  'GET /studio/:id/pictures/:picture': { of: 'traced design' },
   'POST /studio/:id/copy': { of: 'design' },
   'POST /studio/:id/delete': { of: 'design' },
   'POST /studio/:id/restore': { of: 'deleted design' },

@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { parentalConsent, session, user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
+import { designMedia } from '#db/schema/designs.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { decision } from '#db/schema/reports.ts'
@@ -82,6 +83,14 @@ export const things = {
     const { id } = await newDesign(world, owner)
     const { version, document } = await openDesign(world.services.db, owner, id)
     return { id, version, document: JSON.stringify({ ...document, north: 100 }) }
+  },
+  /** With a picture beneath it. */
+  'traced design': async (world, owner) => {
+    const { db, storage } = world.services
+    const { id } = await newDesign(world, owner)
+    const picture = await keepMedia(db, storage, await photograph(), { kind: 'tracing' })
+    await db.insert(designMedia).values({ designId: Number(id), mediaId: picture.id, addedAt: new Date() })
+    return { id, picture: picture.id }
   },
   scheme: newScheme,
   unpublished: async (world, owner) => {

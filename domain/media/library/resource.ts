@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { MEDIA_KINDS } from '#db/kinds.ts'
+import { SHOWN_KINDS } from '#db/kinds.ts'
 import { media, mediaSearch } from '#db/schema/media.ts'
 import { lacking } from '#domain/backstage/local.ts'
 import { type Doing, resource } from '#domain/backstage/resource.ts'
@@ -57,7 +57,7 @@ export const library = resource({
   },
   search: mediaSearch(media),
   filters: {
-    kind: { choices: MEDIA_KINDS, where: (kind) => sql`${media.kind} = ${kind}` },
+    kind: { choices: SHOWN_KINDS, where: (kind) => sql`${media.kind} = ${kind}` },
     lacks: lacking(media.alt),
   },
   sorts: {

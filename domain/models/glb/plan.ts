@@ -1,5 +1,5 @@
 import { Clipper, FillRule, type Paths64 } from 'clipper2-ts'
-import { dxfOf, type Layer, type Loops } from './dxf.ts'
+import { dxfOf, type Layer, type Loops } from '#domain/dxf.ts'
 import { glbIo } from './glb-io.ts'
 import { type Surface, surfacesOf } from './world.ts'
 

@@ -116,6 +116,7 @@ const ours: Record<string, string> = {
   'course.cover_id': 'the company writes the courses',
   'course.mp4_id': 'the same',
   'course.webm_id': 'the same',
+  'design_media.media_id': 'a tracing, which nobody but who drew on it is sent, and which refuses them itself',
   'model.poster_id': 'editors import models with the pictures made of them',
   'model_level.glb_id': 'the same',
   'model_level.level_id': 'the same',

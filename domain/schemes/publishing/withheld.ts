@@ -13,7 +13,7 @@ const nameOf = (cause: Cause) => ('schemeId' in cause ? `scheme:${cause.schemeId
 
 /**
  * The tables by which visitors show files: the database refuses withheld ones there (`refuse_withheld`). All others that
- * refer to files are the company's own, and what they use stays in sight.
+ * refer to files are the company's own, and what they use stays in sight; a tracing is a file of its own, and in nobody's sight.
  */
 export const SHOWN_BY_VISITORS = [
   'scheme_image',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
 /** Writes a `.br` and a `.gz` beside every text file of a folder, once per build, so that no request compresses. */
 export async function precompress(folder: string) {

@@ -5,10 +5,13 @@ import type { Tool } from './state/editor-store.ts'
 import { useEditor, useEditorStore } from './state/use-editor.ts'
 import classes from './workbench.module.css'
 
-/** By its first letter where it can be. */
-export const toolKeys: Record<string, Tool> = { v: 'select', w: 'wall', r: 'room', d: 'door', n: 'window' }
+/** Scaling begins where its picture is. */
+type DrawingTool = Exclude<Tool, 'scale'>
 
-const icons: Record<Tool, ReactNode> = {
+/** By its first letter where it can be. */
+export const toolKeys: Record<string, DrawingTool> = { v: 'select', w: 'wall', r: 'room', d: 'door', n: 'window' }
+
+const icons: Record<DrawingTool, ReactNode> = {
   select: <IconPointer size={20} />,
   wall: <IconWall size={20} />,
   room: <IconRoom size={20} />,

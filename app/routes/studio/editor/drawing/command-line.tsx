@@ -19,6 +19,7 @@ export const COMMAND_FIELD = 'studio-typing'
 /** The field in which lengths are typed. Arrows say in which direction, Backspace in an empty field takes back the last wall. */
 export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
   const words = useTranslations('planner.typing')
+  const tracing = useTranslations('planner.tracing')
   const editor = useEditorStore()
   const tool = useEditor((state) => state.tool)
   const trail = useEditor((state) => state.trail)
@@ -53,7 +54,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
     } else if (event.key === 'Escape') {
       if (text !== '') setText('')
       else if (isDrawing) walls.end()
-      else editor.set({ tool: 'select' })
+      else editor.set({ tool: 'select', trail: [] })
     } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && text === '') {
       event.preventDefault()
       event.stopPropagation()
@@ -68,6 +69,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
     wall: isDrawing ? words('length') : words('start'),
     door: words('openingHint'),
     window: words('openingHint'),
+    scale: tracing(trail.length < 2 ? 'twoPoints' : 'typeLength'),
   }[tool]
 
   return (
@@ -88,7 +90,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={tool === 'wall' || tool === 'door' || tool === 'window' ? '3200' : words('room')}
+        placeholder={tool === 'select' || tool === 'room' ? words('room') : '3200'}
         aria-describedby={id}
         autoComplete="off"
         autoCapitalize="none"

@@ -34,6 +34,8 @@ export function usePointerTools(view: ViewStore) {
     const state = editor.get()
     const aim = aimOf(event)
     if (state.isReading || state.tool === 'select') return null
+    // Points of a picture lie where they are, on no grid.
+    if (state.tool === 'scale') return { kind: 'spot', snapped: { at, to: null, guides: [] } }
     if (state.tool === 'wall') {
       const from = state.trail.at(-1)
       if (!from) return { kind: 'spot', snapped: aimAt(at, state, aim) }
@@ -50,7 +52,8 @@ export function usePointerTools(view: ViewStore) {
   function press(at: Point, event: PointerEvent) {
     const { tool, trail, document } = editor.get()
     const here = ghostAt(at, event)
-    if (here?.kind === 'spot' && tool === 'wall') walls.start(here.snapped.at)
+    if (tool === 'scale') editor.set({ trail: trail.length === 1 ? [...trail, at] : [at] })
+    else if (here?.kind === 'spot' && tool === 'wall') walls.start(here.snapped.at)
     else if (here?.kind === 'wall') {
       if (trail.length > 2 && trail[0]?.every((value, axis) => value === here.snapped.at[axis])) walls.close()
       else walls.to(here.snapped.at)

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readTyped } from '#domain/designs/typed.ts'
 import { millimetres } from '#domain/designs/units.ts'
 import { useEditorStore } from '../state/use-editor.ts'
+import { useTracingEdits } from '../tracing/use-tracing.ts'
 import { openingOf } from './openings.ts'
 import { useRooms } from './rooms.ts'
 import { useWalls } from './walls.ts'
@@ -12,6 +13,7 @@ export function useTyping() {
   const words = useTranslations('planner.typing')
   const walls = useWalls()
   const rooms = useRooms()
+  const tracing = useTracingEdits()
 
   function putIn(kind: 'door' | 'window', distance: number): boolean {
     const { selected, document } = editor.get()
@@ -34,6 +36,7 @@ export function useTyping() {
         return true
       }
       const typed = readTyped(text)
+      if (typed?.is === 'length' && tool === 'scale') return tracing.scaleTo(typed.length)
       if (typed?.is === 'rectangle') return rooms.addBeside(typed.width, typed.depth)
       if (typed?.is === 'length' && (tool === 'door' || tool === 'window')) return putIn(tool, typed.length)
       if (typed?.is === 'length' && (tool === 'wall' || tool === 'select')) {

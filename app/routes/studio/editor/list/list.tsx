@@ -9,6 +9,7 @@ import { useThingNames } from '../plan/thing-names.ts'
 import { useLengths } from '../plan/use-lengths.ts'
 import { isSelected, type Selected } from '../state/selected.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
+import { TracingRow } from '../tracing/tracing-row.tsx'
 import classes from './list.module.css'
 import { OpeningFields } from './opening-fields.tsx'
 import { CornerFields } from './place-fields.tsx'
@@ -29,9 +30,9 @@ export const ThingList = memo(function ThingList() {
   const freeWalls = Object.keys(document.walls).filter((id) => !inRooms.has(id))
   const isIn = ({ ring, holes }: RoomOutline, id: string) => isWithin(document.items[id]?.at ?? [0, 0], ring, ...holes)
   const freeItems = Object.keys(document.items).filter((id) => !rooms.some((room) => isIn(room, id)))
-  if (Object.keys(document.nodes).length === 0) return <p className="dim">{words('nothing')}</p>
   return (
     <div className={classes.list}>
+      {Object.keys(document.nodes).length === 0 && <p className="dim">{words('nothing')}</p>}
       {selected?.table === 'nodes' && (
         <Row document={document} thing={selected} selected={selected}>
           <CornerFields document={document} id={selected.id} />
@@ -81,6 +82,7 @@ export const ThingList = memo(function ThingList() {
           </ul>
         </section>
       )}
+      <TracingRow />
     </div>
   )
 })

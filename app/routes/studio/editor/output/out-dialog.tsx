@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import dialogClasses from '../../../../forms/saving/leave-dialog.module.css'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceField } from '../list/choice-field.tsx'
+import { useThingNames } from '../plan/thing-names.ts'
+import { useLengths } from '../plan/use-lengths.ts'
 import { useEditor } from '../state/use-editor.ts'
 import { download } from './download.ts'
 import classes from './out.module.css'
 import { lies, PAPER_MARGIN, PAPERS, type Paper, SCALES } from './paper.ts'
+import { planDxf } from './plan-dxf.ts'
 import { Sheet } from './sheet.tsx'
 
 /** Prints the plan in true size, or hands it out as a file. */
@@ -19,6 +23,13 @@ export function OutDialog({ onClose }: { onClose: () => void }) {
   const [scale, setScale] = useState(50)
   const [paper, setPaper] = useState<Paper>('A4')
   const id = useId()
+  const nameOf = useThingNames()
+  const { area } = useLengths()
+  /** A room's name and area. */
+  const wordsOf = (room: string) => [
+    nameOf(design, { table: 'rooms', id: room }),
+    area(roomsOf(design).find((each) => each.id === room)?.area ?? 0),
+  ]
   const lying = lies(design, scale, paper)
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -56,6 +67,12 @@ export function OutDialog({ onClose }: { onClose: () => void }) {
             }}
           >
             {words('svg')}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => download(`${design.name}.dxf`, planDxf(design, wordsOf), 'image/vnd.dxf')}
+          >
+            {words('dxf')}
           </Button>
           <Button variant="outline" onClick={() => dialog.current?.close()}>
             {words('close')}

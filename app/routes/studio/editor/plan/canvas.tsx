@@ -12,6 +12,8 @@ import { usePlacing } from '../furnish/use-placing.ts'
 import type { Selected } from '../state/selected.ts'
 import { useAct, useEditor, useEditorStore, useShown } from '../state/use-editor.ts'
 import { useEdits } from '../state/use-edits.ts'
+import { ScaleLine } from '../tracing/scale-line.tsx'
+import { TracingPicture } from '../tracing/tracing-picture.tsx'
 import { attachGestures } from './gestures.ts'
 import { GhostShape } from './ghost-shape.tsx'
 import { Grid } from './grid.tsx'
@@ -105,7 +107,7 @@ export function Canvas({ view }: { view: ViewStore }) {
   }, [view, editor])
 
   const choose = useCallback(
-    (chosen: Selected) => !/wall|room/.test(editor.get().tool) && editor.set({ selected: chosen }),
+    (chosen: Selected) => !/wall|room|scale/.test(editor.get().tool) && editor.set({ selected: chosen }),
     [editor],
   )
 
@@ -138,6 +140,7 @@ export function Canvas({ view }: { view: ViewStore }) {
         aria-label={words('label')}
         aria-describedby={help}
         data-tool={tool}
+        data-traced={shown.tracing !== undefined && !shown.tracing.hidden}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onPointerLeave={clear}
@@ -145,6 +148,7 @@ export function Canvas({ view }: { view: ViewStore }) {
         onMouseDown={(event) => tool !== 'select' && event.preventDefault()}
       >
         <g ref={drawn}>
+          <TracingPicture tracing={shown.tracing} />
           <Grid view={view} />
           <Drawing document={shown} chosenRoom={selected?.table === 'rooms' ? selected.id : undefined} />
           <Names document={shown} />
@@ -155,6 +159,7 @@ export function Canvas({ view }: { view: ViewStore }) {
           </g>
           <ItemSizes document={document} shown={shown} ids={choosing.chosen} />
           <HeldShape />
+          <ScaleLine />
           {ghost && <GhostShape ghost={ghost} document={shown} thickness={thickness} />}
         </g>
       </svg>

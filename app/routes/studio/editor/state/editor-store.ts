@@ -8,7 +8,8 @@ import type { Measure } from '../drawing/trail.ts'
 import { type Furnish, notFurnishing } from '../furnish/furnish-state.ts'
 import { type Selected, stillThere } from './selected.ts'
 
-export type Tool = 'select' | 'wall' | 'room' | 'door' | 'window'
+/** `scale` takes two points of the picture to trace, and then how far apart they are. */
+export type Tool = 'select' | 'wall' | 'room' | 'door' | 'window' | 'scale'
 /** What one looks at; both where there is room for both. */
 export type View = 'plan' | 'both' | 'scene'
 /** What stands at the side. */
@@ -28,7 +29,7 @@ export interface EditorState {
   measure: Measure
   /** Of new walls, in hundredths of a millimetre. */
   thickness: number
-  /** Corners of the row of walls that is being drawn, in hundredths of a millimetre. */
+  /** Corners of the row of walls that is being drawn, or the points between which is scaled; in hundredths of a millimetre. */
   trail: Point[]
   /** In which direction a typed length goes, in radians. */
   angle: number

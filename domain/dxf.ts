@@ -6,6 +6,14 @@ export interface Layer {
   /** AutoCAD's number of a colour. */
   colour: number
   loops: Loops
+  texts?: DxfText[]
+}
+
+/** Words round a point, so many millimetres high. */
+export interface DxfText {
+  at: readonly [number, number]
+  height: number
+  words: string
 }
 
 /**
@@ -39,6 +47,9 @@ export function dxfOf(layers: Layer[]): string {
     ]),
     section('ENTITIES', [
       ...layers.flatMap(({ name, loops }) => loops.map((loop) => polyline(name, loop))),
+      ...layers.flatMap(({ name, texts = [] }) =>
+        texts.map(({ at: [x, y], height, words }) => text(name, x, y, height, words)),
+      ),
       line(measures.name, x0, y0 - gap, x1, y0 - gap),
       line(measures.name, x1 + gap, y0, x1 + gap, y1),
       text(measures.name, (x0 + x1) / 2, y0 - gap - size * 1.6, size, written(x1 - x0)),
@@ -73,4 +84,11 @@ const line = (layer: string, x0: number, y0: number, x1: number, y1: number) =>
   pair(0, 'LINE') + pair(8, layer) + point(x0, y0) + pair(11, written(x1)) + pair(21, written(y1)) + pair(31, 0)
 
 const text = (layer: string, x: number, y: number, height: number, words: string) =>
-  pair(0, 'TEXT') + pair(8, layer) + point(x, y) + pair(40, written(height)) + pair(1, words)
+  pair(0, 'TEXT') + pair(8, layer) + point(x, y) + pair(40, written(height)) + pair(1, inAscii(words))
+
+/** Release 12 is ASCII: other letters by their number, as AutoCAD and its kind read them. */
+const inAscii = (words: string) =>
+  words.replaceAll(
+    /[^\x20-\x7e]/g,
+    (letter) => `\\U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )
