@@ -21,7 +21,9 @@ async function show3D(page: Page) {
 /** Waits until nothing moves and all models are there. @returns what is seen then: the same for the same picture */
 async function atRest(page: Page): Promise<string> {
   await expect(canvas(page)).toHaveAttribute('data-rest', 'true', { timeout: 90_000 })
-  return createHash('sha256').update(await canvas(page).screenshot()).digest('hex')
+  return createHash('sha256')
+    .update(await canvas(page).screenshot())
+    .digest('hex')
 }
 
 test('what is drawn on the plan stands in 3D at once, and at rest nothing is drawn', async ({ page }) => {

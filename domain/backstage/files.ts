@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { ShownKind } from '#db/kinds.ts'
+import type { MediaKind } from '#db/kinds.ts'
 import type { Actor } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { typeOf } from '#domain/media/file-type.ts'
@@ -20,17 +20,18 @@ export interface FileServices {
 /**
  * Keeps a file that is brought for a record. One that nothing uses in the end goes by itself.
  * @param types of which it has to be one; by default any of its kind
- * @throws media-kind-differs, model-refused, video-refused, picture-withheld, and what `keepMedia` and `granted` do
+ * @throws input-invalid for what no page shows, media-kind-differs, model-refused, video-refused, picture-withheld, and what `keepMedia` and `granted` do
  */
 export async function keepFileFor(
   services: FileServices,
   actor: Actor,
   { rights }: Pick<AnyResource, 'rights'>,
-  kind: ShownKind,
+  kind: MediaKind,
   file: LocalFile,
   types?: readonly string[],
 ): Promise<Media> {
   granted(actor, rights.edit)
+  if (kind === 'tracing') throw new DomainError('invalid', 'input-invalid')
   const type = types && typeOf(await startOf(file))
   if (type && !types.includes(type)) throw new DomainError('conflict', 'media-kind-differs')
   if (kind === 'model') return keepGlb(services, file)

@@ -70,7 +70,7 @@ async function killedWithin(message: Parameters<typeof send>[0]) {
   await writer.until()
   await site.end('SIGKILL')
   expect(await sent).toBeUndefined()
-  await writer.letGo()
+  await writer.release()
   expect(await held()).toEqual(before)
 }
 

@@ -1,4 +1,4 @@
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { SingleCommand } from '../commands.ts'
 import type { DesignDocument, Item } from '../document.ts'
 import type { Size } from './footprint.ts'

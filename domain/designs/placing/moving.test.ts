@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import { applyCommand, type SingleCommand } from '../commands.ts'
 import type { DesignDocument } from '../document.ts'
 import { floorPiece, mm, sizeOf, turnedRoom, withPiece } from '../test-rooms.ts'

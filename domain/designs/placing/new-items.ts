@@ -1,4 +1,4 @@
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { NewItem } from '../commands/items.ts'
 import type { SingleCommand } from '../commands.ts'
 import type { PlacedModel } from '../document.ts'

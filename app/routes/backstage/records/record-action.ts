@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { MEDIA_KINDS } from '#db/kinds.ts'
+import { SHOWN_KINDS } from '#db/kinds.ts'
 import type { Actor } from '#domain/actor.ts'
 import { fieldsIn, fileFieldOf } from '#domain/backstage/fields.ts'
 import { keepFileFor } from '#domain/backstage/files.ts'
@@ -42,7 +42,7 @@ export function recordAction<Schema extends z.ZodObject>(
       const asked = files.find(({ name }) => fileFieldOf(name) === field)
       if (!asked?.file) return
       // Where there is a choice, a file is what is said of it: by nothing else is a picture of a sphere told.
-      const said = MEDIA_KINDS.find((kind) => kind === form.get('kind'))
+      const said = SHOWN_KINDS.find((kind) => kind === form.get('kind'))
       const kind = asked.file === 'picture' && said ? said : asked.file
       const kept = await keepFileFor({ ...app, ...app.files }, actor, resource, kind, file, asked.types)
       form.set(asked.name, kept.id)

@@ -4,7 +4,7 @@ import { wholeGroups } from '#domain/designs/placing/moving.ts'
 import type { Place } from '#domain/designs/placing/place.ts'
 import type { Point } from '#domain/designs/units.ts'
 import type { Niche } from '#domain/models/rules.ts'
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { Editor, EditorState } from '../state/editor-store.ts'
 
 /** A model on its way to its place. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import { api } from '../../../../api/client.ts'
 
 /** Models that this page was told of, by their ids; null for what the hub no longer has. */

@@ -1,4 +1,4 @@
-import type { StudioVariant } from '#domain/models/studio-models.ts'
+import type { StudioVariant } from '#domain/models/studio/models.ts'
 import classes from './furnish.module.css'
 
 interface SwatchesProps {

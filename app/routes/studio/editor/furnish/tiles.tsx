@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { hundredths } from '#domain/designs/units.ts'
-import type { StudioModel } from '#domain/models/studio-models.ts'
+import type { StudioModel } from '#domain/models/studio/models.ts'
 import { useLengths } from '../plan/use-lengths.ts'
 import classes from './furnish.module.css'
 import { useHeld } from './use-held.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Room } from '#db/vocabulary.ts'
 import type { Niche } from '#domain/models/rules.ts'
-import type { StudioModel, StudioModels } from '#domain/models/studio-models.ts'
+import type { StudioModel, StudioModels } from '#domain/models/studio/models.ts'
 import { api } from '../../../../api/client.ts'
 import { ApiError } from '../../../../api/request.ts'
 import type { Asked } from './furnish-state.ts'

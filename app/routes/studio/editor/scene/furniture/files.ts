@@ -1,5 +1,5 @@
 import type { DesignDocument, PlacedModel } from '#domain/designs/document.ts'
-import type { StudioFiles } from '#domain/models/studio-models.ts'
+import type { StudioFiles } from '#domain/models/studio/models.ts'
 import { api } from '../../../../../api/client.ts'
 import { chooseLevels } from './levels.ts'
 

@@ -1,4 +1,4 @@
-import type { StudioLevel } from '#domain/models/studio-models.ts'
+import type { StudioLevel } from '#domain/models/studio/models.ts'
 
 /** What is to be drawn: its levels from full detail to least, and how often it stands there. */
 export interface Wanted {

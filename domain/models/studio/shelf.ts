@@ -4,11 +4,11 @@ import { type Category, type Label, ROOMS, type Room } from '#db/vocabulary.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { firstIds } from '#domain/faceted-lists/pages.ts'
 import { parse } from '#domain/input.ts'
-import { modelLists, narrowingOf } from './model-lists.ts'
-import { type Niche, SIZE_MAX } from './rules.ts'
-import { choice, number } from './studio-asked.ts'
-import type { StudioModel } from './studio-models.ts'
-import { readStudioModels } from './studio-read.ts'
+import { modelLists, narrowingOf } from '../lists/model-lists.ts'
+import { type Niche, SIZE_MAX } from '../rules.ts'
+import { choice, number } from './asked.ts'
+import type { StudioModel } from './models.ts'
+import { readStudioModels } from './read.ts'
 
 /** So many pieces stand on it. */
 export const ON_THE_SHELF = 8

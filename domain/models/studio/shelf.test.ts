@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
-import { addBrand, setModelListed } from './models.ts'
-import { readShelf, readStudioModel } from './studio-shelf.ts'
-import { brandNamed, product } from './test-hub.ts'
+import { addBrand } from '../brands.ts'
+import { brandNamed, product } from '../lists/test-hub.ts'
+import { setModelListed } from '../models.ts'
+import { readShelf, readStudioModel } from './shelf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
