@@ -7,6 +7,7 @@ import { Logo } from '../../../ui/marks/logo.tsx'
 import { COMMAND_FIELD, CommandLine } from './drawing/command-line.tsx'
 import { FurnishOnPlan } from './furnish/on-plan.tsx'
 import { IconFit, IconRedo, IconUndo } from './icons.tsx'
+import { NorthArrow } from './light/north-arrow.tsx'
 import { OutDialog } from './output/out-dialog.tsx'
 import { PanelTabs, panels } from './panels.tsx'
 import { Canvas, fitPlan, keepInView } from './plan/canvas.tsx'
@@ -117,6 +118,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
         <section ref={stage} className={classes.stage} aria-label={plan('label')}>
           <Canvas view={view} />
           {isEmpty && !isReading && tool === 'select' && <FirstSteps onBegun={fit} />}
+          <NorthArrow />
           <Hint />
           <FurnishOnPlan view={view} />
           <div className={classes.zoom}>

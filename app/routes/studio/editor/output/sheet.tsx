@@ -15,6 +15,9 @@ const inkOf = (px: number) => `
 .${SHEET} :is(.${plan.floor},.${plan.hole}){fill:#fff}
 .${SHEET} :is(.${plan.jamb},.${plan.leaf}){fill:none;stroke:#211f1c;stroke-width:${px}}
 .${SHEET} :is(.${plan.swing},.${plan.glass},.${plan.back},.${plan.lintel},.${plan.dimension}){fill:none;stroke:#655e55;stroke-width:${px * 0.6}}
+.${SHEET} .${plan.tint}{fill:none}
+.${SHEET} .${plan.laid}{opacity:.5}
+.${SHEET} :is(.${plan.joints},.${plan.lamp}){fill:none;stroke:#655e55;stroke-width:${px * 0.3}}
 .${SHEET} .${plan.item}{fill:#fff;stroke:#655e55;stroke-width:${px}}
 .${SHEET} text{fill:#211f1c;text-anchor:middle;font:${px * 10}px "Hanken Grotesk Variable",sans-serif}
 .${SHEET} .${plan.roomName}{font:${px * 18}px "Newsreader Variable",serif}

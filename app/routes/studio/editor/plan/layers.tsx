@@ -1,9 +1,11 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { hundredths } from '#domain/designs/units.ts'
+import { LampMarks } from '../light/lamp-marks.tsx'
+import { FloorFinish } from '../surfaces/floor-finish.tsx'
 import { ItemName } from './item-name.tsx'
 import { middleOf } from './middle.ts'
 import { namedItems } from './named-items.ts'
@@ -22,15 +24,15 @@ export const Drawing = memo(function Drawing({
 }) {
   return (
     <g aria-hidden>
-      {roomsOf(document).map(({ id, ring, holes }) => (
-        <path
-          key={id}
-          className={classes.floor}
-          data-chosen={id === chosenRoom}
-          fillRule="evenodd"
-          d={[ring, ...holes].map(outlinePath).join('')}
-        />
-      ))}
+      {roomsOf(document).map(({ id, room, ring, holes }) => {
+        const d = [ring, ...holes].map(outlinePath).join('')
+        return (
+          <Fragment key={id}>
+            <path className={classes.floor} data-chosen={id === chosenRoom} fillRule="evenodd" d={d} />
+            {room.floor && <FloorFinish placed={room.floor} d={d} />}
+          </Fragment>
+        )
+      })}
       {/* One path: between two outlines that only touch a light line would show. */}
       <path
         className={classes.wall}
@@ -46,6 +48,7 @@ export const Drawing = memo(function Drawing({
         const model = document.models[item.model]
         return model && <ItemShape key={id} item={item} model={model} />
       })}
+      <LampMarks lights={document.lights} />
     </g>
   )
 })
