@@ -6,6 +6,7 @@ import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { hundredths } from '#domain/designs/units.ts'
 import { LampMarks } from '../light/lamp-marks.tsx'
 import { FloorFinish } from '../surfaces/floor-finish.tsx'
+import { isBuiltAlike } from './built-alike.ts'
 import { ItemName } from './item-name.tsx'
 import { middleOf } from './middle.ts'
 import { namedItems } from './named-items.ts'
@@ -24,6 +25,26 @@ export const Drawing = memo(function Drawing({
 }) {
   return (
     <g aria-hidden>
+      <Built document={document} chosenRoom={chosenRoom} />
+      {Object.entries(document.items).map(([id, item]) => {
+        const model = document.models[item.model]
+        return model && <ItemShape key={id} item={item} model={model} />
+      })}
+      <LampMarks lights={document.lights} />
+    </g>
+  )
+})
+
+/** What stays as it is while furniture is moved: drawn anew only where it is another one, and so is all that follows from it. */
+const Built = memo(function Built({
+  document,
+  chosenRoom,
+}: {
+  document: DesignDocument
+  chosenRoom?: string | undefined
+}) {
+  return (
+    <>
       {roomsOf(document).map(({ id, room, ring, holes }) => {
         const d = [ring, ...holes].map(outlinePath).join('')
         return (
@@ -44,23 +65,30 @@ export const Drawing = memo(function Drawing({
         const wall = document.walls[opening.wall]
         return wall && <OpeningShape key={id} opening={opening} placed={placeOnWall(document, wall, opening.at)} />
       })}
+    </>
+  )
+}, isBuiltAlike)
+
+/** Names and areas of rooms, names of furniture. */
+export const Names = memo(function Names({ document }: { document: DesignDocument }) {
+  const named = namedItems(document.items)
+  return (
+    <g aria-hidden>
+      <RoomNames document={document} />
       {Object.entries(document.items).map(([id, item]) => {
         const model = document.models[item.model]
-        return model && <ItemShape key={id} item={item} model={model} />
+        return model && named.has(id) && <ItemName key={id} item={item} model={model} />
       })}
-      <LampMarks lights={document.lights} />
     </g>
   )
 })
 
-/** Names and areas of rooms, names of furniture. */
-export const Names = memo(function Names({ document }: { document: DesignDocument }) {
+const RoomNames = memo(function RoomNames({ document }: { document: DesignDocument }) {
   const words = useTranslations('planner.list')
   const kinds = useTranslations('taxonomy.rooms')
   const { area } = useLengths()
-  const named = namedItems(document.items)
   return (
-    <g aria-hidden>
+    <>
       {roomsOf(document).map(({ id, room, ring, holes, area: size }, index) => {
         const [x, y] = inMillimetres(middleOf(ring, holes))
         return (
@@ -74,13 +102,9 @@ export const Names = memo(function Names({ document }: { document: DesignDocumen
           </g>
         )
       })}
-      {Object.entries(document.items).map(([id, item]) => {
-        const model = document.models[item.model]
-        return model && named.has(id) && <ItemName key={id} item={item} model={model} />
-      })}
-    </g>
+    </>
   )
-})
+}, isBuiltAlike)
 
 /** The axis of a wall's `d`, in millimetres. */
 export function axisPath(document: DesignDocument, id: string): string {

@@ -5,23 +5,23 @@ import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { millimetres, type Point } from '#domain/designs/units.ts'
 import { distance } from '../drawing/snap.ts'
 import type { Selected } from '../state/selected.ts'
+import { isBuiltAlike } from './built-alike.ts'
 import { Dimension } from './dimension.tsx'
 import { placeOnWall } from './placed.ts'
 
 /** Sizes that are less than this are not written, in hundredths of a millimetre. */
 const LEAST = 30_000
 
+interface SizesProps {
+  document: DesignDocument
+  selected: Selected | null
+}
+
 /**
  * Inner lengths, written outside of the plan where a wall has a room on one side alone; of what is chosen all that
  * concerns it.
  */
-export const Sizes = memo(function Sizes({
-  document,
-  selected,
-}: {
-  document: DesignDocument
-  selected: Selected | null
-}) {
+export const Sizes = memo(function Sizes({ document, selected }: SizesProps) {
   const rooms = roomsOf(document)
   const faces = new Map(wallsOf(document).map((outline) => [outline.id, outline]))
   const seen = seenFrom(rooms)
@@ -43,7 +43,7 @@ export const Sizes = memo(function Sizes({
       {opening && <AlongWall document={document} opening={opening} face={faces.get(opening.wall)?.right} />}
     </>
   )
-})
+}, isBuiltAlike)
 
 /** The sides of each wall that look into a room. */
 function seenFrom(rooms: RoomOutline[]) {
