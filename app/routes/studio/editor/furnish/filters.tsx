@@ -10,7 +10,7 @@ import { NumberField } from '../list/number-field.tsx'
 import { useLengths } from '../plan/use-lengths.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
 import classes from './furnish.module.css'
-import { type Asked, furnish } from './furnish-state.ts'
+import { type Asked, furnish, notSwapping } from './furnish-state.ts'
 
 const KINDS = ['product', 'combined'] as const
 const SIDES = ['width', 'depth', 'height', 'clearance'] as const
@@ -106,14 +106,15 @@ export function ChosenFilters() {
   const taxonomy = useTranslations('taxonomy')
   const { figure, length } = useLengths()
   const editor = useEditorStore()
-  const { asked, niche, swapped } = useEditor((state) => state.furnish)
+  const state = useEditor(({ furnish }) => furnish)
+  const { asked, niche, swapped } = state
   const placed = useEditor(({ document }) => document.models[document.items[swapped ?? '']?.model ?? '']?.name)
   const ask = (part: Partial<Asked>) => furnish(editor, { asked: { ...asked, ...part } })
   const long = (value: number | undefined) => (value === undefined ? words('noEnd') : figure(hundredths(value)))
   const chips = [
     placed && {
       label: words('swapping', { what: placed }),
-      drop: () => furnish(editor, { swapped: null, niche: null }),
+      drop: () => furnish(editor, notSwapping(state)),
     },
     niche && {
       label: words('fitsIn', {

@@ -61,6 +61,10 @@ export const notFurnishing: Furnish = {
 export const furnish = (editor: Editor, part: Partial<Furnish>) =>
   editor.set({ furnish: { ...editor.get().furnish, ...part } })
 
+/** What a swap narrowed the search to, taken off again. */
+export const notSwapping = ({ swapped }: Furnish): Partial<Furnish> =>
+  swapped ? { swapped: null, niche: null, asked: nothingAsked } : {}
+
 /** Every item that is chosen, with the others of their groups, in the document's order. */
 export function chosenItems({ document, selected, furnish: { others } }: EditorState): string[] {
   const ids = [...(selected?.table === 'items' ? [selected.id] : []), ...others]

@@ -3,7 +3,7 @@ import { type FreeSpace, freeSpaceAt, largestFreeSpace } from '#domain/designs/p
 import { millimetres, type Point } from '#domain/designs/units.ts'
 import { SIZE_MAX } from '#domain/models/rules.ts'
 import { useEditorStore } from '../state/use-editor.ts'
-import { furnish } from './furnish-state.ts'
+import { furnish, notSwapping } from './furnish-state.ts'
 
 /** Air at either side, behind and above, in millimetres. */
 const CLEARANCE = 50
@@ -17,7 +17,8 @@ export function useFitsHere() {
     if (!free || !spot) return editor.say(words('said.notFree'))
     const whole = (length: number) => Math.min(SIZE_MAX, Math.floor(millimetres(length)))
     const [width, depth, height] = [whole(free.width), whole(free.depth), whole(free.height)]
-    furnish(editor, { spot, swapped: null, niche: { width, depth, height, clearance: CLEARANCE } })
+    const niche = { width, depth, height, clearance: CLEARANCE }
+    furnish(editor, { ...notSwapping(editor.get().furnish), spot, niche })
     editor.set({ panel: 'furnish', isPanelShown: true })
     editor.say(words('said.free', { width, depth, height }))
   }

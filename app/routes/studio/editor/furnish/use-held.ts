@@ -11,7 +11,7 @@ import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { EditorState } from '../state/editor-store.ts'
 import { useAct, useEditorStore } from '../state/use-editor.ts'
 import { useConflictWords } from './conflict-words.ts'
-import { furnish, type Held, nothingAsked } from './furnish-state.ts'
+import { furnish, type Held, notSwapping } from './furnish-state.ts'
 
 const pieceOf = ({ model, variant }: Pick<Held, 'model' | 'variant'>): Piece => ({
   size: sizeIn(model, variant),
@@ -58,7 +58,7 @@ export function useHeld() {
       const { swapped } = state.furnish
       const item = state.document.items[swapped ?? '']
       if (swapped && item && !model.parts) {
-        furnish(editor, { swapped: null, niche: null, asked: nothingAsked })
+        furnish(editor, notSwapping(state.furnish))
         act(changedInto(state.document, swapped, model, variant), words('said.swapped', { what: model.name }))
         return choose(swapped)
       }
