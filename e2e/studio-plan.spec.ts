@@ -109,8 +109,17 @@ test('a room drawn by hand, a door by a click, a wall moved; Escape and undo bri
 })
 
 test('without WebGL the place of the 3D view says why, and plan and list go on', async ({ page }) => {
+  // As where it is switched off: a browser without a graphics card would draw by itself.
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...settings: []) {
+      return /webgl/.test(kind) ? null : getContext.call(this, kind, ...settings)
+    } as typeof getContext
+  })
   await openEmpty(page)
-  if (isPhone(page)) await page.getByRole('button', { name: planner.views.scene, exact: true }).click()
+  await page
+    .getByRole('button', { name: isPhone(page) ? planner.views.scene : planner.views.both, exact: true })
+    .click()
   await expect(page.getByText(planner.scene.flat)).toBeVisible()
   await expect(page.locator('canvas')).toHaveCount(0)
   await type(page, '4200 x 3100')

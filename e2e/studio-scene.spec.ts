@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, openTemplate, thing, type } from './support/studio.ts'
+import { openTemplate, thing, type } from './support/studio.ts'
 import { expect, isPhone, type Page, test, withWebGL, wordsIn } from './support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
@@ -28,7 +28,7 @@ async function atRest(page: Page): Promise<string> {
 
 test('what is drawn on the plan stands in 3D at once, and at rest nothing is drawn', async ({ page }) => {
   test.skip(isPhone(page), 'There is no room for both')
-  await openEmpty(page)
+  await openTemplate(page, 'empty')
   await show3D(page)
   await expect(pane(page).getByText(words.empty)).toBeVisible()
   const empty = await atRest(page)
@@ -102,14 +102,16 @@ test('one walks by buttons and keys, and stops at the wall', async ({ page }) =>
 
 test('what is clicked in 3D is chosen on the plan and in the list', async ({ page }) => {
   test.skip(isPhone(page), 'There is no room for both')
-  await openEmpty(page)
+  await openTemplate(page, 'empty')
   await type(page, '4200 x 3100')
   await show3D(page)
   const before = await atRest(page)
   const { width, height } = (await canvas(page).boundingBox()) ?? { width: 0, height: 0 }
   const list = page.getByRole('complementary', { name: planner.panels.list })
+  const drawn = await frames(page)
   await canvas(page).click({ position: { x: width / 2, y: height / 2 + 20 } })
   await expect(list.getByLabel(planner.fields.use)).toBeVisible()
+  await expect.poll(() => frames(page)).toBeGreaterThan(drawn)
   const marked = await atRest(page)
   expect(marked).not.toBe(before)
   await canvas(page).click({ position: { x: width / 2, y: height * 0.36 } })
@@ -158,7 +160,7 @@ test.describe('models that can’t be fetched', () => {
 
 test('a graphics card that lets go is spoken of, and the picture comes back with it', async ({ page }) => {
   test.skip(isPhone(page), 'The same on a phone')
-  await openEmpty(page)
+  await openTemplate(page, 'empty')
   await type(page, '4200 x 3100')
   await show3D(page)
   const before = await atRest(page)

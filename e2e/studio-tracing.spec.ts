@@ -40,17 +40,22 @@ test('a picture is laid beneath the plan, gets its scale by two points, and lies
   await whenAlive(page)
   await openRow()
   await expect(width).toHaveValue(scaled)
+  await page.getByRole('button', { name: planner.views.plan, exact: true }).click()
   const address = await picture.getAttribute('href')
   expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
-test('what is no picture is refused in words, and nothing lies beneath the plan', async ({ page }) => {
-  await openEmpty(page)
-  if (isPhone(page)) await page.getByRole('button', { name: planner.panels.list, exact: true }).click()
-  const list = page.getByRole('complementary', { name: planner.panels.list })
-  await list.getByRole('button', { name: planner.tracing.title }).click()
-  const file = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 cut off') }
-  await list.getByLabel(planner.tracing.bring).setInputFiles(file)
-  await expect(list.getByRole('alert')).not.toBeEmpty()
-  await expect(plan(page).locator('image')).toHaveCount(0)
+test.describe('what is no picture', () => {
+  test.use({ provoked: [/status of 422/] })
+
+  test('is refused in words, and nothing lies beneath the plan', async ({ page }) => {
+    await openEmpty(page)
+    if (isPhone(page)) await page.getByRole('button', { name: planner.panels.list, exact: true }).click()
+    const list = page.getByRole('complementary', { name: planner.panels.list })
+    await list.getByRole('button', { name: planner.tracing.title }).click()
+    const file = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 cut off') }
+    await list.getByLabel(planner.tracing.bring).setInputFiles(file)
+    await expect(list.getByRole('alert')).not.toBeEmpty()
+    await expect(plan(page).locator('image')).toHaveCount(0)
+  })
 })

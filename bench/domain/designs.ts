@@ -5,6 +5,7 @@ import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { type History, historyOf, record, undo } from '#domain/designs/history.ts'
 import { readDesign } from '#domain/designs/read.ts'
+import { facesOf } from '#domain/designs/solids/faces.ts'
 import { areasAreExact, roomsAndWallsFillThePlan, turnedAreasAreNear } from '#domain/designs/test-areas.ts'
 import { flatOf } from '#domain/designs/test-designs.ts'
 import { hostileDocuments, manyParallelWalls } from '#domain/designs/test-hostile.ts'
@@ -23,6 +24,7 @@ function times(): Record<string, Measured> {
   const hostile = Object.values(hostileDocuments()).map(({ json }) => json)
   return {
     'rooms, walls and openings of 50 rooms (2 ms)': taken(() => derive({ ...flat })),
+    'faces in 3D of 50 rooms': taken(() => void facesOf({ ...flat })),
     'rooms, walls and openings of 500 rooms (10 ms)': taken(() => derive({ ...house })),
     'an undo among 50 rooms and 500 items, and what follows (2 ms)': undoing(),
     'a command in a plan of 1,045 walls': taken(

@@ -2,8 +2,12 @@ import { expect, logIn, newAccount, type Page, speak, whenAlive, wordsIn } from 
 
 const { planner } = wordsIn('en')
 
-/** A new account with an empty design, in the editor. */
-export const openEmpty = (page: Page) => openTemplate(page, 'empty')
+/** A new account with an empty design, in the editor: at the plan alone, since without a graphics card 3D takes its time. */
+export async function openEmpty(page: Page) {
+  const account = await openTemplate(page, 'empty')
+  await page.getByRole('button', { name: planner.views.plan, exact: true }).click()
+  return account
+}
 
 /** A new account with a design that began with a template, in the editor. */
 export async function openTemplate(page: Page, template: string) {

@@ -4,7 +4,7 @@ import type { DesignDocument } from '../document.ts'
 import { isCrossing, isWithin } from '../geometry/exact.ts'
 import { roomsOf } from '../geometry/rooms.ts'
 import { wallsOf } from '../geometry/walls.ts'
-import { designOf, flatOf, roomAt } from '../test-designs.ts'
+import { designOf, roomAt } from '../test-designs.ts'
 import { anyGrid, gridOf } from '../test-grids.ts'
 import { anyHouse } from '../test-houses.ts'
 import { anyDesign } from '../test-properties.ts'
@@ -90,18 +90,6 @@ describe('faces', () => {
       )
     })
     fc.assert(isRight, { numRuns: 200 })
-  })
-
-  test('of fifty rooms are there in some milliseconds', () => {
-    const times = Array.from({ length: 20 }, () => {
-      const document = flatOf(50)
-      roomsOf(document)
-      const begun = performance.now()
-      facesOf(document)
-      return performance.now() - begun
-    })
-    // Of a busy machine, the time in which nothing else came between.
-    expect(Math.min(...times)).toBeLessThan(15)
   })
 })
 

@@ -135,6 +135,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
         </section>
         <ScenePane />
         <aside className={classes.side} aria-label={titles(panel)}>
+          <h2 className="visually-hidden">{titles(panel)}</h2>
           <fieldset disabled={isReading}>
             <PanelInSide />
           </fieldset>

@@ -1,4 +1,4 @@
-import { use, useId } from 'react'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { sunDirection } from '#domain/designs/sun.ts'
@@ -6,9 +6,9 @@ import { SUN_PLACES, sunPlaceAt } from '#domain/designs/sun-places.ts'
 import { cityIn } from '../../../../i18n/cities.ts'
 import { PageLanguage } from '../../../../i18n/page-language.ts'
 import { ChoiceField } from '../list/choice-field.tsx'
-import list from '../list/list.module.css'
 import { NumberField } from '../list/number-field.tsx'
 import { useAct, useEditor, useEditorStore } from '../state/use-editor.ts'
+import { LateField } from './late-field.tsx'
 import classes from './light.module.css'
 
 type Sun = DesignDocument['sun']
@@ -29,7 +29,6 @@ export function SunFields() {
   const act = useAct()
   const sun = useEditor(({ preview, document }) => (preview ?? document).sun)
   const north = useEditor(({ preview, document }) => (preview ?? document).north)
-  const [day, hour] = [useId(), useId()]
   const { altitude, azimuth } = sunDirection(sun, north)
   const place = sunPlaceAt(sun.latitude, sun.longitude)
   const point = words(`points.${POINTS[Math.round(azimuth / 45) % 8] ?? 'n'}`)
@@ -48,29 +47,16 @@ export function SunFields() {
       <h3 className={classes.title}>{words('sun')}</h3>
       <p role="status">{inWords}</p>
       <div className={classes.fields}>
-        <div className={list.field}>
-          <label htmlFor={day}>{words('day')}</label>
-          <input
-            id={day}
-            type="date"
-            className="input"
-            value={sun.date}
-            onChange={({ target }) => target.value && change({ date: target.value })}
-          />
-        </div>
-        <div className={list.field}>
-          <label htmlFor={hour}>{words('hour')}</label>
-          <input
-            id={hour}
-            type="time"
-            className="input"
-            value={clockOf(sun.minutes)}
-            onChange={({ target }) => {
-              const [hours = Number.NaN, minutes = Number.NaN] = target.value.split(':').map(Number)
-              if (hours * 60 + minutes >= 0) change({ minutes: hours * 60 + minutes })
-            }}
-          />
-        </div>
+        <LateField label={words('day')} type="date" value={sun.date} onTake={(date) => change({ date })} />
+        <LateField
+          label={words('hour')}
+          type="time"
+          value={clockOf(sun.minutes)}
+          onTake={(time) => {
+            const [hours = 0, minutes = 0] = time.split(':').map(Number)
+            change({ minutes: hours * 60 + minutes })
+          }}
+        />
         <input
           type="range"
           className={classes.slider}
@@ -78,7 +64,7 @@ export function SunFields() {
           aria-valuetext={`${clockOf(sun.minutes)}, ${inWords}`}
           min={0}
           max={LAST_MINUTE}
-          step={15}
+          step={1}
           value={sun.minutes}
           onChange={({ target }) => editor.preview(commandsFor({ minutes: Number(target.value) }))}
           onPointerUp={letGo}

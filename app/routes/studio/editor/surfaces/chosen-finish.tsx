@@ -26,7 +26,16 @@ export function ChosenFinish({ part, placed, isMixed, onChange }: ChosenFinishPr
   const finish = finishOf(placed, part)
   const [colour, setColour] = useState<string>(finish.colours[0])
   const field = useId()
-  if (isMixed) return <p className={classes.mixed}>{words('mixed')}</p>
+  if (isMixed) {
+    return (
+      <div className={classes.now}>
+        <p className={classes.mixed}>{words('mixed')}</p>
+        <Button variant="outline" onClick={() => onChange(null)}>
+          {words('takeOff')}
+        </Button>
+      </div>
+    )
+  }
   const now: PlacedFinish = placed ?? { material: finish.key }
   return (
     <div className={classes.now}>

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlacedFinish } from '#domain/designs/document.ts'
 import {
+  canTurn,
   FINISH_KINDS,
   FINISHES,
   type FinishKey,
@@ -52,10 +53,15 @@ export function FinishPanel() {
       <Library
         part={part}
         chosen={isMixed ? null : finishOf(placed, part).key}
-        onChoose={(material) => change({ material })}
+        onChoose={(material) => change(laidAs(material, placed?.turn))}
       />
     </div>
   )
+}
+
+/** Another material lies as the one before it did, where one can tell. */
+function laidAs(material: string, turn: number | undefined): PlacedFinish {
+  return turn && canTurn(FINISHES[material as FinishKey]) ? { material, turn } : { material }
 }
 
 interface LibraryProps {

@@ -8,13 +8,11 @@ import classes from './surfaces.module.css'
 import type { useScope } from './use-scope.ts'
 
 /** For which surfaces a finish is: what is chosen on the plan is chosen here, and the other way round. */
-export function ScopeFields({ scope, part, setPart, sides, setSide }: ReturnType<typeof useScope>) {
+export function ScopeFields({ selected, scope, part, setPart, sides, setSide }: ReturnType<typeof useScope>) {
   const words = useTranslations('planner.materials')
   const nameOf = useThingNames()
   const editor = useEditorStore()
   const document = useEditor((state) => state.document)
-  const selected = useEditor((state) => state.selected)
-  const isPlace = selected?.table === 'rooms' || selected?.table === 'walls'
   const rooms = roomsOf(document).map(({ id }) => ({ table: 'rooms', id }) as const)
   const walls = Object.keys(document.walls).map((id) => ({ table: 'walls', id }) as const)
   const choices = [...rooms, ...walls].map((thing): [string, string] => [
@@ -25,7 +23,7 @@ export function ScopeFields({ scope, part, setPart, sides, setSide }: ReturnType
     <>
       <ChoiceField
         label={words('where')}
-        value={isPlace ? `${selected.table}/${selected.id}` : ''}
+        value={selected ? `${selected.table}/${selected.id}` : ''}
         choices={[['', words('everywhere')], ...choices]}
         onChoose={(key) => {
           const [table, id] = key.split('/')

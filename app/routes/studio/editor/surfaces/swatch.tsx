@@ -8,14 +8,15 @@ const SHOWN = 900
 const PIXELS = 160
 
 /** Those that came into view and aren't drawn yet: one a frame, so that the panel goes on scrolling. */
-const waiting: (() => void)[] = []
+const waiting: (() => unknown)[] = []
 
 function drawNext() {
+  // Before it is drawn: one that fails holds up none of the others.
+  if (waiting.length > 1) requestAnimationFrame(drawNext)
   waiting.shift()?.()
-  if (waiting.length > 0) requestAnimationFrame(drawNext)
 }
 
-function drawSoon(draw: () => void) {
+function drawSoon(draw: () => unknown) {
   waiting.push(draw)
   if (waiting.length === 1) requestAnimationFrame(drawNext)
 }
@@ -29,7 +30,7 @@ export function Swatch({ finish }: { finish: Finish }) {
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       seen.disconnect()
-      drawSoon(() => paint(element, finish))
+      drawSoon(() => element.isConnected && paint(element, finish))
     })
     seen.observe(element)
     return () => seen.disconnect()

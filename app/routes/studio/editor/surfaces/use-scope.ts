@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import type { Part } from '#domain/designs/finishes.ts'
+import { isWithin } from '#domain/designs/geometry/exact.ts'
 import { roomsOf, type WallSide } from '#domain/designs/geometry/rooms.ts'
 import type { Scope } from '#domain/designs/surfaces.ts'
 import type { Selected } from '../state/selected.ts'
@@ -19,11 +20,22 @@ export function sidesOf(document: DesignDocument, wall: string): { side: WallSid
 /** Of what is chosen in the plan the surfaces that a finish is for: a wall's side, what a room has of a part, or what all have. */
 export function useScope() {
   const document = useEditor((state) => state.document)
-  const selected = useEditor((state) => state.selected)
+  const chosen = useEditor((state) => state.selected)
+  const selected = placeOf(document, chosen)
   const [part, setPart] = useState<Part>('floor')
   const [side, setSide] = useState<WallSide['side'] | null>(null)
   const sides = selected?.table === 'walls' ? sidesOf(document, selected.id) : []
-  return { scope: scopeOf(selected, part, side ?? sides[0]?.side ?? 'left'), part, setPart, sides, setSide }
+  return { selected, scope: scopeOf(selected, part, side ?? sides[0]?.side ?? 'left'), part, setPart, sides, setSide }
+}
+
+/** What of a building is meant by what is chosen: of a piece of furniture its room, of a door its wall. */
+export function placeOf(document: DesignDocument, chosen: Selected | null): Selected | null {
+  if (chosen?.table === 'walls' || chosen?.table === 'rooms') return chosen
+  const wall = chosen?.table === 'openings' && document.openings[chosen.id]?.wall
+  if (wall) return { table: 'walls', id: wall }
+  const at = chosen?.table === 'items' ? document.items[chosen.id]?.at : undefined
+  const room = at && roomsOf(document).find(({ ring, holes }) => isWithin(at, ring, ...holes))
+  return room ? { table: 'rooms', id: room.id } : null
 }
 
 function scopeOf(selected: Selected | null, part: Part, side: WallSide['side']): Scope {

@@ -1,0 +1,34 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import list from '../list/list.module.css'
+
+interface LateFieldProps {
+  label: string
+  type: 'date' | 'time'
+  value: string
+  onTake: (value: string) => void
+}
+
+/** A day or an hour that is typed digit by digit: taken by Enter and when the field is left, so that it is one step. */
+export function LateField({ label, type, value, onTake }: LateFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  function take(event?: FormEvent) {
+    event?.preventDefault()
+    if (text === '') setText(value)
+    else if (text !== value) onTake(text)
+  }
+  return (
+    <form className={list.field} onSubmit={take}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        className="input"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => take()}
+      />
+    </form>
+  )
+}
