@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { DesignDocument } from '#domain/designs/document.ts'
-import { flatOf } from '#domain/designs/test-designs.ts'
+import { flatOf } from '#domain/designs/testing/test-designs.ts'
 import type { TestSite } from '#server/test-site.ts'
 import { browserArguments } from '../../scripts/browser/browser.ts'
 import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'

@@ -6,10 +6,14 @@ import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { type History, historyOf, record, undo } from '#domain/designs/history.ts'
 import { readDesign } from '#domain/designs/read.ts'
 import { facesOf } from '#domain/designs/solids/faces.ts'
-import { areasAreExact, roomsAndWallsFillThePlan, turnedAreasAreNear } from '#domain/designs/test-areas.ts'
-import { flatOf } from '#domain/designs/test-designs.ts'
-import { hostileDocuments, manyParallelWalls } from '#domain/designs/test-hostile.ts'
-import { commandsKeepDocumentsValid, everyHalfEdgeHasOneFace, undoIsIdentity } from '#domain/designs/test-properties.ts'
+import { areasAreExact, roomsAndWallsFillThePlan, turnedAreasAreNear } from '#domain/designs/testing/test-areas.ts'
+import { flatOf } from '#domain/designs/testing/test-designs.ts'
+import { hostileDocuments, manyParallelWalls } from '#domain/designs/testing/test-hostile.ts'
+import {
+  commandsKeepDocumentsValid,
+  everyHalfEdgeHasOneFace,
+  undoIsIdentity,
+} from '#domain/designs/testing/test-properties.ts'
 import { limited, type Measured, told } from '../measuring/limits.ts'
 
 /** What has to hold whatever is drawn, and how long it takes to work with a large design. */

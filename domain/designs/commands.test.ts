@@ -5,8 +5,8 @@ import { type DesignDocument, emptyDesign } from './document.ts'
 import { openingsOf } from './geometry/openings.ts'
 import { roomsOf } from './geometry/rooms.ts'
 import { wallsOf } from './geometry/walls.ts'
-import { changedBy, designOf, doorIn, roomAt, sofa, wallTo } from './test-designs.ts'
-import { commandsKeepDocumentsValid, dividingAndMergingIsIdentity } from './test-properties.ts'
+import { changedBy, designOf, doorIn, roomAt, sofa, wallTo } from './testing/test-designs.ts'
+import { commandsKeepDocumentsValid, dividingAndMergingIsIdentity } from './testing/test-properties.ts'
 import { hundredths } from './units.ts'
 
 const refusalOf = (document: DesignDocument, command: Command) => applyCommand(document, command).refused

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { differencesBetween } from './differences.ts'
 import { canonical, digestOf } from './digest.ts'
-import { changedBy, designOf, doorIn, flatOf, roomAt, sofa } from './test-designs.ts'
+import { changedBy, designOf, doorIn, flatOf, roomAt, sofa } from './testing/test-designs.ts'
 
 const room = designOf(roomAt([0, 0], 4_000, 3_000), doorIn('w1', 1_000))
 

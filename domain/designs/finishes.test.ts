@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AS_BUILT, FINISHES, type Finish, finishOf, hasSkirting } from './finishes.ts'
 import { readDesign } from './read.ts'
 import { surfacesOf } from './surfaces.ts'
-import { changedBy, designOf, roomAt } from './test-designs.ts'
+import { changedBy, designOf, roomAt } from './testing/test-designs.ts'
 
 const all: Finish[] = Object.values(FINISHES)
 

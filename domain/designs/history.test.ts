@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyDesign } from './document.ts'
 import { historyOf, MOST_STEPS, record, redo, undo } from './history.ts'
-import { changedBy, roomAt } from './test-designs.ts'
-import { undoIsIdentity } from './test-properties.ts'
+import { changedBy, roomAt } from './testing/test-designs.ts'
+import { undoIsIdentity } from './testing/test-properties.ts'
 
 test('undone and done again, whatever was done is to the letter what it was', () => {
   fc.assert(undoIsIdentity, { numRuns: 300 })

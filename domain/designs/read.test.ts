@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyDesign } from './document.ts'
 import { DesignFault } from './fault.ts'
 import { readDesign } from './read.ts'
-import { changedBy, designOf, doorIn, flatOf, roomAt } from './test-designs.ts'
-import { hostileDocuments, manyParallelWalls } from './test-hostile.ts'
+import { changedBy, designOf, doorIn, flatOf, roomAt } from './testing/test-designs.ts'
+import { hostileDocuments, manyParallelWalls } from './testing/test-hostile.ts'
 
 /** What is said of a document that is refused. */
 function faultOf(json: unknown) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roomsOf } from './geometry/rooms.ts'
 import { historyOf, record, redo, undo } from './history.ts'
 import { commonFinish, finishAt, type Scope, surfacesOf } from './surfaces.ts'
-import { changedBy, designOf, roomAt, wallTo } from './test-designs.ts'
+import { changedBy, designOf, roomAt, wallTo } from './testing/test-designs.ts'
 
 /** Two rooms with a wall between them. */
 const twoRooms = () => designOf(roomAt([0, 0], 4_000, 3_000), wallTo([2_000, 0], [2_000, 3_000]))

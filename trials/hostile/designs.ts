@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hostileDocuments } from '#domain/designs/test-hostile.ts'
+import { hostileDocuments } from '#domain/designs/testing/test-hostile.ts'
 import { type TestSite, withDatabaseOf } from '#server/test-site.ts'
 import { anAddress, newPerson, type Somebody } from '../people.ts'
 import { faultOf } from './judge.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { password } from '#domain/accounts/test-services.ts'
-import { templateDesign } from '#domain/designs/templates.ts'
+import { templateDesign } from '#domain/designs/templates/templates.ts'
 import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
 import type { Kind, Thing } from './things.ts'
 import type { World } from './world.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import account from '#app/i18n/locales/en/account.json' with { type: 'json' }
 import errors from '#app/i18n/locales/en/errors.json' with { type: 'json' }
 import moderation from '#app/i18n/locales/en/moderation.json' with { type: 'json' }
-import { templateDesign } from '#domain/designs/templates.ts'
+import { templateDesign } from '#domain/designs/templates/templates.ts'
 import { photograph } from '#domain/media/test-media.ts'
 import { anAddress } from '../people.ts'
 import { askings } from './asking.ts'

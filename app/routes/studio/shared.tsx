@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { appContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
-import { readSharedDesign } from '#domain/designs/sharing.ts'
+import { readSharedDesign } from '#domain/designs/stored/sharing.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
 import type { Route } from './+types/shared'
 import { Facts } from './list/design-list.tsx'

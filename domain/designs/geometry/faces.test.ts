@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { designOf, roomAt, wallTo } from '../test-designs.ts'
-import { everyHalfEdgeHasOneFace } from '../test-properties.ts'
+import { designOf, roomAt, wallTo } from '../testing/test-designs.ts'
+import { everyHalfEdgeHasOneFace } from '../testing/test-properties.ts'
 import { facesOf } from './faces.ts'
 
 describe('faces', () => {

@@ -5,8 +5,17 @@ import type { DesignDocument } from '../document.ts'
 import { distance } from '../geometry/exact.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { historyOf, record, undo } from '../history.ts'
-import { changedBy, doorIn } from '../test-designs.ts'
-import { anyPiece, anyWish, floorPiece, furnishedRoom, mm, sizeOf, turnedRoom, withPiece } from '../test-rooms.ts'
+import { changedBy, doorIn } from '../testing/test-designs.ts'
+import {
+  anyPiece,
+  anyWish,
+  floorPiece,
+  furnishedRoom,
+  mm,
+  sizeOf,
+  turnedRoom,
+  withPiece,
+} from '../testing/test-rooms.ts'
 import { hundredths } from '../units.ts'
 import { bestPlace } from './best-place.ts'
 import { conflictsOf } from './conflicts.ts'

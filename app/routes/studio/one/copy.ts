@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { wordsFor } from '#app/http/request/words.ts'
-import { copyDesign, readDesignCard } from '#domain/designs/designs.ts'
 import { DESIGN_NAME_MAX } from '#domain/designs/rules.ts'
+import { copyDesign, readDesignCard } from '#domain/designs/stored/designs.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import { detailsPath, studioPath } from '../studio-path.ts'
 import type { Route } from './+types/copy'

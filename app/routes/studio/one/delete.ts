@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { deleteDesign } from '#domain/designs/designs.ts'
+import { deleteDesign } from '#domain/designs/stored/designs.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import { detailsPath, studioPath } from '../studio-path.ts'
 import type { Route } from './+types/delete'

@@ -1,7 +1,7 @@
 import { appContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
 import { actorOf } from '#app/http/request/visitor.ts'
-import { readDesignFile } from '#domain/designs/design-file.ts'
+import { readDesignFile } from '#domain/designs/stored/design-file.ts'
 import type { Route } from './+types/file'
 
 /** GET `/studio/:id/file`: the design as a file, which can be opened again. */

@@ -1,7 +1,7 @@
 import { resource } from '#app/http/request/resource.ts'
 import { loggedIn } from '#domain/actor.ts'
-import { readDesignCard } from '#domain/designs/designs.ts'
-import { addDesignPicture } from '#domain/designs/pictures.ts'
+import { readDesignCard } from '#domain/designs/stored/designs.ts'
+import { addDesignPicture } from '#domain/designs/stored/pictures.ts'
 import { DomainError } from '#domain/errors.ts'
 import { receiveForm, wholeFile } from '../../../http/forms/upload.ts'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { appContext } from '#app/http/request/context.ts'
 import { orRefuse } from '#app/http/request/errors.ts'
 import { actorOf } from '#app/http/request/visitor.ts'
-import { readDesignPicture } from '#domain/designs/pictures.ts'
+import { readDesignPicture } from '#domain/designs/stored/pictures.ts'
 import { storageKey } from '#domain/media/media.ts'
 import type { Route } from './+types/picture'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { restoreDesign } from '#domain/designs/designs.ts'
+import { restoreDesign } from '#domain/designs/stored/designs.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import { studioPath } from '../studio-path.ts'
 import type { Route } from './+types/restore'

@@ -4,8 +4,8 @@ import { logIn } from '#domain/accounts/accounts.ts'
 import { TOOL_COOKIE } from '#domain/accounts/rules.ts'
 import { redeemDesignTicket } from '#domain/accounts/sessions/tickets.ts'
 import { password, testServices } from '#domain/accounts/test-services.ts'
-import { createDesign } from '#domain/designs/designs.ts'
-import { openDesign } from '#domain/designs/saving.ts'
+import { createDesign } from '#domain/designs/stored/designs.ts'
+import { openDesign } from '#domain/designs/stored/saving.ts'
 import { action } from './save.ts'
 
 const services = await testServices()

@@ -1,6 +1,6 @@
 import { privateJson } from '#app/http/request/json.ts'
 import { resource } from '#app/http/request/resource.ts'
-import { openDesign, saveDesign } from '#domain/designs/saving.ts'
+import { openDesign, saveDesign } from '#domain/designs/stored/saving.ts'
 import type { Route } from './+types/save'
 import { sentDesign } from './sent-design.ts'
 

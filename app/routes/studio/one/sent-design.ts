@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/designs/document.ts'
-import { designRefused } from '#domain/designs/taken.ts'
+import { designRefused } from '#domain/designs/stored/taken.ts'
 
 /** More than the largest document with what stands around it, in UTF-8. */
 const BODY_LIMIT_BYTES = LIMITS.bytes + 10_000

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { shareDesign } from '#domain/designs/sharing.ts'
+import { shareDesign } from '#domain/designs/stored/sharing.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import { detailsPath } from '../studio-path.ts'
 import type { Route } from './+types/share'

@@ -1,5 +1,5 @@
 import { resource } from '#app/http/request/resource.ts'
-import { takeDesignIn } from '#domain/designs/designs.ts'
+import { takeDesignIn } from '#domain/designs/stored/designs.ts'
 import { sentDesign } from './sent-design.ts'
 
 /** POST `/studio/take` `{document}` -> `{id}`: a design of its own, as when both are kept of what two windows drew. */

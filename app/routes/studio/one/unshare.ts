@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { unshareDesign } from '#domain/designs/sharing.ts'
+import { unshareDesign } from '#domain/designs/stored/sharing.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import { detailsPath } from '../studio-path.ts'
 import type { Route } from './+types/unshare'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { restoreVersion } from '#domain/designs/versions.ts'
+import { restoreVersion } from '#domain/designs/stored/versions.ts'
 import { buttonAction } from '../../../http/forms/form-action.ts'
 import { versionsPath } from '../studio-path.ts'
 import type { Route } from './+types/version-restore'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { designOf, roomAt, sofa } from '#domain/designs/test-designs.ts'
+import { designOf, roomAt, sofa } from '#domain/designs/testing/test-designs.ts'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { createEditor } from '../state/editor-store.ts'
 import { chosenItems, furnish } from './furnish-state.ts'

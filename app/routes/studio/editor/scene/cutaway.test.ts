@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { designOf, roomAt, wallTo } from '#domain/designs/test-designs.ts'
+import { designOf, roomAt, wallTo } from '#domain/designs/testing/test-designs.ts'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { wallsInTheWay } from './cutaway.ts'
 

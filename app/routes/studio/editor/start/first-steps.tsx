@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { templateDesign } from '#domain/designs/templates.ts'
+import { templateDesign } from '#domain/designs/templates/templates.ts'
 import { readTyped } from '#domain/designs/typed.ts'
 import { api } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from '#domain/designs/commands.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
-import { designOf, doorIn, roomAt } from '#domain/designs/test-designs.ts'
+import { designOf, doorIn, roomAt } from '#domain/designs/testing/test-designs.ts'
 import { placeOf, sidesOf } from './use-scope.ts'
 
 const document = designOf(roomAt([0, 0], 4_000, 3_000))

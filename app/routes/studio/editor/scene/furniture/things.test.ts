@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedBy, designOf, doorIn, roomAt, sofa } from '#domain/designs/test-designs.ts'
+import { changedBy, designOf, doorIn, roomAt, sofa } from '#domain/designs/testing/test-designs.ts'
 import { hundredths } from '#domain/designs/units.ts'
 import { isSameThing, thingsOf } from './things.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { facesOf } from '#domain/designs/solids/faces.ts'
-import { changedBy, designOf, doorIn, flatOf, roomAt } from '#domain/designs/test-designs.ts'
+import { changedBy, designOf, doorIn, flatOf, roomAt } from '#domain/designs/testing/test-designs.ts'
 import { batchesOf, isSameShell } from './batches.ts'
 import { geometryOf, leaveOut } from './geometry.ts'
 

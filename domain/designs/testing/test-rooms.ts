@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { SingleCommand } from './commands.ts'
-import type { DesignDocument } from './document.ts'
-import { turned } from './geometry/turning.ts'
-import { conflictsOf } from './placing/conflicts.ts'
-import type { Size } from './placing/footprint.ts'
-import { type Piece, type Place, placeFor } from './placing/place.ts'
+import type { SingleCommand } from '../commands.ts'
+import type { DesignDocument } from '../document.ts'
+import { turned } from '../geometry/turning.ts'
+import { conflictsOf } from '../placing/conflicts.ts'
+import type { Size } from '../placing/footprint.ts'
+import { type Piece, type Place, placeFor } from '../placing/place.ts'
+import { hundredths, type Point } from '../units.ts'
 import { changedBy, designOf, doorIn } from './test-designs.ts'
-import { hundredths, type Point } from './units.ts'
 
 export const mm = (x: number, y: number): Point => [hundredths(x), hundredths(y)]
 export const sizeOf = (width: number, depth: number, height: number): Size =>

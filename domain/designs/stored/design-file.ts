@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import type { LocalFile } from '#domain/media/local-file.ts'
+import { LIMITS } from '../document.ts'
 import { type DesignServices, takeDesignIn } from './designs.ts'
-import { LIMITS } from './document.ts'
 import { openDesign } from './saving.ts'
 import { designRefused } from './taken.ts'
 

@@ -8,10 +8,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, nearestPage, parse } from '#domain/input.ts'
 import { consume, counterKey, type Limit, limiterOn } from '#domain/limiter.ts'
 import { readPlan } from '#domain/plans/own.ts'
-import type { DesignDocument } from './document.ts'
-import { furnishedDesign } from './furnishing.ts'
-import { DesignName, lockOwn, ownedBy } from './own-design.ts'
-import { takePictureAlong } from './pictures.ts'
+import type { DesignDocument } from '../document.ts'
 import {
   DELETED_DAYS,
   DESIGNS_MAX,
@@ -19,7 +16,10 @@ import {
   DESIGNS_WITHOUT_PLAN,
   isTemplate,
   NEW_DESIGNS_PER_HOUR,
-} from './rules.ts'
+} from '../rules.ts'
+import { furnishedDesign } from '../templates/furnishing.ts'
+import { DesignName, lockOwn, ownedBy } from './own-design.ts'
+import { takePictureAlong } from './pictures.ts'
 import { columnsOf, takeDocument } from './taken.ts'
 
 /** What verbs that make a design work with. */

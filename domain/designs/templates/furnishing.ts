@@ -7,10 +7,10 @@ import { firstIds } from '#domain/faceted-lists/pages.ts'
 import { modelLists, narrowingOf } from '#domain/models/lists/model-lists.ts'
 import type { StudioModel } from '#domain/models/studio/models.ts'
 import { readStudioModels } from '#domain/models/studio/read.ts'
-import type { DesignDocument } from './document.ts'
+import type { DesignDocument } from '../document.ts'
+import { isTemplate, type Template } from '../rules.ts'
 import { furnished } from './furnished.ts'
 import { FURNITURE, type Spot } from './furniture.ts'
-import { isTemplate, type Template } from './rules.ts'
 import { templateDesign } from './templates.ts'
 
 /** So many that might take a sample's place are looked at. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { turned } from '../geometry/turning.ts'
+import { TEMPLATES } from '../rules.ts'
+import { type Box, boxOf, outside, overlaps, swingBoxes } from '../testing/test-boxes.ts'
 import { FURNITURE, type Spot } from './furniture.ts'
-import { turned } from './geometry/turning.ts'
-import { TEMPLATES } from './rules.ts'
 import { templateDesign } from './templates.ts'
-import { type Box, boxOf, outside, overlaps, swingBoxes } from './test-boxes.ts'
 
 const CEILING = 2_700
 

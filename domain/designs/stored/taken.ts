@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
-import type { DesignDocument } from './document.ts'
-import { DesignFault, type FaultReason } from './fault.ts'
-import { readDesign } from './read.ts'
+import type { DesignDocument } from '../document.ts'
+import { DesignFault, type FaultReason } from '../fault.ts'
+import { readDesign } from '../read.ts'
 import { summaryOf } from './summary.ts'
 
 /** @param fault is told with `_` for `-`, as words have it */

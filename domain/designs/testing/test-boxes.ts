@@ -1,8 +1,8 @@
-import type { DesignDocument } from './document.ts'
-import { isWithin } from './geometry/exact.ts'
-import { openingsOf } from './geometry/openings.ts'
-import { roomsOf } from './geometry/rooms.ts'
-import { millimetres, type Point } from './units.ts'
+import type { DesignDocument } from '../document.ts'
+import { isWithin } from '../geometry/exact.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import { roomsOf } from '../geometry/rooms.ts'
+import { millimetres, type Point } from '../units.ts'
 
 /** What something turned by quarters takes up, in millimetres: from its least x, y and z to its greatest. */
 export interface Box {

@@ -8,9 +8,9 @@ import type { LocalFile } from '#domain/media/local-file.ts'
 import { keepMedia, type Media, type MediaStorage, mediaId } from '#domain/media/media.ts'
 import { orRefused, type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
 import { refuseWithheld } from '#domain/media/withheld.ts'
-import type { DesignDocument } from './document.ts'
+import type { DesignDocument } from '../document.ts'
+import { DESIGN_PICTURES, TRACING_SIDE_MAX } from '../rules.ts'
 import { lockOwn, ownedBy } from './own-design.ts'
-import { DESIGN_PICTURES, TRACING_SIDE_MAX } from './rules.ts'
 
 interface PictureServices {
   db: Db

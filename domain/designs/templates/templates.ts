@@ -1,7 +1,7 @@
 import type { ROOMS } from '#db/vocabulary.ts'
-import { type DesignDocument, emptyDesign, type Opening, type Room, type Wall } from './document.ts'
-import type { Template } from './rules.ts'
-import { hundredths, type Point } from './units.ts'
+import { type DesignDocument, emptyDesign, type Opening, type Room, type Wall } from '../document.ts'
+import type { Template } from '../rules.ts'
+import { hundredths, type Point } from '../units.ts'
 
 /** A design that is no more than its template says: walls, doors and windows, and what its rooms are for. */
 export const templateDesign = (template: Template, name: string): DesignDocument => ({

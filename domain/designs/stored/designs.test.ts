@@ -3,6 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { design, designVersion } from '#db/schema/designs.ts'
 import { subscribed } from '#domain/plans/test-plans.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
+import { readDesign } from '../read.ts'
+import { DELETED_DAYS, DESIGNS_MAX, DESIGNS_WITHOUT_PLAN, NEW_DESIGNS_PER_HOUR, SKETCH, TEMPLATES } from '../rules.ts'
+import { templateDesign } from '../templates/templates.ts'
 import {
   copyDesign,
   createDesign,
@@ -14,11 +17,8 @@ import {
   restoreDesign,
   takeDesignIn,
 } from './designs.ts'
-import { readDesign } from './read.ts'
-import { DELETED_DAYS, DESIGNS_MAX, DESIGNS_WITHOUT_PLAN, NEW_DESIGNS_PER_HOUR, SKETCH, TEMPLATES } from './rules.ts'
 import { openDesign, saveDesign } from './saving.ts'
 import { readSharedDesign, shareDesign, unshareDesign } from './sharing.ts'
-import { templateDesign } from './templates.ts'
 import { changed, designer, designServices, nobody, refusalOf } from './test-own-designs.ts'
 import { listVersions, nameVersion, removeVersion, restoreVersion } from './versions.ts'
 

@@ -1,8 +1,8 @@
-import type { DesignDocument, Opening } from './document.ts'
-import { roomsOf } from './geometry/rooms.ts'
-import { wallsOf } from './geometry/walls.ts'
-import { SKETCH } from './rules.ts'
-import type { Point } from './units.ts'
+import type { DesignDocument, Opening } from '../document.ts'
+import { roomsOf } from '../geometry/rooms.ts'
+import { wallsOf } from '../geometry/walls.ts'
+import { SKETCH } from '../rules.ts'
+import type { Point } from '../units.ts'
 
 /** What lists say of a design without its document. */
 export interface DesignSummary {

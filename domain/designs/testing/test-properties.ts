@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { applyCommand, type SingleCommand } from './commands.ts'
-import { type DesignDocument, emptyDesign, TABLES, type TableName } from './document.ts'
-import { cyclesOf, facesOf } from './geometry/faces.ts'
-import { graphOf } from './geometry/graph.ts'
-import { roomsOf } from './geometry/rooms.ts'
-import { historyOf, record, redo, undo } from './history.ts'
-import { readDesign } from './read.ts'
+import { applyCommand, type SingleCommand } from '../commands.ts'
+import { type DesignDocument, emptyDesign, TABLES, type TableName } from '../document.ts'
+import { cyclesOf, facesOf } from '../geometry/faces.ts'
+import { graphOf } from '../geometry/graph.ts'
+import { roomsOf } from '../geometry/rooms.ts'
+import { historyOf, record, redo, undo } from '../history.ts'
+import { readDesign } from '../read.ts'
+import type { Point } from '../units.ts'
 import { type AnyAct, anyAct, commandOf } from './test-acts.ts'
 import { changedBy, designOf, doorIn } from './test-designs.ts'
-import type { Point } from './units.ts'
 
 /*
  * What holds whatever is drawn. The suite tries each some times, `npm run bench -- designs` as often as the Studio's figures say.

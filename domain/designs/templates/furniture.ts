@@ -1,5 +1,5 @@
 import type { Category, Label } from '#db/vocabulary.ts'
-import type { Template } from './rules.ts'
+import type { Template } from '../rules.ts'
 
 /** Where a template has a piece. All in millimetres. */
 export interface Spot {

@@ -5,7 +5,7 @@ import { design } from '#db/schema/designs.ts'
 import type { Account } from '#domain/actor.ts'
 import { because, notFound } from '#domain/errors.ts'
 import { idOf, line } from '#domain/input.ts'
-import { DESIGN_NAME_MAX } from './rules.ts'
+import { DESIGN_NAME_MAX } from '../rules.ts'
 
 /** What a design, or one of its versions, is called by its form. */
 export const DesignName = z.object({ name: line(DESIGN_NAME_MAX).min(1, because('required')) })

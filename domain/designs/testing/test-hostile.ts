@@ -1,6 +1,6 @@
-import { type DesignDocument, emptyDesign, LIMITS } from './document.ts'
+import { type DesignDocument, emptyDesign, LIMITS } from '../document.ts'
+import { EXTENT } from '../units.ts'
 import { designOf, doorIn, roomAt, sofa } from './test-designs.ts'
-import { EXTENT } from './units.ts'
 
 type Json = Record<string, unknown>
 

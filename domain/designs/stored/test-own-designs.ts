@@ -1,8 +1,8 @@
 import { testDatabase } from '#db/test-database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
+import type { DesignDocument } from '../document.ts'
 import { createDesign } from './designs.ts'
-import type { DesignDocument } from './document.ts'
 import { openDesign } from './saving.ts'
 
 /** What verbs of designs work with, on a database of the test's own, with a clock that `wait` moves on. */

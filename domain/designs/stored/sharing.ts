@@ -5,8 +5,8 @@ import { user } from '#db/schema/accounts.ts'
 import { design } from '#db/schema/designs.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
-import type { DesignDocument } from './document.ts'
-import { roomsOf } from './geometry/rooms.ts'
+import type { DesignDocument } from '../document.ts'
+import { roomsOf } from '../geometry/rooms.ts'
 import { lockOwn, ownedBy } from './own-design.ts'
 
 /** A link's token for a design, the same one each time. @throws login-required, not-found */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { keepAnchors } from './commands/anchors.ts'
-import { Edit } from './commands/edit.ts'
-import { type DesignDocument, emptyDesign } from './document.ts'
-import { turned } from './geometry/turning.ts'
-import { hundredths, type Point } from './units.ts'
+import { keepAnchors } from '../commands/anchors.ts'
+import { Edit } from '../commands/edit.ts'
+import { type DesignDocument, emptyDesign } from '../document.ts'
+import { turned } from '../geometry/turning.ts'
+import { hundredths, type Point } from '../units.ts'
 
 /** Rooms in columns and rows of these inner sizes, in millimetres; walls of one thickness, turned as a whole. */
 export interface Grid {

@@ -1,6 +1,6 @@
-import { applyCommand, type SingleCommand } from './commands.ts'
-import { type DesignDocument, emptyDesign, type PlacedModel } from './document.ts'
-import { hundredths, type Point } from './units.ts'
+import { applyCommand, type SingleCommand } from '../commands.ts'
+import { type DesignDocument, emptyDesign, type PlacedModel } from '../document.ts'
+import { hundredths, type Point } from '../units.ts'
 
 /** After commands that aren't to be refused. */
 export function designOf(...commands: SingleCommand[]): DesignDocument {

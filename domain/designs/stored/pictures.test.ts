@@ -11,12 +11,12 @@ import { arrived, photograph, testFolder } from '#domain/media/test-media.ts'
 import { readPersonalData } from '#domain/personal-data/personal-data.ts'
 import { member } from '#domain/schemes/test-gallery.ts'
 import { diskStorage } from '#server/media/storage.ts'
+import { DELETED_DAYS, DESIGN_PICTURES, TRACING_SIDE_MAX } from '../rules.ts'
+import { newTracing } from '../tracing.ts'
 import { copyDesign, deleteDesign, forgetDeletedDesigns, takeDesignIn } from './designs.ts'
 import { addDesignPicture, readDesignPicture } from './pictures.ts'
-import { DELETED_DAYS, DESIGN_PICTURES, TRACING_SIDE_MAX } from './rules.ts'
 import { saveDesign } from './saving.ts'
 import { changed, designer, designServices, nobody, refusalOf } from './test-own-designs.ts'
-import { newTracing } from './tracing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { areaOf } from './geometry/exact.ts'
-import { facesOf } from './geometry/faces.ts'
-import { graphOf } from './geometry/graph.ts'
-import { roomsOf } from './geometry/rooms.ts'
-import { cornersOf, wallsOf } from './geometry/walls.ts'
+import { areaOf } from '../geometry/exact.ts'
+import { facesOf } from '../geometry/faces.ts'
+import { graphOf } from '../geometry/graph.ts'
+import { roomsOf } from '../geometry/rooms.ts'
+import { cornersOf, wallsOf } from '../geometry/walls.ts'
 import { anyGrid, areasOf, type Grid, gridOf } from './test-grids.ts'
 
 /** Of every room, how far its area is from what its sizes say, as a share of it. */

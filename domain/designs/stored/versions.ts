@@ -5,10 +5,10 @@ import { design, designVersion } from '#db/schema/designs.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
+import type { DesignDocument } from '../document.ts'
+import { AUTOMATIC_EVERY_MS, AUTOMATIC_VERSIONS, NAMED_VERSIONS_MAX } from '../rules.ts'
 import type { DesignServices } from './designs.ts'
-import type { DesignDocument } from './document.ts'
 import { DesignName, type DesignRow, lockOwn, ownedBy } from './own-design.ts'
-import { AUTOMATIC_EVERY_MS, AUTOMATIC_VERSIONS, NAMED_VERSIONS_MAX } from './rules.ts'
 import { columnsOf } from './taken.ts'
 
 const isAutomatic = ne(designVersion.reason, 'named')

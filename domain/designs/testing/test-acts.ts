@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { SingleCommand } from './commands.ts'
-import type { DesignDocument } from './document.ts'
+import type { SingleCommand } from '../commands.ts'
+import type { DesignDocument } from '../document.ts'
+import type { Point } from '../units.ts'
 import { doorIn, sofa } from './test-designs.ts'
-import type { Point } from './units.ts'
 
 /** A few numbers, which are read as a command that makes some sense for whatever document is there then. */
 export const anyAct = fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000), fc.nat(1_000))

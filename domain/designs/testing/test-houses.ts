@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { applyCommand, type SingleCommand } from './commands.ts'
+import { applyCommand, type SingleCommand } from '../commands.ts'
+import { hundredths } from '../units.ts'
 import { doorIn } from './test-designs.ts'
 import { anyGrid, gridOf } from './test-grids.ts'
-import { hundredths } from './units.ts'
 
 /** A grid of rooms with doors, windows and gaps wherever they go. */
 export const anyHouse = fc

@@ -1,8 +1,8 @@
 import type { StudioModel } from '#domain/models/studio/models.ts'
-import type { DesignDocument, Item } from './document.ts'
+import type { DesignDocument, Item } from '../document.ts'
+import { turned } from '../geometry/turning.ts'
+import { hundredths, type Point } from '../units.ts'
 import type { Spot } from './furniture.ts'
-import { turned } from './geometry/turning.ts'
-import { hundredths, type Point } from './units.ts'
 
 /**
  * A design with pieces on spots; those on a piece that isn't there, or that is smaller than they are, are left out.
