@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { benchInteractions } from './browser/interactions.ts'
 import { benchLighthouse } from './browser/lighthouse.ts'
+import { benchScene } from './browser/scene.ts'
 import { benchStudio } from './browser/studio.ts'
 import { benchBusy } from './busy.ts'
 import { benchConnections } from './connections.ts'
@@ -57,6 +58,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   memory: benchMemory,
   designs: () => benchDesigns(),
   studio: async () => benchStudio(await site.get()),
+  scene: async () => benchScene(await site.get()),
   'backstage-acts': () => benchActs(),
 }
 
