@@ -12,7 +12,7 @@ const narrow = { viewport: { width: 1180, height: 900 } }
 
 const moves = 60
 
-type Site = Pick<TestSite, 'address' | 'dataDir'>
+export type Site = Pick<TestSite, 'address' | 'dataDir'>
 
 /** How soon one draws in a large design, what a frame costs while a wall is dragged, and what comes before: in a browser. */
 export async function benchStudio(site: Site): Promise<Record<string, Measured>> {
@@ -99,12 +99,7 @@ async function dragOn(page: Page, url: string): Promise<{ ms: number; elements: 
   const [x, y] = await page.evaluate(pointOnWall)
   await page.mouse.move(x, y)
   await page.mouse.down()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
-  const scripted = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
-  }
+  const scripted = await scriptOf(page)
   // The first ones begin the drag.
   for (let move = 0; move < 5; move++) await step(page, x + move, y + move)
   const before = await scripted()
@@ -113,6 +108,16 @@ async function dragOn(page: Page, url: string): Promise<{ ms: number; elements: 
   await page.mouse.up()
   await page.context().close()
   return { ms, elements }
+}
+
+/** What scripts took so far, in milliseconds. */
+export async function scriptOf(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
+  }
 }
 
 /** One frame for each. */

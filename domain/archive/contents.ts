@@ -100,6 +100,7 @@ export const LEFT_OUT: Record<string, string> = {
   course_view: people,
   decision: people,
   design: people,
+  design_media: people,
   design_ticket: people,
   design_version: people,
   designer_follow: people,

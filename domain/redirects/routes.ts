@@ -1,7 +1,15 @@
 /** The addresses of app/routes.ts that are there whatever is in the database, but for those that are reserved. */
 const ROUTES = new Set([
   ...['/home', '/720', '/desginarea', '/points', '/points/own', '/contact', '/report', '/consent'],
-  ...['/desginarea/ticket', '/studio', '/studio/models', '/studio/models/files', '/studio/read-in', '/studio/take'],
+  ...[
+    '/desginarea/ticket',
+    '/studio',
+    '/studio/models',
+    '/studio/models/files',
+    '/studio/models/shelf',
+    '/studio/read-in',
+    '/studio/take',
+  ],
   ...['/gallery/market', '/gallery/ideas', '/gallery/manual', '/gallery/detail', '/gallery/scheme', '/gallery/models'],
   ...['/gallery/models/detail', '/gallery/models/combinedetail', '/gallery/models/singerdetail'],
   ...[

@@ -265,6 +265,8 @@ test('what is searched for in vain is counted for editors, without anything of a
   for (const query of ['Zabaglione!', 'zabaglione', 'me@example.com', '+39 02 1234567', 'z'.repeat(190)]) {
     await search(db, { query, language: 'en', at })
   }
-  expect(await listZeroResults(db, SYSTEM)).toEqual([{ query: 'zabaglione', language: 'en', count: 2, lastAt: at }])
+  expect(await listZeroResults(db, SYSTEM)).toEqual([
+    { key: 'en zabaglione', query: 'zabaglione', language: 'en', count: 2, lastAt: at },
+  ])
   await expect(listZeroResults(db, null)).rejects.toThrow('login-required')
 })
