@@ -61,9 +61,24 @@ test.each(tours)('%s has no two marks so near each other that one hides the othe
   }
 })
 
+test.each(tours)('%s has no way whose name, as wide as it is on a phone, covers another mark', (_, { rooms }) => {
+  for (const marks of rooms) {
+    for (const way of marks.filter(({ kind }) => kind === 'room')) {
+      const covered = marks.filter((mark) => mark !== way && isCovered(way, mark))
+      expect(covered, JSON.stringify(way)).toEqual([])
+    }
+  }
+})
+
 test.each(tours)('%s shows each room on its plan if it has one', (_, { rooms, plan }) => {
   expect(plan?.rooms.map(({ room }) => room) ?? [...rooms.keys()]).toEqual([...rooms.keys()])
 })
+
+/** Half of a way's name and half of a mark are 24 degrees wide at most, both halves of their heights 9. */
+function isCovered(way: Direction, mark: Direction): boolean {
+  const aside = Math.abs(((mark.yaw - way.yaw + 540) % 360) - 180)
+  return aside < 24 && Math.abs(mark.pitch - way.pitch) < 9
+}
 
 /** How far apart two directions are. */
 function degreesBetween(one: Direction, other: Direction): number {
