@@ -51,8 +51,9 @@ export function Spots({ sphere, marks, current, onPoint, onLook }: SpotsProps) {
           onPointerLeave: () => onPoint(null),
         }
         return (
+          // Nowhere before it is put where its thing is, so that none flashes up in a corner.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what a mark is known by
-          <li key={index} className={classes.place}>
+          <li key={index} className={classes.place} data-away="">
             {address ? (
               <Link to={address} className={classes.way} data-current={isCurrent || undefined} {...shared}>
                 <span className="visually-hidden">{words('wayTo')} </span>
