@@ -10,7 +10,7 @@ import { limited, type Measured, told } from '../measuring/limits.ts'
 import { bytesOfScripts, type Site, scriptOf, take, visit } from './studio.ts'
 
 const MODELS = 100
-const MOVES = 40
+const MOVES = 12
 
 /** What a room with a hundred models of the hub costs in 3D: in a browser that draws in software, so that only counts and scripts tell. */
 export async function benchScene(site: Site): Promise<Record<string, Measured>> {
@@ -51,7 +51,7 @@ async function turned(page: Page): Promise<number> {
   for (let move = 0; move < MOVES; move++) {
     const [begun, frames] = [await script(), await framesOf(page)]
     await page.mouse.move(x + width / 2 + move * 3, y + height / 2)
-    if (move > 3) await page.waitForFunction(isDrawnSince, frames)
+    if (move > 3) await page.waitForFunction(isDrawnSince, frames, { polling: 50, timeout: 120_000 })
     took.push((await script()) - begun)
   }
   await page.mouse.up()

@@ -36,6 +36,8 @@ export function createFrames(holder: HTMLElement, settings: FrameSettings) {
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
   renderer.shadowMap.autoUpdate = false
+  // The first picture is drawn with one too, before there is anything to throw a shadow.
+  renderer.shadowMap.needsUpdate = true
   // As in the hub: a fabric has the colour in which it was chosen.
   renderer.toneMapping = NeutralToneMapping
   const canvas = renderer.domElement
