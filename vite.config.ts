@@ -31,7 +31,7 @@ const groups = [
   { name: 'sections', test: /\/app\/sections\/.*\.css/ },
   {
     name: 'islands',
-    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n|islands|ui\/(marks\/(icons|monogram)|link|button|picture)\.)|\/db\/vocabulary|\/domain\/(media|designers)\/rules|\/app\/shell\/(toasts\/toast|call)\.ts/,
+    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n\/(?!cities)|islands|ui\/(marks\/(icons|monogram)|link|button|picture)\.)|\/db\/vocabulary|\/domain\/(media|designers)\/rules|\/app\/shell\/(toasts\/toast|call)\.ts/,
   },
 ]
 
