@@ -53,6 +53,7 @@ test('the sun is told in words by hour and place, and a lamp hangs in the room',
   const panel = await showPanel(page, planner.panels.light)
   await expect(panel.getByText(/The sun stands/)).toBeVisible()
   await panel.getByLabel(light.hour, { exact: true }).first().fill('23:30')
+  await panel.getByLabel(light.hour, { exact: true }).first().press('Enter')
   await expect(panel.getByText(light.down)).toBeVisible()
   await panel.getByRole('button', { name: light.add }).click()
   await panel.getByText(/^Lamp 1/).click()
