@@ -1,4 +1,4 @@
-import { expect, once, type Page, test, wordsIn } from './support/visitor.ts'
+import { expect, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { passages } = wordsIn('en').sections
 const short = /^Loggia is interior-design software from Milan/
@@ -8,6 +8,7 @@ const copyButton = (page: Page) => page.getByRole('button', { name: passages.cop
 test('a text about us is copied by its button', once, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/press')
+  await whenAlive(page)
   await copyButton(page).click()
   await expect(page.getByText(passages.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(short)
@@ -16,6 +17,7 @@ test('a text about us is copied by its button', once, async ({ page }) => {
 test('where copying is not allowed the text is selected, and the page says so', once, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/press')
+  await whenAlive(page)
   await copyButton(page).click()
   await expect(page.getByText(passages.marked)).toBeVisible()
   expect(await page.evaluate(() => String(getSelection()))).toMatch(short)
