@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import list from '../list/list.module.css'
 
 interface LateFieldProps {
@@ -13,13 +13,12 @@ export function LateField({ label, type, value, onTake }: LateFieldProps) {
   const id = useId()
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
-  function take(event?: FormEvent) {
-    event?.preventDefault()
+  function take() {
     if (text === '') setText(value)
     else if (text !== value) onTake(text)
   }
   return (
-    <form className={list.field} onSubmit={take}>
+    <div className={list.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -27,8 +26,9 @@ export function LateField({ label, type, value, onTake }: LateFieldProps) {
         className="input"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => take()}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
       />
-    </form>
+    </div>
   )
 }

@@ -21,17 +21,23 @@ import { boundsOf, Drawing, Names } from './layers.tsx'
 import classes from './plan.module.css'
 import { Sizes } from './sizes.tsx'
 import { Things } from './things.tsx'
-import { fitted, shows, type ViewStore } from './view.ts'
+import { fitted, shows, type View, type ViewStore } from './view.ts'
 
 const arrows: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** Room around the plan when the whole of it is shown, in pixels. */
 const MARGIN = 24
 
+/** Views that nobody has moved since they showed the whole plan: they go on showing it when the window becomes another. */
+const wholes = new WeakSet<View>()
+
 /** Shows the whole plan. */
 export function fitPlan(view: ViewStore, element: Element, document: Parameters<typeof boundsOf>[0]) {
   const { width, height } = element.getBoundingClientRect()
-  view.set(fitted(boundsOf(document), width, height, MARGIN))
+  if (width === 0 || height === 0) return
+  const whole = fitted(boundsOf(document), width, height, MARGIN)
+  wholes.add(whole)
+  view.set(whole)
 }
 
 /** The same, where a part of it is outside of the window: whoever types walls sees where they go. */
@@ -89,7 +95,11 @@ export function Canvas({ view }: { view: ViewStore }) {
     })
     fitPlan(view, element, editor.get().document)
     show()
-    const ends = [view.subscribe(show), gestures.detach]
+    const resized = new ResizeObserver(() => {
+      if (wholes.has(view.get())) fitPlan(view, element, editor.get().document)
+    })
+    resized.observe(element)
+    const ends = [view.subscribe(show), gestures.detach, () => resized.disconnect()]
     // Before anything else hears of it: undo while dragging ends the drag, and Escape drops it.
     const drop = (event: globalThis.KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
