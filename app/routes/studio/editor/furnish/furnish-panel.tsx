@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type RoomOutline, roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconSearch } from '../../../../ui/marks/icons.tsx'
+import list from '../list/list.module.css'
 import type { EditorState } from '../state/editor-store.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
 import { ChosenFilters, Filters } from './filters.tsx'
@@ -35,7 +36,7 @@ export const FurnishPanel = memo(function FurnishPanel() {
   const isNothing = state === 'there' && models.length === 0
   return (
     <div className={classes.panel}>
-      <search className={classes.search}>
+      <search className={list.search}>
         <label htmlFor={id} className="visually-hidden">
           {words('search')}
         </label>

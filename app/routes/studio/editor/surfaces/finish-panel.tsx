@@ -13,6 +13,7 @@ import {
 import { commonFinish, surfacesOf } from '#domain/designs/surfaces.ts'
 import { IconSearch } from '../../../../ui/marks/icons.tsx'
 import { ChoiceField } from '../list/choice-field.tsx'
+import list from '../list/list.module.css'
 import { useAct, useEditor } from '../state/use-editor.ts'
 import { ChosenFinish } from './chosen-finish.tsx'
 import { ScopeFields } from './scope-fields.tsx'
@@ -91,7 +92,7 @@ function Library({ part, chosen, onChoose }: LibraryProps) {
   const kinds = FINISH_KINDS.filter((each) => fitting.some((finish) => finish.kind === each))
   return (
     <section className={classes.library} aria-label={words('library')}>
-      <div className={classes.search}>
+      <div className={list.search}>
         <label htmlFor={field} className="visually-hidden">
           {words('search')}
         </label>
