@@ -32,8 +32,10 @@ const neverWritten: Record<string, string> = {
     update article set language = 'en';
     update help_text set language = 'en';
     delete from help_article where slug not in (select slug from help_text)`,
-  // Pages that visitors see, in languages of content.
-  '0040_pages_worked_on': `update page set language = 'en', published = coalesce(published, draft)`,
+  // Pages that visitors see, in languages of content; one of each name, since all are given one language here.
+  '0040_pages_worked_on': `
+    delete from page as one using page as other where one.slug = other.slug and one.ctid > other.ctid;
+    update page set language = 'en', published = coalesce(published, draft)`,
   // Sample lessons make way for others; what people wrote stays.
   '0045_lessons_with_steps': 'update course set is_sample = false',
 }
@@ -60,7 +62,8 @@ test('every migration keeps the rows that each schema before it took', async () 
       if (moved[tag]?.includes(table)) continue
       expect(after[table], `${tag}, of ${table}`).toBeGreaterThanOrEqual(rows)
     }
-    for (const table of moved[tag] ?? []) filled.delete(table)
+    // What was emptied, or put right above, has two rows again.
+    for (const [table, rows] of Object.entries(after)) if (rows < 2) filled.delete(table)
     await fillTables(client, filled)
   }
   expect(Math.min(...Object.values(await countRows(client)))).toBeGreaterThan(1)

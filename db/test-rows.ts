@@ -202,7 +202,8 @@ async function readTables(client: pg.Client): Promise<Table[]> {
       (select coalesce(json_agg(json_build_object('name', conname, 'columns', ${named('conrelid', 'conkey')},
           'definition', pg_get_constraintdef(con.oid),
           'to', case contype when 'f' then json_build_object(
-            'table', (select relname from pg_class where oid = confrelid), 'columns', ${named('confrelid', 'confkey')}) end)), '[]')
+            'table', (select relname from pg_class where oid = confrelid), 'columns', ${named('confrelid', 'confkey')}) end)
+          order by conname), '[]')
         from pg_constraint as con where conrelid = class.oid and contype in ('c', 'f', 'u', 'p')) as constraints,
       (select json_build_object('name', '', 'to', null, 'columns', ${named('class.oid', 'partattrs::int2[]')},
           'definition', (select string_agg(pg_get_expr(relpartbound, part.oid), ' ') from pg_inherits
