@@ -66,6 +66,8 @@ async function walk(page: Page, address: string) {
   const amiss: string[] = []
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
+    // What is drawn to the size of its window, such as a plan, is drawn anew.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const found = await page.evaluate(lookForWords, PSEUDO.source)
     said.push(...found.said)
     amiss.push(...found.cut.map((text) => `${address}, ${width} px wide, cuts: ${text}`))

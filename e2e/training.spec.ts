@@ -1,8 +1,12 @@
-import { expect, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, type Language, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const play = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play video/ })
 const video = (page: Page) => page.locator('media-controller video')
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+/** The first of the lessons that are there from the first: another test publishes one meanwhile, which is newer. */
+const firstWritten = (page: Page, language: Language) =>
+  titles(page).getByRole('link', { name: language === 'en' ? 'Study Room Design' : 'Progettare lo studio' })
 
 /** How many lessons the list says there are. */
 async function countedFrom(page: Page): Promise<number> {
@@ -25,7 +29,7 @@ test('the training list filters, searches and sorts by its address', async ({ pa
   expect(all).toBeGreaterThan(50)
   await expect(page.getByText(results(all), { exact: true })).toBeVisible()
   await expect(titles(page)).toHaveCount(4)
-  await expect(titles(page).first()).toHaveText(language === 'en' ? 'Study Room Design' : 'Progettare lo studio')
+  await expect(firstWritten(page, language)).toBeVisible()
 
   await test.step('a section, then a category of it', async () => {
     const section = language === 'en' ? 'Advanced Level' : 'Livello avanzato'
@@ -55,7 +59,8 @@ test('the training list filters, searches and sorts by its address', async ({ pa
     await search.press('Enter')
     await expect(page.getByRole('heading', { name: list.empty })).toBeVisible()
     await page.getByRole('link', { name: list.emptyLink }).click()
-    await expect(page.getByText(results(all), { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/support/training')
+    await expect(titles(page)).toHaveCount(4)
   })
 
   await test.step('what has not been seen yet stands in its order, not in that of the alphabet', async () => {
@@ -132,7 +137,7 @@ test('a written lesson says what it asks for, and is completed by ticking its st
   const { course } = training
   await speak(page, language)
   await page.goto('/support/training')
-  await titles(page).first().getByRole('link').click()
+  await firstWritten(page, language).click()
   await expect(page.getByText(course.asks.match(/steps \{(.*?)\}/)?.[1] ?? '')).toBeVisible()
   await expect(page.getByRole('button', { name: course.logIn, exact: true }).last()).toBeVisible()
   await expect(page.locator('film-player')).toHaveCount(0)

@@ -143,6 +143,17 @@ export const isPhone = (page: Page) => isNarrow(page.viewportSize())
 export async function whenAlive(page: Page) {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window || customElements.get('site-island'))
   await page.waitForLoadState('load')
+  await page.waitForFunction(isTakenOver)
+}
+
+/**
+ * Whether React has taken over the document of an application: until then it may still write the first value into what is
+ * typed into. It says so nowhere but in its own root.
+ */
+function isTakenOver(): boolean {
+  if (!('__reactRouterDataRouter' in window)) return true
+  const root = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+  return root !== undefined && !Reflect.get(document, root).stateNode.current.memoizedState.isDehydrated
 }
 
 /** The header's links of one menu: in its dropdown or, on a phone, in the drawer. */
