@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { argsFor, testApp } from '#app/http/test-app.ts'
-import { session } from '#db/schema/accounts.ts'
+import { session, user } from '#db/schema/accounts.ts'
 import { logIn } from '#domain/accounts/accounts.ts'
 import { TICKET_SECONDS, TOOL_COOKIE } from '#domain/accounts/rules.ts'
 import { password, testServices } from '#domain/accounts/test-services.ts'
@@ -44,6 +44,14 @@ test('a ticket opens it once, in a session that stays', async () => {
 test('whoever comes with a session of the site needs none', async () => {
   const { token } = await enter()
   expect(await open('', { headers: { token } })).toEqual(giulia)
+})
+
+test('whoever has to choose a password of their own is led there first', async () => {
+  const { token } = await enter()
+  await services.db.update(user).set({ passwordIsTemporary: true })
+  const { to } = await open('', { headers: { token } })
+  await services.db.update(user).set({ passwordIsTemporary: false })
+  expect(to).toBe('/password/new')
 })
 
 test('opened again, the session of before ends, and no other', async () => {
