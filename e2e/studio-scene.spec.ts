@@ -119,6 +119,21 @@ test('what is clicked in 3D is chosen on the plan and in the list', async ({ pag
   await canvas(page).click({ position: { x: width / 2, y: height / 2 + 20 } })
   await expect(list.getByLabel(planner.fields.use)).toBeVisible()
   await changed(page, wall)
+  await test.step('a finish is for the very surface', async () => {
+    const { panels, materials } = planner
+    await page.getByRole('button', { name: panels.finishes, exact: true }).click()
+    const panel = page.getByRole('complementary', { name: panels.finishes })
+    const walls = panel.getByRole('button', { name: materials.parts.wall, exact: true })
+    await walls.click()
+    await expect(walls).toHaveAttribute('aria-pressed', 'true')
+    await canvas(page).click({ position: { x: width / 2, y: height / 2 + 20 } })
+    await expect(panel.getByRole('button', { name: materials.parts.floor, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await canvas(page).click({ position: { x: width / 2, y: height * 0.36 } })
+    await expect(panel.getByLabel(materials.side)).toHaveValue(/left|right/)
+  })
   await canvas(page).click({ position: { x: 20, y: height / 2 } })
   await expect(page.locator('[data-thing][aria-pressed="true"]')).toHaveCount(0)
 })

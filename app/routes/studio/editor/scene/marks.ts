@@ -10,11 +10,14 @@ import {
   ShapeUtils,
   Vector2,
 } from 'three'
+import type { Surface } from '#domain/designs/commands/rooms.ts'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { directionAt } from '#domain/designs/geometry/turning.ts'
 import { type Face, type Spot, spotOn, type Vector } from '#domain/designs/solids/face.ts'
 import { facesOf } from '#domain/designs/solids/faces.ts'
+import { surfacesOf } from '#domain/designs/surfaces.ts'
 import type { Selected } from '../state/selected.ts'
+import { scopeOf } from '../surfaces/meant.ts'
 
 const ACCENT = '#f7931e'
 /** So far in front of what is marked, in millimetres. */
@@ -69,16 +72,21 @@ export function createMarks() {
   }
 }
 
-function markedFaces(document: DesignDocument, { table, id }: Selected) {
+function markedFaces(document: DesignDocument, chosen: Selected) {
+  const { table, id } = chosen
   if (table === 'items') return boxOf(document, id)
   if (table === 'nodes') return []
-  return facesOf(document).filter(({ of, surface, material }) => {
-    if (of.table !== table || of.id !== id) return false
-    return table === 'rooms'
-      ? surface !== null && 'part' in surface && surface.part === 'floor'
-      : material !== 'skirting'
-  })
+  if (table === 'rooms' || chosen.surface) {
+    const marked = surfacesOf(document, scopeOf(document, chosen, 'floor')).map(nameOf)
+    return facesOf(document).filter(
+      ({ of, surface }) => of.table !== 'openings' && surface && marked.includes(nameOf(surface)),
+    )
+  }
+  return facesOf(document).filter(({ of, material }) => of.table === table && of.id === id && material !== 'skirting')
 }
+
+const nameOf = (surface: Surface) =>
+  'wall' in surface ? `${surface.wall} ${surface.side}` : `${surface.room} ${surface.part}`
 
 /** The sides of what an item takes up. */
 function boxOf(

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import { useChoosing } from '../furnish/use-choosing.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
+import { chosenBy } from '../surfaces/meant.ts'
 import { attachKeys } from './keys.ts'
 import classes from './scene.module.css'
 import { SceneControls } from './scene-controls.tsx'
@@ -17,6 +19,7 @@ export default function Scene() {
   const help = useId()
   const [mode, setMode] = useState<Mode>('orbit')
   const { view, state, furniture } = useSceneView(holder, choose)
+  const choosing = useChoosing()
   const document = useEditor((editing) => editing.document)
   const pieces = Object.keys(document.items).length
   const isEmpty = pieces === 0 && Object.keys(document.nodes).length === 0
@@ -29,9 +32,9 @@ export default function Scene() {
   }, [view, mode])
 
   function choose(met: Met | null) {
-    if (!met) return editor.set({ selected: null })
-    const { table, id } = 'thing' in met ? met.thing : met.face.of
-    editor.set({ selected: { table, id } })
+    const selected = met && ('thing' in met ? { table: met.thing.table, id: met.thing.id } : chosenBy(met.face))
+    choosing.onDown(selected, false)
+    editor.set({ selected })
   }
 
   function lookFrom(next: Mode) {

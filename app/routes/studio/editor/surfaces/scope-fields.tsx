@@ -8,7 +8,7 @@ import classes from './surfaces.module.css'
 import type { useScope } from './use-scope.ts'
 
 /** For which surfaces a finish is: what is chosen on the plan is chosen here, and the other way round. */
-export function ScopeFields({ selected, scope, part, setPart, sides, setSide }: ReturnType<typeof useScope>) {
+export function ScopeFields({ selected, scope, setPart, sides, setSide }: ReturnType<typeof useScope>) {
   const words = useTranslations('planner.materials')
   const nameOf = useThingNames()
   const editor = useEditorStore()
@@ -48,7 +48,7 @@ export function ScopeFields({ selected, scope, part, setPart, sides, setSide }: 
               key={each}
               type="button"
               className={classes.part}
-              aria-pressed={part === each}
+              aria-pressed={scope.part === each}
               onClick={() => setPart(each)}
             >
               {words(`parts.${each}`)}
