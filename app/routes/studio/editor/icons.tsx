@@ -15,6 +15,11 @@ export const IconDoor = icon('M3 20h4', 'M7 20v-14', 'M7 6a14 14 0 0 1 14 14', '
 export const IconWindow = icon('M3 9v6', 'M21 9v6', 'M3 10.500h18', 'M3 13.500h18')
 export const IconUndo = icon('M9 14l-4 -4l4 -4', 'M5 10h11a4 4 0 1 1 0 8h-1')
 export const IconRedo = icon('M15 14l4 -4l-4 -4', 'M19 10h-11a4 4 0 1 0 0 8h1')
+export const IconHelp = icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
+  'M12 16v.01',
+  'M12 13a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
+)
 export const IconFit = icon(
   'M4 8v-2a2 2 0 0 1 2 -2h2',
   'M4 16v2a2 2 0 0 0 2 2h2',

@@ -6,6 +6,7 @@ import { IconDownload, IconMinus, IconPlus } from '../../../ui/marks/icons.tsx'
 import { Logo } from '../../../ui/marks/logo.tsx'
 import { COMMAND_FIELD, CommandLine } from './drawing/command-line.tsx'
 import { FurnishOnPlan } from './furnish/on-plan.tsx'
+import { HelpLink } from './help-link.tsx'
 import { IconFit, IconRedo, IconUndo } from './icons.tsx'
 import { NorthArrow } from './light/north-arrow.tsx'
 import { OutDialog } from './output/out-dialog.tsx'
@@ -107,6 +108,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
           <button type="button" className="icon-button" aria-label={bar('out')} onClick={() => setOut(true)}>
             <IconDownload size={20} />
           </button>
+          <HelpLink />
         </div>
       </header>
       <div className={classes.tabs}>
@@ -119,7 +121,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
           <Canvas view={view} />
           {isEmpty && !isReading && tool === 'select' && <FirstSteps onBegun={fit} />}
           <NorthArrow />
-          <Hint />
+          <Hint place="plan" />
           <FurnishOnPlan view={view} />
           <div className={classes.zoom}>
             <button type="button" className="icon-button" aria-label={plan('zoomIn')} onClick={() => zoom(1.25)}>

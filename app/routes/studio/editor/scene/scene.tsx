@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { useChoosing } from '../furnish/use-choosing.ts'
+import { Hint } from '../start/hint.tsx'
+import { forgetHint } from '../start/hints.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
 import { chosenBy } from '../surfaces/meant.ts'
 import { attachKeys } from './keys.ts'
@@ -41,6 +43,7 @@ export default function Scene() {
     const { selected } = editor.get()
     view?.look(next, next === 'walk' && selected?.table === 'rooms' ? selected.id : undefined)
     setMode(next)
+    if (next === 'walk') forgetHint('scene')
     stage.current?.focus()
   }
 
@@ -71,6 +74,7 @@ export default function Scene() {
         />
       </div>
       {isReady && <SceneControls view={view} mode={mode} onMode={lookFrom} />}
+      {isReady && <Hint place="scene" />}
       <div className={classes.notice} role="status">
         {state === 'opening' && <p>{words('opening')}</p>}
         {(state === 'flat' || state === 'lost' || state === 'unfetched') && <p>{words(state)}</p>}

@@ -1,42 +1,48 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import type { EditorState } from '../state/editor-store.ts'
 import { useEditor } from '../state/use-editor.ts'
+import { useLooksAt } from '../state/use-looks-at.ts'
 import classes from '../workbench.module.css'
+import { forgetHint, type HintKey, useNewHints } from './hints.ts'
 
-type HintKey = 'numbers' | 'door'
+const placeOf: Record<HintKey, 'plan' | 'scene'> = { plan: 'plan', furnish: 'plan', scene: 'scene' }
 
-const stored = (key: HintKey) => `studio-hint-${key}`
+const isFree = ({ tool, isReading, furnish }: EditorState) => tool === 'select' && !isReading && !furnish.held
 
-/** One short hint at a time; what one has understood, or done, is never said again. */
-export function Hint() {
+/** Over the plan or the 3D view: one short line at a time on what to try next, until it is done or put away. */
+export function Hint({ place }: { place: 'plan' | 'scene' }) {
   const words = useTranslations('planner.hints')
-  const [gone, setGone] = useState<ReadonlySet<HintKey>>(new Set(['numbers', 'door']))
-  const selected = useEditor((state) => state.selected)
-  const hasWalls = useEditor(({ document }) => Object.keys(document.walls).length > 0)
-  const hasOpenings = useEditor(({ document }) => Object.keys(document.openings).length > 0)
-  const isBusy = useEditor(({ tool, isReading }) => tool !== 'select' || isReading)
-
+  const looksAt = useLooksAt()
+  const fresh = useNewHints()
+  const isDue = useEditor((state) => isFree(state) && roomsOf(state.document).length > 0)
+  const hasPressedWall = useEditor(({ selected }) => selected?.table === 'walls' || selected?.table === 'openings')
+  const hasAskedWhatFits = useEditor(({ furnish }) => furnish.niche !== null)
+  const around = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const keys: HintKey[] = ['numbers', 'door']
-    setGone(new Set(keys.filter((key) => localStorage.getItem(stored(key)))))
-  }, [])
-  const forget = (key: HintKey) => {
-    localStorage.setItem(stored(key), 'yes')
-    setGone((before) => (before.has(key) ? before : new Set([...before, key])))
+    if (hasPressedWall) forgetHint('plan')
+    if (hasAskedWhatFits) forgetHint('furnish')
+  }, [hasPressedWall, hasAskedWhatFits])
+
+  const isSeen = (key: HintKey) => looksAt === 'both' || looksAt === placeOf[key]
+  const first = fresh.find(isSeen)
+  const hint = isDue && first && placeOf[first] === place ? first : null
+
+  function putAway(key: HintKey) {
+    forgetHint(key)
+    // Its button goes with the last of them: keys go on from what it was about.
+    around.current?.parentElement?.querySelector<HTMLElement | SVGElement>('[tabindex]')?.focus()
   }
-  useEffect(() => {
-    if (selected?.table === 'walls') forget('numbers')
-    if (hasOpenings) forget('door')
-  })
-
-  const hint = (['numbers', 'door'] as const).find((key) => !gone.has(key))
-  if (!hint || !hasWalls || isBusy) return null
   return (
-    <div className={classes.hintNote}>
-      <p>{words(hint)}</p>
-      <button type="button" className={classes.textButton} onClick={() => forget(hint)}>
-        {words('understood')}
-      </button>
+    <div ref={around} className={classes.hintNote} data-place={place}>
+      {/* There before its words are, so that they are read out. */}
+      <p role="status">{hint && words(hint)}</p>
+      {hint && (
+        <button type="button" className={classes.textButton} onClick={() => putAway(hint)}>
+          {words('understood')}
+        </button>
+      )}
     </div>
   )
 }
