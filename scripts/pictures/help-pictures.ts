@@ -1,10 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { browserArguments, installedBrowser } from '../browser/browser.ts'
+import { installedBrowser, webGLArguments } from '../browser/browser.ts'
+import { enterStudio, openDesign, press, type Words } from './studio.ts'
+import { studioShots } from './studio-shots.ts'
 
-// The pictures of the site in the help centre, in both languages, from a site that runs with the sample content and
+// The pictures of the site and of the Studio in the help centre, in both languages, from a site that runs with the sample content and
 // SITE_URL=https://loggia.example, since the address stands in one of them.
 // Run again when what they show has changed: node scripts/pictures/help-pictures.ts http://127.0.0.1:3000 [NAME...]
 const [base = 'http://127.0.0.1:3000', ...wanted] = process.argv.slice(2)
@@ -90,22 +92,40 @@ const shots: Shot[] = [
   { name: 'contact', path: '/contact', clip: [0, 60, 1100, 640], height: 720 },
 ]
 
-const browser = await chromium.launch({ executablePath: installedBrowser(), args: browserArguments })
+const browser = await chromium.launch({ executablePath: installedBrowser(), args: webGLArguments })
 await mkdir(folder, { recursive: true })
 const ids = await addresses()
 for (const language of ['en', 'italy']) {
   const context = await browser.newContext({
+    baseURL: base,
     viewport: { width: 1100, height: 700 },
     deviceScaleFactor: 1.5,
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'lang', value: language, url: base }])
-  for (const shot of shots) {
-    if (wanted.length > 0 && !wanted.includes(shot.name)) continue
+  const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.includes(name)
+  const fileOf = ({ name }: { name: string }) => join(folder, `${name}-${language === 'en' ? 'en' : 'it'}.webp`)
+  for (const shot of shots.filter(isWanted)) {
     const page = await context.newPage()
-    await take(page, shot, join(folder, `${shot.name}-${language === 'en' ? 'en' : 'it'}.webp`))
+    await take(page, shot, fileOf(shot))
     await page.close()
+  }
+  const ofStudio = studioShots.filter(isWanted)
+  if (ofStudio.length > 0) {
+    const words = await wordsOf(language)
+    const page = await context.newPage()
+    await enterStudio(page)
+    for (const { template, act, height = 680, ...shot } of ofStudio) {
+      // 3D comes by itself where there is room for both: it takes its time without a graphics card.
+      await page.setViewportSize({ width: 1100, height })
+      await openDesign(page, template)
+      await press(page, words.views.plan)
+      // As wide as there is room for the panel beside what one looks at.
+      await page.setViewportSize({ width: 1200, height })
+      await act(page, words)
+      await keep(page, fileOf(shot), [0, 0, 1200, height])
+    }
   }
   await context.close()
 }
@@ -120,13 +140,21 @@ async function take(page: Page, { path, act, clip, from, height = 700 }: Shot, f
       .first()
       .evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
   await act?.(page)
+  await keep(page, file, clip ?? [0, 0, 1100, height])
+}
+
+async function keep(page: Page, file: string, [x, y, width, height]: [number, number, number, number]) {
   // The focus of the click is not what the picture is about, and pictures may still come.
   await page.mouse.move(0, 0)
   await page.waitForTimeout(1500)
-  const [x = 0, y = 0, width = 1100, tall = height] = clip ?? []
-  const png = await page.screenshot({ clip: { x, y, width, height: tall } })
+  const png = await page.screenshot({ clip: { x, y, width, height } })
   const { size } = await sharp(png).webp({ quality: 78, effort: 6 }).toFile(file)
   console.log(`${file}: ${Math.round(size / 1024)} KB`)
+}
+
+async function wordsOf(language: string): Promise<Words> {
+  const file = join(import.meta.dirname, `../../app/i18n/locales/${language}/planner.json`)
+  return JSON.parse(await readFile(file, 'utf8'))
 }
 
 /** Where Studio Brera, Casa Brera and its first room are on this site. */

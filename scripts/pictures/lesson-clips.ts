@@ -6,9 +6,11 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { webVtt } from '#domain/courses/webvtt.ts'
 import { installedBrowser, webGLArguments } from '../browser/browser.ts'
-import { type Clip, clips } from './lesson-storyboards.ts'
+import { type Clip, clips, type Unseen } from './lesson-storyboards.ts'
+import { enterStudio, openDesign } from './studio.ts'
+import { studioClips } from './studio-storyboards.ts'
 
-// The clips of lessons that show the site itself, each with its poster and its captions, from a site that runs with the
+// The clips of lessons that show the site or the Studio, each with its poster and its captions, from a site that runs with the
 // sample content. Needs ffmpeg. Run again when what they show has changed:
 //   node scripts/pictures/lesson-clips.ts http://127.0.0.1:3000 [NAME...]
 const [base = 'http://127.0.0.1:3000', ...wanted] = process.argv.slice(2)
@@ -16,20 +18,25 @@ const folder = join(import.meta.dirname, '../../content/media/video')
 const size = { width: 1280, height: 720 }
 
 const browser = await chromium.launch({ executablePath: installedBrowser(), args: webGLArguments })
-for (const clip of clips.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await record(clip)
+for (const clip of [...clips, ...studioClips].filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  await record(clip)
 await browser.close()
 
-async function record({ name, path, scenes }: Clip) {
+async function record({ name, path, template, before, scenes }: Clip) {
   const context = await browser.newContext({ viewport: size, baseURL: base, locale: 'en', colorScheme: 'light' })
   const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  if (template) {
+    await enterStudio(page)
+    await openDesign(page, template)
+  } else if (path) await page.goto(path, { waitUntil: 'networkidle' })
+  await before?.(page)
   const frames = await mkdtemp(join(tmpdir(), 'loggia-clip-'))
-  const { stop, now } = await filmed(page, frames)
+  const { stop, now, unseen } = await filmed(page, frames)
   const spoken: { startMs: number; says: Clip['scenes'][number]['says'] }[] = []
   for (const { says, act } of scenes) {
     const startMs = now()
     spoken.push({ startMs, says })
-    await act(page)
+    await act(page, unseen)
     // A line stands long enough to be read, whatever is done meanwhile.
     await page.waitForTimeout(Math.max(600, 3600 - (now() - startMs)))
   }
@@ -63,18 +70,28 @@ async function filmed(page: Page, frames: string) {
   const session = await page.context().newCDPSession(page)
   const taken: { file: string; at: number }[] = []
   const writing: Promise<void>[] = []
+  let cut = 0
+  const clock = () => performance.now() - cut
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     const file = join(frames, `${String(taken.length).padStart(5, '0')}.jpg`)
-    taken.push({ file, at: performance.now() })
+    taken.push({ file, at: clock() })
     writing.push(writeFile(file, Buffer.from(data, 'base64')))
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, maxWidth: 1280, maxHeight: 720 })
   while (taken.length === 0) await page.waitForTimeout(20)
-  const start = taken[0]?.at ?? performance.now()
-  const now = () => Math.round(performance.now() - start)
+  const start = taken[0]?.at ?? clock()
+  const now = () => Math.round(clock() - start)
+  const unseen: Unseen = async (wait) => {
+    const since = performance.now()
+    await wait()
+    const until = clock()
+    cut += performance.now() - since
+    // What came meanwhile is only what it came to.
+    for (const frame of taken) frame.at = Math.min(frame.at, until - (performance.now() - since))
+  }
   async function stop() {
-    const end = performance.now()
+    const end = clock()
     await session.send('Page.stopScreencast').catch(() => {})
     await Promise.all(writing)
     const lines = taken.map(({ file, at }, index) => {
@@ -85,5 +102,5 @@ async function filmed(page: Page, frames: string) {
     await writeFile(list, `${lines.join('\n')}\nfile '${taken.at(-1)?.file}'\n`)
     return list
   }
-  return { stop, now }
+  return { stop, now, unseen }
 }

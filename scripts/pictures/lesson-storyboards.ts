@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#db/languages.ts'
+import type { Template } from '#domain/designs/rules.ts'
 
-/** A clip of the site itself: what is done, and what is said of it meanwhile. */
+/** A clip of the site or of the Studio: what is done, and what is said of it meanwhile. */
 export interface Clip {
   name: string
-  path: string
-  scenes: { says: { [Key in Language]?: string }; act: (page: Page) => Promise<unknown> }[]
+  /** Where it begins; in the Studio, with a design of a template. */
+  path?: string
+  template?: Template
+  /** What is done before anybody looks. */
+  before?: (page: Page) => Promise<unknown>
+  scenes: { says: { [Key in Language]?: string }; act: (page: Page, unseen: Unseen) => Promise<unknown> }[]
 }
+
+/** Waits without its being filmed: nobody wants to watch a computer draw. */
+export type Unseen = (wait: () => Promise<unknown>) => Promise<void>
 
 const main = (page: Page) => page.getByRole('main')
 
