@@ -24,6 +24,7 @@ walk(
 
     await test.step('asks for a plan without an account, from the country of the page', async () => {
       await main.locator('a[href*="plan=quarterly"]').first().click()
+      await expect(page).toHaveURL('/account/plan/subscribe?plan=quarterly')
       await station('subscribing')
       await main.getByRole('link', { name: wordsIn(language).account.plan.subscribe.byContact }).click()
       await expect(main.getByText(forms.subject.quarterly)).toBeVisible()

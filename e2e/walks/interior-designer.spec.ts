@@ -97,6 +97,7 @@ walk(
       await whenAlive(page)
       const reward = points.rewards.textures.name.replace(/\{.*\{(# \w+)\}\}/, '$1').replace('#', '10')
       await page.getByRole('link', { name: `${points.rewards.redeem} ${reward}` }).click()
+      await expect(main.getByRole('button', { name: '500' })).toBeVisible()
       await station('redeeming')
       await main.getByRole('button', { name: '500' }).click()
       await expect(main.getByText(fill(points.own.redeemed, { reward }))).toBeVisible()

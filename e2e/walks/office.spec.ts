@@ -26,10 +26,9 @@ walk(
       await page.goto('/gallery/market/everything')
       await expect(page).toHaveURL(/\/gallery\/market\//)
       const { personal, store } = gallery.market.types
-      const types = main.getByRole('link', {
-        name: new RegExp(`^(${gallery.filters.all}|${personal}|${store}) ?\\d+$`),
-      })
-      await expect(types.filter({ visible: true })).toContainText([gallery.filters.all, personal, store])
+      const all = language === 'italy' ? 'Tutti' : 'All'
+      const types = main.getByRole('link', { name: new RegExp(`^(${all}|${personal}|${store}) ?\\d+$`) })
+      await expect(types.filter({ visible: true })).toContainText([all, personal, store])
       await station('types')
     })
 
@@ -41,9 +40,11 @@ walk(
       const dialog = await openLogin(page, language)
       await dialog.getByPlaceholder(login.accountPlaceholder).fill(forgetful.username)
       await dialog.getByPlaceholder(login.passwordPlaceholder).fill('three-windows-shut')
-      await dialog.getByRole('button', { name: login.submit, exact: true }).click()
-      const waiting = new RegExp(login.wait.replace(/\s*\{minutes.*/, ''))
-      await expect(dialog.getByRole('button', { name: waiting })).toBeVisible()
+      const waiting = dialog.getByRole('button', { name: login.wait.replace(/\s*\{.*/, '') })
+      await expect(async () => {
+        await dialog.getByRole('button', { name: login.submit, exact: true }).click({ timeout: 2_000 })
+        await expect(waiting).toBeVisible({ timeout: 1_000 })
+      }).toPass()
       await station('waiting')
     })
 

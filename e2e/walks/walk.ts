@@ -28,6 +28,7 @@ export function walk(person: string, end: string, take: (walker: Walker) => Prom
         language,
         async station(name, seen = page) {
           stations++
+          await seen.waitForLoadState()
           expect(await seen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
           if (!pictures) return
           await seen.evaluate(lookAtEverything)
