@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { CONTENT_LANGUAGES, type ContentLanguage, inOrderFor, type Language } from '#db/languages.ts'
 import { isThere } from '#db/local-text.ts'
 import type { ErrorReason } from '#domain/errors.ts'
+import { countriesIn } from '#domain/requests/countries.ts'
 import type { LocalText } from '#domain/text.ts'
 import type { Filter } from './resource.ts'
 
@@ -13,6 +14,14 @@ export const inReadersLanguage =
       inOrderFor(reader).map((language) => sql`${column} ->> ${sql.raw(`'${language}'`)}`),
       sql`, `,
     )})`
+
+/** What the reader calls a country, by a column with its code. */
+export const countryForReader =
+  (code: AnyColumn) =>
+  (reader: Language): SQL => {
+    const names = Object.fromEntries(countriesIn(reader).map(({ code, name }) => [code, name]))
+    return sql`${JSON.stringify(names)}::jsonb ->> ${code}`
+  }
 
 /** What isn't there in a language. */
 export const lacking = (text: AnyColumn): Filter => ({

@@ -4,6 +4,7 @@ import { DESIGNER_KINDS, STORE_STATES } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer, designerSearch } from '#db/schema/designers.ts'
 import { hasKey } from '#domain/backstage/lists/list.ts'
+import { countryForReader } from '#domain/backstage/local.ts'
 import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
@@ -23,7 +24,7 @@ export const designers = resource({
     kind: { of: designer.kind, kind: 'choice' },
     state: { of: designer.state, kind: 'choice' },
     city: { of: designer.city, kind: 'text', isPersonal: true },
-    country: { of: designer.country, kind: 'text' },
+    country: { of: countryForReader(designer.country), kind: 'text' },
     schemeCount: { of: designer.schemeCount, kind: 'number' },
     createdAt: { of: designer.createdAt, kind: 'moment' },
   },

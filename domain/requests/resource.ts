@@ -2,6 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { REQUEST_FORMS, REQUEST_STATES, REQUEST_TOPICS } from '#db/kinds.ts'
 import { contactRequest, requestSearch } from '#db/schema/requests.ts'
+import { countryForReader } from '#domain/backstage/local.ts'
 import { peopleWith } from '#domain/backstage/people.ts'
 import { resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -36,7 +37,7 @@ export const requests = resource({
   details: {
     message: { of: sql`nullif(${contactRequest.message}, '')`, kind: 'long', isPersonal: true },
     phone: { of: contactRequest.phone, kind: 'text', isPersonal: true },
-    country: { of: contactRequest.country, kind: 'text' },
+    country: { of: countryForReader(contactRequest.country), kind: 'text' },
     company: { of: contactRequest.company, kind: 'text', isPersonal: true },
     taxId: { of: contactRequest.taxId, kind: 'text', isPersonal: true },
     address: { of: contactRequest.address, kind: 'long', isPersonal: true },
