@@ -1,18 +1,5 @@
-import {
-  expect,
-  fill,
-  isPhone,
-  logIn,
-  newAccount,
-  speak,
-  test,
-  whenAlive,
-  withWebGL,
-  wordsIn,
-} from '../support/visitor.ts'
+import { expect, fill, isPhone, logIn, newAccount, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 import { walk } from './walk.ts'
-
-test.use({ launchOptions: withWebGL })
 
 walk('architect', 'finds a piece that fits, and takes it into another program', async ({ page, language, station }) => {
   const { gallery, model, models, search, taxonomy } = wordsIn(language)
@@ -58,15 +45,11 @@ walk('architect', 'finds a piece that fits, and takes it into another program', 
     await station('what-fits')
   })
 
-  await test.step('looks at one from all sides, and at others like it', async () => {
+  await test.step('looks at one, and at others like it', async () => {
     await main.getByRole('region', { name: models.list.models }).getByRole('heading').getByRole('link').first().click()
     await expect(main.getByRole('heading', { level: 2, name: model.similar.title })).toBeVisible()
     await whenAlive(page)
     await station('model')
-    await main.getByRole('button', { name: model.view.open }).click()
-    await expect(main.getByRole('application').locator('canvas')).toBeVisible()
-    await main.getByRole('button', { name: model.view.dimensions }).click()
-    await station('in-3d')
   })
 
   await test.step('collects it', async () => {
