@@ -2,6 +2,8 @@ import { expectNoViolation } from './support/axe.ts'
 import { openEmpty, openTemplate, thing, type } from './support/studio.ts'
 import { expect, isPhone, languages, type Page, speak, test, whenAlive, withWebGL, wordsIn } from './support/visitor.ts'
 
+test.use({ launchOptions: withWebGL })
+
 const { planner } = wordsIn('en')
 const { hints } = planner
 const show = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -47,20 +49,17 @@ test('what was done needn’t be put away', async ({ page }) => {
   await expect(page.getByText(hints.furnish)).toHaveCount(0)
 })
 
-test.describe('in 3D', () => {
-  test.use({ launchOptions: withWebGL })
-  test('its hint goes with the first walk', async ({ page }) => {
-    await openTemplate(page, 'bedroom')
-    await show(page, planner.views.scene)
-    await expect(page.getByText(hints.scene)).toBeVisible({ timeout: 60_000 })
-    await show(page, planner.scene.walk)
-    await expect(page.getByText(hints.scene)).toHaveCount(0)
-    await page.reload()
-    await whenAlive(page)
-    await show(page, planner.views.scene)
-    await expect(page.getByRole('button', { name: planner.scene.walk, exact: true })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(hints.scene)).toHaveCount(0)
-  })
+test('the hint of the 3D view goes with the first walk', async ({ page }) => {
+  await openTemplate(page, 'bedroom')
+  await show(page, planner.views.scene)
+  await expect(page.getByText(hints.scene)).toBeVisible({ timeout: 60_000 })
+  await show(page, planner.scene.walk)
+  await expect(page.getByText(hints.scene)).toHaveCount(0)
+  await page.reload()
+  await whenAlive(page)
+  await show(page, planner.views.scene)
+  await expect(page.getByRole('button', { name: planner.scene.walk, exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(hints.scene)).toHaveCount(0)
 })
 
 for (const language of languages) {
