@@ -31,6 +31,8 @@ export function Hint({ place }: { place: 'plan' | 'scene' }) {
 
   function putAway(key: HintKey) {
     forgetHint(key)
+    const next = fresh.find((each) => each !== key && isSeen(each))
+    if (next && placeOf[next] === place) return
     // Its button goes with the last of them: keys go on from what it was about.
     around.current?.parentElement?.querySelector<HTMLElement | SVGElement>('[tabindex]')?.focus()
   }
