@@ -5,7 +5,7 @@ import type { EditorState } from '../state/editor-store.ts'
 import { type Snapped, snapPoint } from './snap.ts'
 import { lengthTo, magnetic, nextWall } from './trail.ts'
 
-interface Aim {
+export interface Aim {
   /** Pixels of a millimetre. */
   zoom: number
   /** Alt is held. */

@@ -1,27 +1,24 @@
 import { useState } from 'react'
-import type { SingleCommand } from '#domain/designs/commands.ts'
 import { isWithin } from '#domain/designs/geometry/exact.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import type { Point } from '#domain/designs/units.ts'
-import { useMovedWords } from '../furnish/conflict-words.ts'
 import type { Drag } from '../plan/gestures.ts'
 import type { ViewStore } from '../plan/view.ts'
 import type { Selected } from '../state/selected.ts'
-import { useAct, useEditorStore } from '../state/use-editor.ts'
+import { useEditorStore } from '../state/use-editor.ts'
 import { aimAt, aimNext, stepAt } from './aim.ts'
 import type { Ghost } from './ghost.ts'
-import { movesOf } from './moves.ts'
 import { beginningOf, openingOf, wallNear } from './openings.ts'
 import { type Rectangle, rectangleOf, useRooms } from './rooms.ts'
+import { useDragging } from './use-dragging.ts'
 import { useWalls } from './walls.ts'
 
 /** What a finger or a mouse does on the plan, by the tool that is chosen. */
 export function usePointerTools(view: ViewStore) {
   const editor = useEditorStore()
-  const act = useAct()
   const walls = useWalls()
   const rooms = useRooms()
-  const movedWords = useMovedWords()
+  const drag = useDragging()
   const [ghost, setGhost] = useState<Ghost | null>(null)
 
   const aimOf = (event: PointerEvent) => ({
@@ -66,22 +63,6 @@ export function usePointerTools(view: ViewStore) {
     setGhost(ghostAt(at, event))
   }
 
-  function dragThing(thing: Selected, from: Point): Drag {
-    const before = editor.get().document
-    let last: SingleCommand[] = []
-    return {
-      move(to, event) {
-        last = movesOf(editor.get(), thing, from, to, aimOf(event))
-        if (last.length > 0) editor.preview(last)
-      },
-      end(to, event) {
-        last = movesOf(editor.get(), thing, from, to, aimOf(event))
-        act(last, (after) => movedWords(thing.id in after[thing.table] ? after : before, thing))
-      },
-      cancel: () => editor.dropPreview(),
-    }
-  }
-
   function dragRoom(from: Point, begun: PointerEvent): Drag {
     const start = aimAt(from, editor.get(), aimOf(begun))
     const across = (to: Point, event: PointerEvent): Rectangle =>
@@ -121,7 +102,7 @@ export function usePointerTools(view: ViewStore) {
       const thing = tool === 'select' && thingAt(event)
       if (!thing) return null
       editor.set({ selected: thing })
-      return dragThing(thing, at)
+      return drag(thing, at, aimOf)
     },
   }
 }

@@ -1,19 +1,18 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { hundredths, type Point } from '#domain/designs/units.ts'
-import { nudgesOf } from '../drawing/moves.ts'
+import type { Point } from '#domain/designs/units.ts'
 import { thingAt, usePointerTools } from '../drawing/use-pointer-tools.ts'
-import { useMovedWords } from '../furnish/conflict-words.ts'
+import { useThingKeys } from '../drawing/use-thing-keys.ts'
 import { HeldShape } from '../furnish/held-shape.tsx'
 import { ItemSizes } from '../furnish/item-sizes.tsx'
 import { useChoosing } from '../furnish/use-choosing.ts'
 import { useFurnishKeys } from '../furnish/use-furnish-keys.ts'
 import { usePlacing } from '../furnish/use-placing.ts'
 import type { Selected } from '../state/selected.ts'
-import { useAct, useEditor, useEditorStore, useShown } from '../state/use-editor.ts'
-import { useEdits } from '../state/use-edits.ts'
+import { useEditor, useEditorStore, useShown } from '../state/use-editor.ts'
 import { ScaleLine } from '../tracing/scale-line.tsx'
 import { TracingPicture } from '../tracing/tracing-picture.tsx'
+import { attachDropKeys } from './drop-keys.ts'
 import { attachGestures } from './gestures.ts'
 import { GhostShape } from './ghost-shape.tsx'
 import { Grid } from './grid.tsx'
@@ -22,8 +21,6 @@ import classes from './plan.module.css'
 import { Sizes } from './sizes.tsx'
 import { Things } from './things.tsx'
 import { fitted, shows, type View, type ViewStore } from './view.ts'
-
-const arrows: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** Room around the plan when the whole of it is shown, in pixels. */
 const MARGIN = 24
@@ -54,9 +51,7 @@ export function Canvas({ view }: { view: ViewStore }) {
   const { document, selected, tool, thickness } = useEditor((state) => state)
   const isDragging = shown !== document
   const { ghost, clear, ...handlers } = usePointerTools(view)
-  const act = useAct()
-  const edits = useEdits()
-  const moved = useMovedWords()
+  const keys = useThingKeys()
   const svg = useRef<SVGSVGElement>(null)
   const placing = usePlacing(view, svg)
   const choosing = useChoosing()
@@ -99,19 +94,17 @@ export function Canvas({ view }: { view: ViewStore }) {
       if (wholes.has(view.get())) fitPlan(view, element, editor.get().document)
     })
     resized.observe(element)
-    const ends = [view.subscribe(show), gestures.detach, () => resized.disconnect()]
-    // Before anything else hears of it: undo while dragging ends the drag, and Escape drops it.
-    const drop = (event: globalThis.KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-      if ((event.key === 'Escape' || isUndo) && gestures.drop()) {
-        event.stopPropagation()
-        event.preventDefault()
-        dropGhost()
-      }
-    }
-    addEventListener('keydown', drop, { capture: true })
+    const ends = [
+      view.subscribe(show),
+      gestures.detach,
+      () => resized.disconnect(),
+      attachDropKeys(() => {
+        const isDropped = gestures.drop()
+        if (isDropped) dropGhost()
+        return isDropped
+      }),
+    ]
     return () => {
-      removeEventListener('keydown', drop, { capture: true })
       for (const end of ends) end()
     }
   }, [view, editor])
@@ -122,19 +115,10 @@ export function Canvas({ view }: { view: ViewStore }) {
   )
 
   function onKeyDown(event: KeyboardEvent) {
-    const arrow = arrows[event.key]
-    if (!selected || event.ctrlKey || event.metaKey) return
-    if (arrow && tool === 'select') {
-      event.preventDefault()
-      const far = hundredths(event.altKey ? 1 : event.shiftKey ? 100 : 10)
-      const moves = nudgesOf(editor.get(), selected, [arrow[0] * far, arrow[1] * far])
-      act(moves, (after) => moved(after, selected))
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault()
-      edits.remove(selected)
-      svg.current?.focus()
-    } else if (event.key === 'f' || event.key === 'F') edits.flip(selected)
-    else if (event.key === 'h' || event.key === 'H') edits.hinge(selected)
+    if (!keys(event)) return
+    event.preventDefault()
+    // What had the focus is gone.
+    if (!editor.get().selected) svg.current?.focus()
   }
 
   return (

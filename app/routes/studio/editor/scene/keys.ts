@@ -12,14 +12,19 @@ const HELD: Record<string, Partial<Going>> = {
   arrowright: { turn: -1 },
 }
 
+interface KeySettings {
+  view: SceneView
+  mode: Mode
+  moves: boolean
+  /** @returns whether a key was meant for what is chosen */
+  onThing: (event: KeyboardEvent) => boolean
+}
+
 /**
  * What keys do while the view has the focus; none of them is a tool's then. On a walk they are held down; where nothing may move, each
- * press is a stride.
+ * press is a stride. From outside they are what is chosen's first.
  */
-export function attachKeys(
-  element: HTMLElement,
-  { view, mode, moves }: { view: SceneView; mode: Mode; moves: boolean },
-): () => void {
+export function attachKeys(element: HTMLElement, { view, mode, moves, onThing }: KeySettings): () => void {
   const down = new Set<string>()
 
   function hold() {
@@ -49,8 +54,10 @@ export function attachKeys(
   }
 
   function onDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (!press(event.key.toLowerCase())) return
+    const key = event.key.toLowerCase()
+    const isStep = mode === 'walk' && key in HELD
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
+    if (!(!isStep && onThing(event)) && !(isPlain && press(key))) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,26 +1,24 @@
-import { Box3, type Intersection, PerspectiveCamera, Raycaster, Scene, Sphere, Vector2, Vector3 } from 'three'
+import { Box3, PerspectiveCamera, Scene, Sphere, Vector3 } from 'three'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import type { Face } from '#domain/designs/solids/face.ts'
 import { sunDirection } from '#domain/designs/sun.ts'
 import { hundredths } from '#domain/designs/units.ts'
+import { attachDropKeys } from '../plan/drop-keys.ts'
 import type { Selected } from '../state/selected.ts'
 import { createOrbit } from './cameras/orbit.ts'
 import { createWalk, type Going, QUARTER_TURN, STRIDE } from './cameras/walk.ts'
 import { wallsInTheWay } from './cutaway.ts'
 import { createFrames } from './frames.ts'
 import { createFurniture, type FurnitureState, type Lamp } from './furniture/furniture.ts'
-import type { Thing } from './furniture/things.ts'
 import { createGround } from './ground.ts'
 import { createLighting } from './lighting/lighting.ts'
 import { createMarks } from './marks.ts'
+import { createPointing, type Met, type OnGrab } from './pointing.ts'
 import { attachPresses } from './presses.ts'
 import { createShell } from './shell/shell.ts'
 import type { Standing } from './walking/start.ts'
 
 export type Mode = 'orbit' | 'walk'
-
-/** What was pressed: something placed, or a face of what is built. */
-export type Met = { thing: Thing } | { face: Face }
 
 export interface SceneView {
   /** Shows a document: what is the same as before stays as it is. */
@@ -41,16 +39,19 @@ export interface SceneView {
   /** While keys are held down, as parts of full pace; only on a walk. */
   hold: (going: Partial<Going>) => void
   standing: () => Standing | undefined
+  /** So often by 90°, counter-clockwise, what lies ahead is turned from up on the plan. */
+  facing: () => number
   /** Asks once more for models that couldn't be fetched. */
   retry: () => void
   close: () => void
 }
 
-interface SceneSettings {
+export interface SceneSettings {
   /** False for a visitor who prefers reduced motion: one is there at once. */
   moves: boolean
   /** Null where nothing was pressed. */
   onMet: (met: Met | null) => void
+  onGrab: OnGrab
   onFurniture: (state: FurnitureState) => void
   /** Gone with the graphics card, and back again. */
   onLost: (isLost: boolean) => void
@@ -60,7 +61,10 @@ interface SceneSettings {
 const SHARPNESS = 8
 
 /** Opens a view in `holder`, empty at first. @throws where the browser draws nothing in 3D */
-export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, onLost }: SceneSettings): SceneView {
+export function openSceneView(
+  holder: HTMLElement,
+  { moves, onMet, onGrab, onFurniture, onLost }: SceneSettings,
+): SceneView {
   const scene = new Scene()
   const camera = new PerspectiveCamera(32, 1, 0.05, 400)
   const shell = createShell(SHARPNESS)
@@ -113,31 +117,24 @@ export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, 
   }
 
   function press(x: number, y: number) {
-    const { left, top, width, height } = canvas.getBoundingClientRect()
-    const ray = new Raycaster()
-    ray.setFromCamera(new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2), camera)
-    for (const hit of ray.intersectObjects([shell.group, furniture.group])) {
-      const met = metBy(hit)
-      if (!met) continue
-      if (mode === 'walk' && 'face' in met && isFloor(met.face)) walk.goTo([hit.point.x * 1000, hit.point.z * 1000])
-      else onMet(met)
-      return
-    }
-    onMet(null)
+    const { met, at } = pointing.meet(x, y) ?? {}
+    if (mode === 'walk' && at && met && 'face' in met && isFloor(met.face)) walk.goTo([at.x * 1000, at.z * 1000])
+    else onMet(met ?? null)
   }
 
-  function metBy(hit: Intersection): Met | undefined {
-    const thing = furniture.thingAt(hit)
-    if (thing) return { thing }
-    const face = shell.faceAt(hit)
-    // One reaches through glass for what is behind it.
-    return face && face.material !== 'glass' ? { face } : undefined
-  }
-
-  const endPresses = attachPresses(canvas, {
+  const pointing = createPointing({ camera, canvas, shell, furniture })
+  const presses = attachPresses(holder, {
     onPress: press,
+    onGrab: (x, y) => {
+      const grab = pointing.grab(x, y, (id) => shown?.items[id]?.mount === 'wall', onGrab)
+      // What is dragged doesn't move the view.
+      if (grab) orbit.keep()
+      return grab
+    },
     onDrag: (dx, dy) => mode === 'walk' && walk.look(dx * 0.004, dy * 0.004),
   })
+
+  const endDropping = attachDropKeys(presses.drop)
 
   return {
     sync(document) {
@@ -172,9 +169,11 @@ export function openSceneView(holder: HTMLElement, { moves, onMet, onFurniture, 
     aside: (by) => mode === 'walk' && walk.stride(0, by * STRIDE),
     hold: (going) => mode === 'walk' && walk.hold(going),
     standing: () => (mode === 'walk' ? walk.standing() : undefined),
+    facing: orbit.facing,
     retry: furniture.retry,
     close() {
-      endPresses()
+      endDropping()
+      presses.detach()
       orbit.close()
       furniture.close()
       shell.close()

@@ -1,15 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import type { Point } from '#domain/designs/units.ts'
+import { useDragging } from '../drawing/use-dragging.ts'
+import { useThingKeys } from '../drawing/use-thing-keys.ts'
 import { useChoosing } from '../furnish/use-choosing.ts'
 import { Hint } from '../start/hint.tsx'
 import { forgetHint } from '../start/hints.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
 import { chosenBy } from '../surfaces/meant.ts'
+import type { Thing } from './furniture/things.ts'
 import { attachKeys } from './keys.ts'
+import type { Met } from './pointing.ts'
 import classes from './scene.module.css'
 import { SceneControls } from './scene-controls.tsx'
-import type { Met, Mode } from './scene-view.ts'
+import type { Mode } from './scene-view.ts'
 import { useSceneView } from './use-scene-view.ts'
 
 /** The design in three dimensions, from outside or at eye height. What is pressed in it is chosen, as on the plan. */
@@ -20,23 +25,39 @@ export default function Scene() {
   const stage = useRef<HTMLDivElement>(null)
   const help = useId()
   const [mode, setMode] = useState<Mode>('orbit')
-  const { view, state, furniture } = useSceneView(holder, choose)
+  const { view, state, furniture } = useSceneView(holder, { onMet: choose, onGrab: grab })
   const choosing = useChoosing()
+  const drag = useDragging()
+  const keys = useThingKeys()
   const document = useEditor((editing) => editing.document)
   const pieces = Object.keys(document.items).length
   const isEmpty = pieces === 0 && Object.keys(document.nodes).length === 0
   const isReady = state === 'ready' && view !== null
 
+  const onThing = useEffectEvent((event: KeyboardEvent) => {
+    const { selected, isReading } = editor.get()
+    return selected?.table === 'items' && !isReading && keys(event, view?.facing())
+  })
   useEffect(() => {
     if (!view || !stage.current) return
     const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    return attachKeys(stage.current, { view, mode, moves })
+    return attachKeys(stage.current, { view, mode, moves, onThing: (event) => onThing(event) })
   }, [view, mode])
 
   function choose(met: Met | null) {
     const selected = met && ('thing' in met ? { table: met.thing.table, id: met.thing.id } : chosenBy(met.face))
     choosing.onDown(selected, false)
     editor.set({ selected })
+  }
+
+  /** What is chosen already: else one could hardly turn a furnished room. */
+  function grab({ table, id }: Thing, at: Point, zoom: number) {
+    if (table !== 'items' || !choosing.chosen.has(id) || editor.get().isReading) return null
+    return drag({ table, id }, at, ({ altKey, pointerType }) => ({
+      zoom,
+      isFree: altKey,
+      isTouch: pointerType === 'touch',
+    }))
   }
 
   function lookFrom(next: Mode) {

@@ -67,6 +67,11 @@ export function createOrbit(
     },
     /** @returns whether it still swings out, which `onChange` tells too */
     update: () => controls.update(),
+    /** Nobody but the visitor moves it from now on. */
+    keep: () => {
+      isTouched = true
+    },
+    facing: () => (Math.round(controls.getAzimuthalAngle() / (Math.PI / 2)) + 4) % 4,
     turn: (right: number, up: number) => {
       isTouched = true
       controls.rotateLeft(MathUtils.degToRad(-right))
