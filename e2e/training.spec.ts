@@ -1,4 +1,15 @@
-import { expect, type Language, logIn, newAccount, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import {
+  expect,
+  type Language,
+  logIn,
+  newAccount,
+  once,
+  type Page,
+  speak,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 const play = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play video/ })
 const video = (page: Page) => page.locator('media-controller video')
