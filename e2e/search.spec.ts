@@ -45,8 +45,11 @@ test('from a word in the header to a designer', async ({ page, language }) => {
 
 test('a word leads to the second of a video that says it', once, async ({ page }) => {
   const { search } = wordsIn('en')
-  await page.goto('/search?q="tall units" two ovens')
-  const moment = page.getByRole('listitem').filter({ hasText: search.kind.transcript }).filter({ hasText: 'two ovens' })
+  await page.goto('/search?q="free place" on the floor')
+  const moment = page
+    .getByRole('listitem')
+    .filter({ hasText: search.kind.transcript })
+    .filter({ hasText: 'free place' })
   await expect(moment.first().locator('mark').first()).toBeVisible()
   await moment.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/support\/training\/detail\?id=\d+#t\d+$/)
