@@ -31,10 +31,9 @@ walk('novice', 'learns a first lesson, and is helped where it stops', async ({ p
   })
 
   await test.step('watches one with a film, whose words are beside it', async () => {
-    await page.goto(
-      `/support/training?category=beginner-kitchen-cabinet&q=${language === 'italy' ? 'leggere' : 'read'}`,
-    )
-    await main.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.goto(`/support/training?category=the-basics&q=${language === 'italy' ? 'disegnare' : 'draw'}`)
+    const drawn = language === 'italy' ? 'Disegnare una stanza dalle sue misure' : 'Draw a Room by Its Measures'
+    await main.getByRole('heading', { level: 3 }).getByRole('link', { name: drawn }).click()
     await whenAlive(page)
     await expect(main.getByRole('heading', { name: training.course.transcript })).toBeVisible()
     const film = (await main.getByRole('heading', { level: 1 }).textContent()) ?? ''
