@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Finish } from '#domain/designs/finishes.ts'
 import classes from './surfaces.module.css'
-import { drawTexture } from './texture.ts'
+import type { drawTexture } from './texture.ts'
 
 /** So much of a surface is shown, in millimetres: several boards of a floor, some rows of tiles. */
 const SHOWN = 900
@@ -30,7 +30,11 @@ export function Swatch({ finish }: { finish: Finish }) {
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       seen.disconnect()
-      drawSoon(() => element.isConnected && paint(element, finish))
+      // With the first swatch; without a connection all stay their colours.
+      import('./texture.ts').then(
+        ({ drawTexture }) => drawSoon(() => element.isConnected && paint(element, drawTexture(finish))),
+        () => {},
+      )
     })
     seen.observe(element)
     return () => seen.disconnect()
@@ -46,9 +50,8 @@ export function Swatch({ finish }: { finish: Finish }) {
   )
 }
 
-function paint(element: HTMLCanvasElement, finish: Finish) {
+function paint(element: HTMLCanvasElement, { canvas, width, height }: ReturnType<typeof drawTexture>) {
   const context = element.getContext('2d')
-  const { canvas, width, height } = drawTexture(finish)
   const pattern = context?.createPattern(canvas, 'repeat')
   if (!context || !pattern) return
   const scale = PIXELS / SHOWN
