@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readLeaving } from '#domain/leaving/leaving.ts'
-import { appContext, visitorContext } from '../../http/request/context.ts'
+import { appContext } from '../../http/request/context.ts'
+import { visitorOfPage } from '../../http/request/visitor.ts'
 import { momentInWords } from '../../http/request/words.ts'
 import { application } from '../../shell/application/application.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
@@ -19,8 +20,7 @@ export const handle = application
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
-  if (session?.scope === 'new-password') throw redirect('/password/new')
+  const person = await visitorOfPage(context)
   const { deletedOn } = person ? await readLeaving(app.db, person) : { deletedOn: null }
   return { name: person?.name, deletedOn: deletedOn && momentInWords(deletedOn, context) }
 }

@@ -1,8 +1,9 @@
-import { Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isTriedOnly } from '#domain/accounts/sessions/acting-as.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor/two-factor.ts'
-import { appContext, visitorContext } from '../../http/request/context.ts'
+import { appContext } from '../../http/request/context.ts'
+import { visitorOfPage } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { application } from '../../shell/application/application.ts'
 import { useFreshOnLogin } from '../../shell/use-fresh-on-login.ts'
@@ -19,8 +20,7 @@ export const handle = application
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { person, session } = await context.get(visitorContext).authenticate(['site', 'new-password'])
-  if (session?.scope === 'new-password') throw redirect('/password/new')
+  const person = await visitorOfPage(context)
   const groups = menuFor(person, wordsFor(context))
   const mayPutOff = isTriedOnly(app.settings.siteUrl)
   return {

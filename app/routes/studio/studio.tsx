@@ -1,15 +1,14 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { formAction } from '#app/http/forms/form-action.ts'
-import { appContext, languageContext, visitorContext } from '#app/http/request/context.ts'
-import { actorOf } from '#app/http/request/visitor.ts'
+import { appContext, languageContext } from '#app/http/request/context.ts'
+import { visitorOfPage } from '#app/http/request/visitor.ts'
 import { momentInWords, wordsFor } from '#app/http/request/words.ts'
 import { useFreshOnLogin } from '#app/shell/use-fresh-on-login.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/lists/pager.tsx'
-import { anySession } from '#domain/accounts/accounts.ts'
 import { DELETED_DAYS, TEMPLATES } from '#domain/designs/rules.ts'
 import { createDesign, listDeletedDesigns, listDesigns } from '#domain/designs/stored/designs.ts'
 import { summaryOf } from '#domain/designs/stored/summary.ts'
@@ -37,9 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const entered = await enterByTicket(args)
   if (entered) throw entered
   const { title } = wordsFor(context).studio
-  const { session } = await context.get(visitorContext).authenticate(anySession)
-  if (session?.scope === 'new-password') throw redirect('/password/new')
-  const actor = await actorOf(context)
+  const actor = await visitorOfPage(context, ['site', 'tool'])
   if (!actor) return data({ title, own: null }, { status: isVisit(request) ? 403 : 200 })
   const { db, clock } = context.get(appContext)
   const now = clock()
