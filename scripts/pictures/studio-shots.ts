@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Template } from '#domain/designs/rules.ts'
-import { atRest, drawRoom, press, thing, type Words } from './studio.ts'
+import { atRest, drawRoom, panel, press, row, thing, type Words } from './studio.ts'
 
 /** A picture of the Studio: what a design begins with, and what is done in it before. */
 export interface StudioShot {
@@ -10,12 +10,9 @@ export interface StudioShot {
   height?: number
 }
 
-const panel = (page: Page) => page.getByRole('complementary')
-const row = (page: Page, name: RegExp) => page.getByRole('complementary').getByRole('button', { name }).first()
-
 /** In the place of the plan, with materials or light beside it. */
-async function show3D(page: Page, words: Words, panel: 'list' | 'finishes' | 'light') {
-  await press(page, words.panels[panel])
+async function show3D(page: Page, words: Words, beside: 'list' | 'finishes' | 'light') {
+  await press(page, words.panels[beside])
   await press(page, words.views.scene)
   await atRest(page)
 }
@@ -43,11 +40,11 @@ export const studioShots: StudioShot[] = [
     act: async (page, words) => {
       await drawRoom(page, words, '4200 x 3100')
       await press(page, words.panels.furnish)
-      await page.getByRole('complementary').getByRole('listitem').getByRole('button').first().focus()
+      await panel(page).getByRole('listitem').getByRole('button').first().focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await press(page, words.panels.list)
-      await panel(page).getByRole('button', { name: /m²/ }).first().click()
+      await row(page, /m²/).click()
       await press(page, words.furnish.fitsHere)
       await page
         .getByText(/^\d+ model/)
@@ -59,9 +56,7 @@ export const studioShots: StudioShot[] = [
     name: 'studio-piece',
     template: 'living-room',
     act: async (page) => {
-      await thing(page, /^Brera/)
-        .first()
-        .focus()
+      await thing(page, /Brera/).first().focus()
       await page.keyboard.press('Enter')
       await page.waitForTimeout(1_500)
     },

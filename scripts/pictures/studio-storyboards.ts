@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test'
 import words from '#app/i18n/locales/en/planner.json' with { type: 'json' }
 import type { Clip } from './lesson-storyboards.ts'
-import { atRest, drawRoom, pointIn, press, typeNumber } from './studio.ts'
-
-const panel = (page: Page) => page.getByRole('complementary')
-const row = (page: Page, name: RegExp) => panel(page).getByRole('button', { name }).first().click()
+import { atRest, drawRoom, panel, pointIn, press, row, typeNumber } from './studio.ts'
 
 /** Clips of the Studio: each begins with a design of its own. */
 export const studioClips: Clip[] = [
@@ -25,7 +21,7 @@ export const studioClips: Clip[] = [
           en: 'Choose a wall: its length, thickness and height stand in the list.',
           italy: 'Scegli un muro: lunghezza, spessore e altezza stanno nell’elenco.',
         },
-        act: (page) => row(page, /^Wall 1,/),
+        act: (page) => row(page, /^Wall 1,/).click(),
       },
       {
         says: {
@@ -51,7 +47,7 @@ export const studioClips: Clip[] = [
           italy: 'Una porta nel muro opposto, a 300 dall’angolo. Tutto si salva da sé.',
         },
         act: async (page) => {
-          await row(page, /^Wall 3,/)
+          await row(page, /^Wall 3,/).click()
           await press(page, words.fields.addDoor)
           await page.waitForTimeout(900)
           await typeNumber(page, words.fields.fromFirst, '300', 200)
@@ -102,7 +98,7 @@ export const studioClips: Clip[] = [
             .getByRole('searchbox', { name: words.furnish.search })
             .pressSequentially('sideboard', { delay: 140 })
           await page.waitForTimeout(1_500)
-          await row(page, /sideboard/i)
+          await row(page, /sideboard/i).click()
         },
       },
       {
@@ -142,7 +138,7 @@ export const studioClips: Clip[] = [
           en: 'A furnished room in 3D, by day. Choose Materials, then Floors.',
           italy: 'Una stanza arredata in 3D, di giorno. Scegli Materiali, poi Pavimenti.',
         },
-        act: (page) => row(page, /^Floors$/),
+        act: (page) => row(page, /^Floors$/).click(),
       },
       {
         says: {
@@ -160,7 +156,7 @@ export const studioClips: Clip[] = [
           italy: 'Ora le pareti: salvia. Battiscopa e ombre seguono.',
         },
         act: async (page, unseen) => {
-          await row(page, /^Walls$/)
+          await row(page, /^Walls$/).click()
           await press(page, words.finishes['paint-sage'])
           await unseen(() => atRest(page))
         },

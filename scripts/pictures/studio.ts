@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type planner from '#app/i18n/locales/en/planner.json'
-import { HINTS } from '#app/routes/studio/editor/start/hints.ts'
+import { HINTS, storedAs } from '#app/routes/studio/editor/start/hints.ts'
 import type { Template } from '#domain/designs/rules.ts'
 
 /** The words of the Studio in the language that it is shown in. */
@@ -24,9 +24,9 @@ export async function enterStudio(page: Page) {
   await page.context().addInitScript(
     ({ token, told }) => {
       localStorage.setItem('token', token)
-      for (const hint of told) localStorage.setItem(`studio-hint-${hint}`, 'yes')
+      for (const hint of told) localStorage.setItem(hint, 'yes')
     },
-    { token: data.token, told: [...HINTS] },
+    { token: data.token, told: HINTS.map(storedAs) },
   )
   await request.get('/api/me')
 }
@@ -40,6 +40,12 @@ export async function openDesign(page: Page, template: Template) {
 /** Presses a button of the tool by its name. */
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
+/** What stands at the side. */
+export const panel = (page: Page) => page.getByRole('complementary')
+
+/** The first of its buttons of that name. */
+export const row = (page: Page, name: RegExp) => panel(page).getByRole('button', { name }).first()
+
 /** What can be pressed on the plan. */
 export const thing = (page: Page, name: RegExp) =>
   page.locator('svg [data-thing]').and(page.getByRole('button', { name }))
@@ -52,7 +58,7 @@ export async function drawRoom(page: Page, words: Words, size: string, delay = 0
 
 /** Types a number into a field of the list, as somebody who replaces what stands there. */
 export async function typeNumber(page: Page, label: string, value: string, delay = 0) {
-  const field = page.getByRole('complementary').getByLabel(label, { exact: true })
+  const field = panel(page).getByLabel(label, { exact: true })
   await field.click({ clickCount: 3 })
   await field.pressSequentially(value, { delay })
   await field.press('Enter')

@@ -25,7 +25,7 @@ export function planeOf(at: Vector3, sight: Vector3, turn: number | undefined): 
 }
 
 /** Where a line of sight meets the plane, as on the plan. @returns undefined where it doesn't, or too far away */
-export function spotOn(plane: Plane, ray: Ray): Point | undefined {
+export function pointOn(plane: Plane, ray: Ray): Point | undefined {
   const met = ray.intersectPlane(plane, new Vector3())
   return met && met.distanceTo(ray.origin) < FAR ? [hundredths(met.x * 1000), hundredths(met.z * 1000)] : undefined
 }

@@ -4,7 +4,7 @@ import type { Point } from '#domain/designs/units.ts'
 import type { Drag } from '../plan/gestures.ts'
 import type { createFurniture } from './furniture/furniture.ts'
 import type { Thing } from './furniture/things.ts'
-import { planeOf, spotOn } from './grabbing.ts'
+import { planeOf, pointOn } from './grabbing.ts'
 import type { Grab } from './presses.ts'
 import type { createShell } from './shell/shell.ts'
 
@@ -59,12 +59,12 @@ export function createPointing({ camera, canvas, shell, furniture }: Seen) {
       const { thing } = met
       const { ray } = sightTo(x, y)
       const plane = planeOf(at, ray.direction, isHung(thing.id) ? thing.turn : undefined)
-      let last = plane && spotOn(plane, ray)
+      let last = plane && pointOn(plane, ray)
       const pixels = canvas.clientHeight / (2 * Math.tan(MathUtils.degToRad(camera.fov / 2)))
       const drag = last && onGrab(thing, last, pixels / (at.distanceTo(camera.position) * 1000))
       if (!drag || !plane) return null
       const follow = (then: Drag['move']) => (event: PointerEvent) => {
-        last = spotOn(plane, sightTo(event.clientX, event.clientY).ray) ?? last
+        last = pointOn(plane, sightTo(event.clientX, event.clientY).ray) ?? last
         if (last) then(last, event)
       }
       return { move: follow(drag.move), end: follow(drag.end), cancel: drag.cancel }

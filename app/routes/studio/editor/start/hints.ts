@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 export const HINTS = ['plan', 'furnish', 'scene'] as const
 export type HintKey = (typeof HINTS)[number]
 
-const storedAs = (key: HintKey) => `studio-hint-${key}`
+/** Where the browser keeps that one was told. */
+export const storedAs = (key: HintKey) => `studio-hint-${key}`
 const listeners = new Set<() => void>()
 const isNew = (key: HintKey) => localStorage.getItem(storedAs(key)) === null
 
