@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../support/axe.ts'
+import { PUBLISHED } from '../support/lessons.ts'
 import { appoint, deskOf } from '../support/people.ts'
 import { expect, fill, newAccount, once, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
@@ -24,8 +25,8 @@ test.describe('a course', () => {
 
     await test.step('not with chapters that begin at no time', async () => {
       await field('categoryId').selectOption({ index: 2 })
-      await inLanguage(desk, own.names.title, 'English').fill('Hang a loggia door')
-      await inLanguage(desk, own.names.title, 'Italian').fill('Montare la porta di una loggia')
+      await inLanguage(desk, own.names.title, 'English').fill(PUBLISHED.en)
+      await inLanguage(desk, own.names.title, 'Italian').fill(PUBLISHED.italy)
       await inLanguage(desk, own.names.summary, 'English').fill('Three hinges, and why.')
       await inLanguage(desk, own.names.summary, 'Italian').fill('Tre cerniere, e perché.')
       await field('author').fill('Ada Brera')
@@ -51,18 +52,18 @@ test.describe('a course', () => {
     let address = ''
     await test.step('added, it is seen by nobody; published, by all in both languages', async () => {
       await desk.getByRole('button', { name: backstage.record.add }).click()
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Hang a loggia door')
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED.en)
       await expectNoViolation(desk)
       address = `/support/training/detail?id=${desk.url().split('/').at(-1)}`
       expect((await page.goto(address))?.status()).toBe(404)
       await desk.getByRole('button', { name: own.actions.publish }).click()
       await desk.getByRole('link', { name: backstage.record.see }).click()
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Hang a loggia door')
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED.en)
       await page.goto(`${address}&lang=italy`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Montare la porta di una loggia')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED.italy)
       await expect(page.getByText('Si comincia dal telaio.')).toBeVisible()
       await page.goto('/support/training?lang=en')
-      await expect(page.getByRole('link', { name: 'Hang a loggia door' }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: PUBLISHED.en }).first()).toBeVisible()
     })
 
     await test.step('a change is told line by line, and withdrawn it is gone', async () => {

@@ -1,36 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expectNoViolation } from '../support/axe.ts'
 import { drop, jpeg, photograph } from '../support/photographs.ts'
-import {
-  enterBy,
-  expect,
-  fill,
-  logIn,
-  newAccount,
-  once,
-  type Page,
-  speak,
-  test,
-  whenAlive,
-  wordsIn,
-} from '../support/visitor.ts'
-
-async function openStore(page: Page, name: string) {
-  const { stores, gallery } = wordsIn('en')
-  const main = page.getByRole('main')
-  await page.goto('/account/store')
-  await whenAlive(page)
-  await main.getByLabel(gallery.designer.store, { exact: true }).check()
-  await main.getByLabel(stores.store.name, { exact: true }).fill(name)
-  await main.getByLabel(stores.store.style).selectOption('modern')
-  await main.getByLabel(stores.store.scope, { exact: true }).fill('Flats')
-  await main.getByLabel(stores.store.address).fill('Via Prova 1')
-  await main.getByLabel(stores.store.city).fill('Milano')
-  await main.getByLabel(stores.store.country).selectOption('IT')
-  await main.getByLabel(stores.store.introduction, { exact: true }).fill('We furnish flats.')
-  await main.getByRole('button', { name: stores.store.openNow }).click()
-  await expect(main.getByText(stores.store.saved)).toBeVisible()
-}
+import { openStore } from '../support/stores.ts'
+import { enterBy, expect, fill, logIn, newAccount, once, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 // What is refused is answered with its status, which the browser notes.
 test.use({ provoked: [/status of (422|404)/] })
@@ -222,8 +194,11 @@ test.describe('when a session ends', () => {
     const account = await newAccount(page)
     await speak(page, 'en')
     await logIn(page, account)
-    await openStore(page, `Studio ${randomBytes(3).toString('hex')}`)
+    await page.goto('/account/store')
+    await whenAlive(page)
+    await openStore(page, `Studio ${randomBytes(3).toString('hex')}`, 'en')
     const main = page.getByRole('main')
+    await expect(main.getByText(stores.store.saved)).toBeVisible()
     await page.goto('/account/schemes')
     await whenAlive(page)
     await main.getByRole('button', { name: stores.schemes.new }).click()

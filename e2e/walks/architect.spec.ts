@@ -1,11 +1,10 @@
-import { expect, fill, isPhone, logIn, newAccount, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
+import { expect, fill, isPhone, logIn, newAccount, test, whenAlive, wordsIn } from '../support/visitor.ts'
 import { walk } from './walk.ts'
 
 walk('architect', 'finds a piece that fits, and takes it into another program', async ({ page, language, station }) => {
   const { gallery, model, models, search, taxonomy } = wordsIn(language)
   const main = page.getByRole('main')
   await logIn(page, await newAccount(page))
-  await speak(page, language)
 
   await test.step('looks for a sofa by another word for it', async () => {
     await page.goto('/home')

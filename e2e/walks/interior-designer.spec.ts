@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkFor } from '../support/outbox.ts'
 import { jpeg, photograph } from '../support/photographs.ts'
+import { openStore } from '../support/stores.ts'
 import { expect, fill, openLogin, test, whenAlive, wordsIn } from '../support/visitor.ts'
 import { walk } from './walk.ts'
 
@@ -11,7 +12,7 @@ walk(
   'interior designer',
   'registers, publishes five pictures, and turns their points into room for textures',
   async ({ page, language, station }) => {
-    const { account, gallery, login, points, shell, stores } = wordsIn(language)
+    const { account, login, points, shell, stores } = wordsIn(language)
     const main = page.getByRole('main')
     const name = `Studio ${randomBytes(3).toString('hex')}`
     const mailbox = `${name.replace(' ', '.').toLowerCase()}@example.com`
@@ -44,15 +45,7 @@ walk(
 
     await test.step('opens a store', async () => {
       await main.getByRole('link', { name: account.welcome.steps.store.go }).click()
-      await main.getByLabel(gallery.designer.store, { exact: true }).check()
-      await main.getByLabel(stores.store.name, { exact: true }).fill(name)
-      await main.getByLabel(stores.store.style).selectOption('warm-modern')
-      await main.getByLabel(stores.store.scope, { exact: true }).fill('Case')
-      await main.getByLabel(stores.store.address).fill('Via Tortona 31')
-      await main.getByLabel(stores.store.city).fill('Milano')
-      await main.getByLabel(stores.store.country).selectOption('IT')
-      await main.getByLabel(stores.store.introduction, { exact: true }).fill('Arrediamo case.')
-      await main.getByRole('button', { name: stores.store.openNow }).click()
+      await openStore(page, name, language)
       await expect(main.getByText(stores.store.states.approved.title)).toBeVisible()
       await station('store')
     })

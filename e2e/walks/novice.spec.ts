@@ -1,11 +1,11 @@
-import { expect, fill, logIn, newAccount, openMenu, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
+import { FILMED, WRITTEN } from '../support/lessons.ts'
+import { expect, fill, logIn, newAccount, openMenu, test, whenAlive, wordsIn } from '../support/visitor.ts'
 import { walk } from './walk.ts'
 
 walk('novice', 'learns a first lesson, and is helped where it stops', async ({ page, language, station }) => {
   const { account, help, sections, shell, training } = wordsIn(language)
   const main = page.getByRole('main')
   await logIn(page, await newAccount(page))
-  await speak(page, language)
 
   await test.step('finds the lessons in the header, and how many there are', async () => {
     await page.goto('/home')
@@ -20,7 +20,7 @@ walk('novice', 'learns a first lesson, and is helped where it stops', async ({ p
 
   await test.step('does what the first one asks for', async () => {
     await page.goto('/support/training')
-    await main.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await main.getByRole('heading', { level: 3 }).getByRole('link', { name: WRITTEN[language] }).click()
     await whenAlive(page)
     await station('lesson')
     const steps = main.getByRole('checkbox')
@@ -32,8 +32,7 @@ walk('novice', 'learns a first lesson, and is helped where it stops', async ({ p
 
   await test.step('watches one with a film, whose words are beside it', async () => {
     await page.goto(`/support/training?category=the-basics&q=${language === 'italy' ? 'disegnare' : 'draw'}`)
-    const drawn = language === 'italy' ? 'Disegnare una stanza dalle sue misure' : 'Draw a Room by Its Measures'
-    await main.getByRole('heading', { level: 3 }).getByRole('link', { name: drawn }).click()
+    await main.getByRole('heading', { level: 3 }).getByRole('link', { name: FILMED[language] }).click()
     await whenAlive(page)
     await expect(main.getByRole('heading', { name: training.course.transcript })).toBeVisible()
     const film = (await main.getByRole('heading', { level: 1 }).textContent()) ?? ''

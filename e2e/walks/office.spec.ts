@@ -41,6 +41,7 @@ walk(
       await dialog.getByPlaceholder(login.accountPlaceholder).fill(forgetful.username)
       await dialog.getByPlaceholder(login.passwordPlaceholder).fill('three-windows-shut')
       const waiting = dialog.getByRole('button', { name: login.wait.replace(/\s*\{.*/, '') })
+      // The first waits are over before one has typed again; each wrong password makes the next one longer.
       await expect(async () => {
         await dialog.getByRole('button', { name: login.submit, exact: true }).click({ timeout: 2_000 })
         await expect(waiting).toBeVisible({ timeout: 1_000 })
