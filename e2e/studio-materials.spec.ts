@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
 import { openEmpty, saved, thing, type } from './support/studio.ts'
-import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, isPhone, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const { materials, light, finishes } = planner
@@ -68,4 +68,21 @@ test('the sun is told in words by hour and place, and a lamp hangs in the room',
   await expect(panel.getByLabel(light.lumens)).toHaveValue('800')
   await expect(panel.getByText(light.down)).toBeVisible()
   if (!isPhone(page)) await expect(thing(page, /^Wall/)).toHaveCount(4)
+})
+
+test('numbers are shown and read as the language writes them', async ({ page }) => {
+  await openEmpty(page)
+  await speak(page, 'italy')
+  await page.reload()
+  await whenAlive(page)
+  const { panels, light } = wordsIn('italy').planner
+  const panel = await showPanel(page, panels.light)
+  const latitude = panel.getByLabel(light.latitude)
+  await expect(latitude).toHaveValue('45,46')
+  await latitude.fill('41,9')
+  await latitude.press('Enter')
+  await expect(latitude).toHaveValue('41,9')
+  await latitude.fill('44.49')
+  await latitude.press('Enter')
+  await expect(latitude).toHaveValue('44,49')
 })

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { readLength } from '#domain/designs/typed.ts'
 import { hundredths, millimetres } from '#domain/designs/units.ts'
 import { useEditorStore } from '../state/use-editor.ts'
@@ -19,7 +19,12 @@ export function NumberField({ label, value, unit, onType }: NumberFieldProps) {
   const words = useTranslations('planner.fields')
   const editor = useEditorStore()
   const id = useId()
-  const shown = String(millimetres(Math.round(value)))
+  const format = useFormatter()
+  const shown = format.number(millimetres(Math.round(value)), {
+    useGrouping: false,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  })
   const [text, setText] = useState(shown)
   useEffect(() => setText(shown), [shown])
 
