@@ -1,6 +1,7 @@
 import { FILMED, PUBLISHED, WRITTEN } from './support/lessons.ts'
 import {
   expect,
+  follow,
   type Language,
   logIn,
   newAccount,
@@ -187,14 +188,24 @@ test('my training is nobody else’s', once, async ({ page }) => {
   expect((await page.request.get('/courses/1/progress')).status()).toBe(401)
 })
 
+test('a film that is asked for before its code is there plays once it is', once, async ({ page }) => {
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/film-player.*\.js/, (route) => pressed.then(() => route.continue()))
+  await page.goto('/support/training?category=the-basics&q=draw')
+  await follow(titles(page).getByRole('link', { name: FILMED.en }))
+  await play(page).click()
+  await expect(video(page)).toHaveCount(0)
+  release()
+  await expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+})
+
 test.describe('without its files', () => {
   test.use({ provoked: [/status of 404/] })
   test('the page of a lesson stands, and says what is missing', once, async ({ page }) => {
     const { sections, training } = wordsIn('en')
     await page.route(/captions\.en\.vtt|original\.(mp4|webm)/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/support/training?category=the-basics&q=draw')
-    await titles(page).getByRole('link', { name: FILMED.en }).click()
-    await whenAlive(page)
+    await follow(titles(page).getByRole('link', { name: FILMED.en }))
     await play(page).click()
     await expect(page.getByRole('alert')).toContainText(sections.video.videoMissing)
     await expect(page.getByRole('heading', { name: training.course.transcript })).toBeVisible()

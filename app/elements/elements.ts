@@ -14,6 +14,7 @@ import './shown.ts'
 import './switcher.ts'
 import './tabs.ts'
 import './windows.ts'
+import { onClick } from './closest.ts'
 
 /** Elements whose code only the pages that have them fetch. */
 const ofSomePages = {
@@ -32,3 +33,11 @@ const ofSomePages = {
 for (const [name, load] of Object.entries(ofSomePages)) {
   if (document.querySelector(name)) void load()
 }
+
+/** What is pressed within an element before its code is there is pressed again once it is. */
+onClick<HTMLButtonElement>(':not(:defined) button[type=button]', async (button) => {
+  const waiting = button.closest(':not(:defined)')
+  if (!waiting) return
+  await customElements.whenDefined(waiting.localName)
+  button.click()
+})

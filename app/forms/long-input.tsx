@@ -1,21 +1,28 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+
+/** By the field: what a visitor typed into it. */
+const typed = new WeakMap<Element, string>()
+
+if (typeof document !== 'undefined') {
+  for (const field of document.querySelectorAll('textarea')) {
+    if (field.value !== field.defaultValue) typed.set(field, field.value)
+  }
+  const keep = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) typed.set(target, target.value)
+  }
+  document.addEventListener('input', keep, { capture: true })
+}
 
 /**
  * A text area that keeps what is typed before the page is alive: React 19 writes the first value into it when it takes it over from
- * the server, which it does to no other field.
+ * the server, which it does to no other field, and in a rendering that it may give up and begin again.
  */
-export function LongInput({ id, ...area }: ComponentProps<'textarea'> & { id: string }) {
+export function LongInput(area: ComponentProps<'textarea'> & { id: string }) {
   const element = useRef<HTMLTextAreaElement>(null)
-  const [typed] = useState(() => typedInto(id))
   useLayoutEffect(() => {
-    if (element.current && typed !== undefined) element.current.value = typed
-  }, [typed])
-  return <textarea ref={element} id={id} {...area} />
-}
-
-/** What was typed into what the server wrote; elsewhere there is no such element yet. */
-function typedInto(id: string): string | undefined {
-  if (typeof document === 'undefined') return
-  const written = document.getElementById(id)
-  if (written instanceof HTMLTextAreaElement && written.value !== written.defaultValue) return written.value
+    const field = element.current
+    const text = field ? typed.get(field) : undefined
+    if (field && text !== undefined) field.value = text
+  }, [])
+  return <textarea ref={element} {...area} />
 }

@@ -141,19 +141,27 @@ export const isPhone = (page: Page) => isNarrow(page.viewportSize())
 
 /** Waits until the page's script runs: before, a button that needs it does nothing. */
 export async function whenAlive(page: Page) {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window || customElements.get('site-island'))
   await page.waitForLoadState('load')
-  await page.waitForFunction(isTakenOver)
+  await page.waitForFunction(isAlive)
 }
 
 /**
- * Whether React has taken over the document of an application: until then it may still write the first value into what is
- * typed into. It says so nowhere but in its own root.
+ * Of an application, whether React has taken over its document: until then it may still write the first value into what is typed
+ * into. It says so nowhere but in its own root.
  */
-function isTakenOver(): boolean {
-  if (!('__reactRouterDataRouter' in window)) return true
+function isAlive(): boolean {
+  if (!('__reactRouterContext' in window)) return customElements.get('site-island') !== undefined
   const root = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
   return root !== undefined && !Reflect.get(document, root).stateNode.current.memoizedState.isDehydrated
+}
+
+/** Follows a link to another page, and waits until that one's script runs. */
+export async function follow(link: Locator) {
+  const page = link.page()
+  const from = page.url()
+  await link.click()
+  await page.waitForURL(({ href }) => href !== from)
+  await whenAlive(page)
 }
 
 /** The header's links of one menu: in its dropdown or, on a phone, in the drawer. */

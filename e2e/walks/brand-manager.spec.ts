@@ -1,5 +1,5 @@
 import { appoint, deskOf } from '../support/people.ts'
-import { expect, fill, isPhone, newAccount, test, whenAlive, wordsIn } from '../support/visitor.ts'
+import { expect, fill, follow, isPhone, newAccount, test, whenAlive, wordsIn } from '../support/visitor.ts'
 import { walk } from './walk.ts'
 
 walk(
@@ -41,8 +41,7 @@ walk(
 
     await test.step('says whose it is, and nothing else', async () => {
       const { fields, submit } = forms.contact
-      await main.getByRole('link', { name: models.brand.ours }).click()
-      await whenAlive(page)
+      await follow(main.getByRole('link', { name: models.brand.ours }))
       await expect(main.getByText(fill(forms.subject.ownBrandNamed, { brand: 'Nidara' }))).toBeVisible()
       await main.getByLabel(fields.name, { exact: true }).fill('Anna Rossi')
       await main.getByLabel(fields.email, { exact: true }).fill('anna@example.com')

@@ -1,5 +1,5 @@
 import { FILMED, WRITTEN } from '../support/lessons.ts'
-import { expect, fill, logIn, newAccount, openMenu, test, whenAlive, wordsIn } from '../support/visitor.ts'
+import { expect, fill, follow, logIn, newAccount, openMenu, test, whenAlive, wordsIn } from '../support/visitor.ts'
 import { walk } from './walk.ts'
 
 walk('novice', 'learns a first lesson, and is helped where it stops', async ({ page, language, station }) => {
@@ -20,8 +20,7 @@ walk('novice', 'learns a first lesson, and is helped where it stops', async ({ p
 
   await test.step('does what the first one asks for', async () => {
     await page.goto('/support/training')
-    await main.getByRole('heading', { level: 3 }).getByRole('link', { name: WRITTEN[language] }).click()
-    await whenAlive(page)
+    await follow(main.getByRole('heading', { level: 3 }).getByRole('link', { name: WRITTEN[language] }))
     await station('lesson')
     const steps = main.getByRole('checkbox')
     await expect(steps.first()).toBeVisible()
@@ -32,8 +31,7 @@ walk('novice', 'learns a first lesson, and is helped where it stops', async ({ p
 
   await test.step('watches one with a film, whose words are beside it', async () => {
     await page.goto(`/support/training?category=the-basics&q=${language === 'italy' ? 'disegnare' : 'draw'}`)
-    await main.getByRole('heading', { level: 3 }).getByRole('link', { name: FILMED[language] }).click()
-    await whenAlive(page)
+    await follow(main.getByRole('heading', { level: 3 }).getByRole('link', { name: FILMED[language] }))
     await expect(main.getByRole('heading', { name: training.course.transcript })).toBeVisible()
     const film = (await main.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await main.getByRole('button', { name: fill(sections.video.watch, { title: film }) }).click()

@@ -81,10 +81,12 @@ export class FilmPlayer extends HTMLElement {
     }
   }
 
+  /** Where the film itself is missing, nobody misses its captions. */
   private say(what: 'video' | 'captions') {
     const fault = this.querySelector<HTMLTemplateElement>(`template[data-fault=${what}]`)
-    if (!fault) return
-    this.querySelector(':scope > [role=alert]')?.remove()
+    const said = this.querySelector(':scope > [role=alert]')
+    if (!fault || (said && what === 'captions')) return
+    said?.remove()
     this.append(fault.content.cloneNode(true))
   }
 }
