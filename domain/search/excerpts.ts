@@ -73,8 +73,11 @@ export async function shown(tx: Db, found: Candidate[], query: TsQuery, language
     const { words, lang } = textIn(row.excerpt, language)
     // PostgreSQL cuts the stop off a sentence that it takes whole.
     const end = row.rest.trim() === '' ? '' : /^[.?!]/.test(row.rest) ? row.rest.charAt(0) : ' …'
-    const excerpt = { words: `${row.begins ? '' : '… '}${words}${end}`, lang }
+    const excerpt = { words: `${row.begins ? '' : '… '}${closedUp(words)}${end}`, lang }
     const { path, picture } = row
     return [{ kind, key, path, title: textIn(row.title, language), excerpt, facts: row.facts ?? {}, picture }]
   })
 }
+
+/** A text that is searched has spaces where its marks of Markdown stood: `walls`, became walls , there. */
+const closedUp = (words: string) => words.replace(/(?<=\() +| +(?=[,.;:!?)])/g, '')

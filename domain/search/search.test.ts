@@ -172,6 +172,13 @@ test('of a page sentences are shown, and none of its labels', async () => {
   expect(found?.excerpt.words.replace(/[\uE000\uE001]/g, '')).toBe(`What we bake. ${sentence}`)
 })
 
+test('where marks of Markdown stood, no space is left before a comma or within brackets', async () => {
+  await article('keys', 'Keys', 'Tasti', 'Press **Enter**, `tab` (or `arrow`): it moves.')
+  const [found] = (await search(db, { query: 'moves', language: 'en' })).results
+  const shown = found?.excerpt.words.replace(/[\uE000\uE001]/g, '').replace(/ +/g, ' ')
+  expect(shown).toContain('Press Enter, tab (or arrow): it moves.')
+})
+
 test('within one kind nothing else is found, words are mended as ever, and what is missing is not noted', async () => {
   await db.insert(designer).values({
     name: 'Sofas of Milan',
