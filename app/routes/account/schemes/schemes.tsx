@@ -152,7 +152,7 @@ function OwnScheme({ scheme, canPublish, list }: OwnSchemeProps) {
               , <Day date={publishedAt.toISOString()} />
             </>
           )}
-          ,{words('counts', { likes, views })}
+          , {words('counts', { likes, views })}
         </p>
         <div className={classes.actions}>
           <Form method="post" action={`${at}/change`}>
