@@ -127,7 +127,7 @@ test('a bookmark on a card collects, wherever else the model stands, and lets go
 })
 
 test('a collection is begun, filled, shared by a link, and deleted', once, async ({ page, browser }) => {
-  const { models } = wordsIn('en')
+  const { models, sharing } = wordsIn('en')
   const words = models.collections
   const main = page.getByRole('main')
   await logIn(page, 'giulia')
@@ -155,15 +155,15 @@ test('a collection is begun, filled, shared by a link, and deleted', once, async
   })
 
   await test.step('whoever has the link sees it, until the link ends', async () => {
-    await main.getByRole('button', { name: words.share }).click()
+    await main.getByRole('button', { name: sharing.share }).click()
     const address = await main.getByRole('link', { name: /\/collections\// }).getAttribute('href')
     const stranger = await browser.newPage()
     await stranger.goto(new URL(address ?? '').pathname)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(stranger.getByRole('button', { name: new RegExp(words.remove) })).toHaveCount(0)
-    await main.getByRole('button', { name: words.unshare }).click()
-    await expect(main.getByRole('button', { name: words.share })).toBeVisible()
+    await main.getByRole('button', { name: sharing.unshare }).click()
+    await expect(main.getByRole('button', { name: sharing.share })).toBeVisible()
     expect((await stranger.goto(new URL(address ?? '').pathname))?.status()).toBe(404)
     await stranger.close()
   })

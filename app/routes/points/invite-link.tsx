@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../shell/toasts/toast.ts'
+import { copyText } from '../../shell/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconCopy } from './icons.tsx'
 import classes from './invite-link.module.css'
@@ -14,15 +14,6 @@ export function InviteLink({ code, points }: { code: string; points: number }) {
   useEffect(() => setOrigin(location.origin), [])
   const link = origin + invitePath(code)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ title: words('copied') })
-    } catch {
-      toast({ title: words('copyYourself'), text: link, kind: 'fault' })
-    }
-  }
-
   return (
     <div className={classes.invite} id="invite">
       <p>{words('text', { points })}</p>
@@ -31,7 +22,12 @@ export function InviteLink({ code, points }: { code: string; points: number }) {
           <span className="visually-hidden">{words('link')}: </span>
           {link}
         </p>
-        <Button variant="outline" className="needs-script" icon={<IconCopy size={20} />} onClick={copy}>
+        <Button
+          variant="outline"
+          className="needs-script"
+          icon={<IconCopy size={20} />}
+          onClick={() => void copyText(link, words('copied'))}
+        >
           {words('copy')}
         </Button>
       </div>

@@ -17,6 +17,7 @@ import points from './points.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
 import sections from './sections.json' with { type: 'json' }
 import security from './security.json' with { type: 'json' }
+import sharing from './sharing.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import stores from './stores.json' with { type: 'json' }
 import studio from './studio.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export const words: Words = {
   search,
   sections,
   security,
+  sharing,
   shell,
   stores,
   studio,

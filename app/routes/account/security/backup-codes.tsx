@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../../shell/toasts/toast.ts'
+import { copyText } from '../../../shell/copy-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import classes from '../rows.module.css'
 import { BackToSecurity } from './password-page.tsx'
@@ -12,11 +12,6 @@ export function BackupCodes({ title, codes }: { title: string; codes: string[] }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
-
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    toast({ title: words('copied') })
-  }
 
   return (
     <>
@@ -39,7 +34,11 @@ export function BackupCodes({ title, codes }: { title: string; codes: string[] }
         >
           {words('download')}
         </ButtonLink>
-        <Button variant="outline" onClick={copy} className={`${classes.button} needs-script`}>
+        <Button
+          variant="outline"
+          onClick={() => void copyText(text, words('copied'))}
+          className={`${classes.button} needs-script`}
+        >
           {words('copy')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CollectionName, readCollection, renameCollection } from '#domain/models/collections/collections.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
+import { ShareByLink } from '../../../forms/share-by-link.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction } from '../../../http/forms/form-action.ts'
 import { appContext } from '../../../http/request/context.ts'
@@ -18,7 +19,6 @@ import type { Route } from './+types/collection'
 import classes from './collection.module.css'
 import { CollectionItems } from './collection-items.tsx'
 import { collectionPath, collectionsPath, sharedPath } from './collection-path.ts'
-import { CollectionShare } from './collection-share-form.tsx'
 import { CollectionNameField } from './name-field.tsx'
 
 /** `/account/collections/:id`: one of the account's collections; the layout asks whoever is not logged in to be. */
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!person) return { title: words.title }
   const collection = await orRefuse(readCollection(app.db, person, params.id))
   const { shareToken } = collection
-  const sharedAt = shareToken ? new URL(sharedPath(shareToken), app.settings.siteUrl).href : undefined
+  const sharedAt = shareToken ? new URL(sharedPath(shareToken), app.settings.siteUrl).href : null
   return { title: collection.name ?? words.unnamed, collection, sharedAt }
 }
 
@@ -80,7 +80,9 @@ export default function Collection({ loaderData: { title, collection, sharedAt }
         </>
       )}
       <div className={classes.settings}>
-        <CollectionShare at={own} sharedAt={sharedAt} />
+        <ShareByLink at={own} sharedAt={sharedAt}>
+          {words('shareText')}
+        </ShareByLink>
         <ActionForm
           // Renamed, it holds the new name.
           key={name}

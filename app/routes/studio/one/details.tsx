@@ -10,6 +10,7 @@ import { DesignName } from '#domain/designs/stored/own-design.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
+import { ShareByLink } from '../../../forms/share-by-link.tsx'
 import { Submit } from '../../../forms/submit.tsx'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { application } from '../../../shell/application/application.ts'
@@ -21,7 +22,6 @@ import { StudioPage } from '../studio-bar.tsx'
 import { designPath, detailsPath, sharedDesignPath, versionsPath } from '../studio-path.ts'
 import type { Route } from './+types/details'
 import classes from './details.module.css'
-import { ShareByLink } from './share-by-link.tsx'
 
 export const handle = application
 
@@ -93,7 +93,9 @@ export default function DesignDetails({ loaderData: { design, sharedAt }, action
               {words('download')}
             </ButtonLink>
           </section>
-          <ShareByLink at={own} sharedAt={sharedAt} />
+          <ShareByLink at={own} sharedAt={sharedAt}>
+            {words('shareText')}
+          </ShareByLink>
           <section className={classes.setting}>
             <h2 className={classes.heading}>{words('versions')}</h2>
             <p className="dim">{words('versionsText')}</p>

@@ -1,23 +1,25 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../../shell/toasts/toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import classes from './details.module.css'
+import { copyText } from '../shell/copy-text.ts'
+import { Button } from '../ui/button.tsx'
+import classes from './share-by-link.module.css'
 
 interface ShareByLinkProps {
-  /** The design's own address. */
+  /** The own address of what is shared. */
   at: string
   /** The whole address that it is shared at; null where it isn't. */
   sharedAt: string | null
+  /** What whoever has the link sees. */
+  children: string
 }
 
-/** Shares a design by a link, and ends that. */
-export function ShareByLink({ at, sharedAt }: ShareByLinkProps) {
-  const words = useTranslations('studio.one')
+/** Shares what is somebody's own by a link, and ends that. Without our JavaScript the address can be copied where it stands. */
+export function ShareByLink({ at, sharedAt, children }: ShareByLinkProps) {
+  const words = useTranslations('sharing')
   return (
-    <section className={classes.setting}>
+    <section className={classes.share}>
       <h2 className={classes.heading}>{words('share')}</h2>
-      <p className="dim">{words('shareText')}</p>
+      <p className="dim">{children}</p>
       {sharedAt === null ? (
         <Form method="post" action={`${at}/share`} preventScrollReset>
           <Button type="submit" variant="outline">
@@ -33,7 +35,9 @@ export function ShareByLink({ at, sharedAt }: ShareByLinkProps) {
             </a>
           </p>
           <div className={classes.actions}>
-            <CopyButton address={sharedAt} />
+            <Button className="needs-script" onClick={() => void copyText(sharedAt, words('copied'))}>
+              {words('copyLink')}
+            </Button>
             <Form method="post" action={`${at}/unshare`} preventScrollReset>
               <Button type="submit" variant="outline">
                 {words('unshare')}
@@ -43,26 +47,5 @@ export function ShareByLink({ at, sharedAt }: ShareByLinkProps) {
         </>
       )}
     </section>
-  )
-}
-
-/** Without our JavaScript the address beside it can be copied. */
-function CopyButton({ address }: { address: string }) {
-  const words = useTranslations('studio.one')
-  const share = useTranslations('shell.share')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: words('copied') })
-    } catch {
-      toast({ title: share('copyYourself'), text: address, kind: 'fault' })
-    }
-  }
-
-  return (
-    <Button className="needs-script" onClick={copy}>
-      {words('copyLink')}
-    </Button>
   )
 }
