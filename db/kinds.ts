@@ -73,8 +73,10 @@ export type RewardId = (typeof REWARD_IDS)[number]
 /** Whether a task or a reward is there from a day on, or taken off the points page. */
 export const RULE_STATES = ['offered', 'off'] as const
 
-/** What can be reported. */
-export const TARGET_KINDS = ['scheme', 'comment', 'designer', 'message'] as const
+/** What visitors can report. */
+export const REPORTED_KINDS = ['scheme', 'comment', 'designer', 'message'] as const
+/** What moderation decides about: of a rating nobody sees whose it is, so only its own people take one out of sight. */
+export const TARGET_KINDS = [...REPORTED_KINDS, 'rating'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 /** `gone`: taken away before anybody looked, so nobody knows whether the report was right. */
 export const OUTCOMES = ['keep', 'gone', 'hide', 'remove', 'suspend'] as const

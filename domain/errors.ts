@@ -125,6 +125,7 @@ export type ErrorReason =
   | 'points-spent'
   | 'posting-suspended'
   | 'price-holds'
+  | 'rating-withheld'
   | 'redirect-hides-page'
   | 'redirect-leads-back'
   | 'redirect-path-reserved'

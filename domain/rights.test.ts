@@ -22,6 +22,7 @@ const matrix: Record<Right, string> = {
   'models:edit': '         no      no     yes    no      yes',
   'gallery:correct': '     no      no     yes    yes     yes',
   'gallery:withhold': '    no      no     no     yes     yes',
+  'ratings:withhold': '    no      no     no     yes     yes',
   'media:edit': '          no      no     yes    no      yes',
   'showcase:edit': '       no      no     yes    no      yes',
   'searches:see': '        no      no     yes    no      yes',

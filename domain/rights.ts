@@ -28,6 +28,8 @@ export const RIGHTS = {
   'gallery:correct': ['editor', 'moderator', 'admin'],
   /** To take a store or a scheme out of sight, and to bring it back. */
   'gallery:withhold': ['moderator', 'admin'],
+  /** To see who gave a model which stars, to take such a rating out of its average, and to bring it back. */
+  'ratings:withhold': ['moderator', 'admin'],
   /** The files of the site's own, what is said of them, and which ones stand in their places. */
   'media:edit': ['editor', 'admin'],
   /** Which schemes the home page shows. */

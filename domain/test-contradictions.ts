@@ -16,7 +16,7 @@ export async function contradictions(db: Db): Promise<string[]> {
       where collected_count <> (select count(*) from collection_item where model_id = model.id)
     union all select 'ratings of model ' || id from model
       where (rating_count, rating_sum) <> (
-        select count(*), coalesce(sum(stars), 0) from model_rating where model_id = model.id and is_counted)
+        select count(*), coalesce(sum(stars), 0) from model_rating where model_id = model.id and is_counted and not is_hidden)
     union all select 'visits by link ' || token from share_link
       where visit_count <> (select count(*) from share_visit where share_visit.token = share_link.token)
     union all select 'votes on ' || slug from help_article

@@ -62,6 +62,8 @@ export const collectionItem = pgTable(
 export const modelRating = pgTable(
   'model_rating',
   {
+    /** What moderation names it by. */
+    id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
     modelId: integer('model_id')
       .notNull()
       .references(() => model.id, { onDelete: 'cascade' }),
@@ -71,13 +73,20 @@ export const modelRating = pgTable(
     stars: smallint('stars').notNull(),
     /** Not so while the account is locked out. */
     isCounted: boolean('is_counted').notNull().default(true),
+    /** By moderation, whatever its account is by then: it counts no more, and stays hidden when its stars are changed. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** When it was given, or changed last. */
     ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.accountId] }),
     check('model_rating_of_five_stars', sql`${table.stars} between 1 and 5`),
     // What an account rated, and how much of it lately.
     index('model_rating_account_id_idx').on(table.accountId, table.ratedAt),
+    // The backstage's list of them.
+    index('model_rating_newest_idx').on(table.ratedAt, table.id),
+    index('model_rating_stars_idx').on(table.stars, table.ratedAt, table.id),
+    index('model_rating_hidden_idx').on(table.ratedAt, table.id).where(sql`is_hidden`),
   ],
 )

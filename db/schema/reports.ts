@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../checks.ts'
-import { APPEAL_OUTCOMES, LOG_ACTIONS, OUTCOMES, TARGET_KINDS } from '../kinds.ts'
+import { APPEAL_OUTCOMES, LOG_ACTIONS, OUTCOMES, REPORTED_KINDS, TARGET_KINDS } from '../kinds.ts'
 import { REASONS } from '../vocabulary.ts'
 import { user } from './accounts.ts'
 
@@ -97,7 +97,7 @@ export const report = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    isOneOf('report_target_known', table.targetKind, TARGET_KINDS),
+    isOneOf('report_target_known', table.targetKind, REPORTED_KINDS),
     check('report_in_good_faith', sql`${table.isGoodFaith}`),
     check(
       'report_can_be_answered',

@@ -44,6 +44,10 @@ beforeAll(async () => {
   await filled.db.execute(
     sql`update course_category set course_count = (select count(*) from course where category_id = course_category.id and is_listed)`,
   )
+  await filled.db.execute(sql`
+    update model set rating_count = count, rating_sum = sum from (
+      select model_id, count(*) as count, sum(stars) as sum from model_rating where is_counted and not is_hidden group by model_id
+    ) as given where id = model_id`)
 })
 
 describe.each(Object.entries(lists))('the list %s', (name, resource) => {

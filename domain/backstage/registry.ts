@@ -6,6 +6,7 @@ import { mail } from '#domain/mail/resource.ts'
 import { library } from '#domain/media/library/resource.ts'
 import { brands } from '#domain/models/resources/brand-resource.ts'
 import { products } from '#domain/models/resources/product-resource.ts'
+import { ratings } from '#domain/models/resources/rating-resource.ts'
 import { combined, scenes } from '#domain/models/resources/whole-resource.ts'
 import { news } from '#domain/news/resource.ts'
 import { faults } from '#domain/operation/fault-resource.ts'
@@ -48,6 +49,7 @@ export const resources: Record<string, AnyResource> = {
   combined,
   scenes,
   brands,
+  ratings,
   faults,
   settings,
 }

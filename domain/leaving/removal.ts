@@ -105,7 +105,9 @@ async function takeBack(db: Db, leaving: Account, now: Date) {
   for (const { designerId } of follows) await unfollowDesigner(db, leaving, designerId, now)
   const collections = await db.select().from(collection).where(eq(collection.accountId, leaving.id))
   for (const { id } of collections) await deleteCollection(db, leaving, id)
-  const ratings = await db.select().from(modelRating).where(eq(modelRating.accountId, leaving.id))
+  // What moderation hides counts nowhere, and goes with the account.
+  const counted = sql`${modelRating.accountId} = ${leaving.id} and not ${modelRating.isHidden}`
+  const ratings = await db.select().from(modelRating).where(counted)
   for (const { modelId } of ratings) await withdrawRating(db, leaving, modelId)
 }
 

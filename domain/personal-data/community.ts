@@ -167,6 +167,7 @@ export const communityParts: Part[] = [
           model: model.name,
           stars: modelRating.stars,
           isCounted: modelRating.isCounted,
+          isHidden: modelRating.isHidden,
           ratedAt: modelRating.ratedAt,
         })
         .from(modelRating)

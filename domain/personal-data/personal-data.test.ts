@@ -62,7 +62,7 @@ test('who did everything finds all of it, with names that can be read and no sec
       { name: null, models: [{ model: { en: expect.stringMatching(/^Model \d+$/) } }] },
       { name: 'For the hall', models: [] },
     ],
-    ratings: [{ model: { en: expect.stringMatching(/^Model \d+$/) }, stars: 4, isCounted: true }],
+    ratings: [{ model: { en: expect.stringMatching(/^Model \d+$/) }, stars: 4, isCounted: true, isHidden: false }],
     store: { name: 'Studio Ottolenghi', drafts: [{}], schemes: [{ name: 'Casa Prova' }, { isPublished: false }] },
     reports: { reportsYouMade: [{ explanation: 'Spam.' }], decisionsAboutYours: [{ appeal: 'It is not.' }, {}] },
     designs: [

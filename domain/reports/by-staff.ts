@@ -17,7 +17,7 @@ export const noteByStaff = (
  * Whether reports or a decision keep a thing from being seen: then it comes back by a decision about those, or by an appeal, and
  * by nothing else.
  */
-export async function isDecided(db: Db, kind: 'scheme' | 'designer', id: number): Promise<boolean> {
+export async function isDecided(db: Db, kind: 'scheme' | 'designer' | 'rating', id: number): Promise<boolean> {
   const isAbout =
     kind === 'designer' ? eq(decision.designerId, id) : and(eq(decision.targetKind, kind), eq(decision.targetId, id))
   const isStanding = and(

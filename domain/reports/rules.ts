@@ -57,6 +57,8 @@ export interface StoreApproval {
  */
 export function outcomesFor(kind: TargetKind, target: { authorId: string | null } | undefined): readonly Outcome[] {
   if (!target) return ['gone']
+  // It says nothing that anybody could be suspended for; an account that floods is locked out.
+  if (kind === 'rating') return ['keep', 'hide']
   const suspend: Outcome[] = target.authorId ? ['suspend'] : []
   return kind === 'designer' ? ['keep', ...suspend] : ['keep', 'hide', 'remove', ...suspend]
 }

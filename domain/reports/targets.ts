@@ -2,10 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { TARGET_KINDS, type TargetKind } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
+import { modelRating } from '#db/schema/collections.ts'
 import { comment } from '#db/schema/comments.ts'
 import { designer } from '#db/schema/designers.ts'
 import { media } from '#db/schema/media.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
+import { model } from '#db/schema/models.ts'
 import { scheme, schemeImage } from '#db/schema/schemes.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { setCommentState } from '#domain/comments/comments.ts'
@@ -16,9 +18,13 @@ import { idOf } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import type { Picture } from '#domain/media/rules.ts'
 import { threadPath } from '#domain/messages/rules.ts'
+import { hideRating } from '#domain/models/collections/hiding-ratings.ts'
+import { modelAddress } from '#domain/models/path.ts'
+import { STARS } from '#domain/models/rules.ts'
 import { hideScheme, showScheme } from '#domain/schemes/publishing/listing.ts'
+import { textIn } from '#domain/text.ts'
 
-/** Something that can be reported; all that it shows is in contents.ts. */
+/** Something that moderation decides about; all that it shows is in contents.ts. */
 export interface Target {
   kind: TargetKind
   id: number
@@ -51,6 +57,8 @@ export function targetOf(kind: unknown, id: unknown): { kind: TargetKind; id: nu
  */
 export async function readReportable(db: Db, actor: Actor, kind: TargetKind, id: number): Promise<Target> {
   if (kind === 'message') loggedIn(actor)
+  // Nobody sees a single one.
+  if (kind === 'rating') throw notFound()
   const target = await readTarget(db, kind, id)
   const isTheirs = kind !== 'message' || (await isAddressee(db, actor, id))
   if (!target?.isShown || !isTheirs) throw notFound()
@@ -144,6 +152,25 @@ const readers: Record<TargetKind, (db: Db, id: number) => Promise<Found | undefi
       isShown: state === 'shown',
     }
   },
+  async rating(db, id) {
+    const [found] = await db
+      .select({ rating: modelRating, model, author: user.name, language: user.locale })
+      .from(modelRating)
+      .innerJoin(model, eq(model.id, modelRating.modelId))
+      .innerJoin(user, eq(user.id, modelRating.accountId))
+      .where(eq(modelRating.id, id))
+    if (!found) return undefined
+    const { stars, accountId, isCounted, isHidden } = found.rating
+    return {
+      subject: `${stars}/${STARS.length} · ${textIn(found.model.name, found.language).words}`,
+      path: modelAddress(found.model),
+      designerId: null,
+      picture: null,
+      authorId: accountId,
+      author: found.author,
+      isShown: isCounted && !isHidden && found.model.isListed,
+    }
+  },
 }
 
 async function isAddressee(db: Db, actor: Actor, id: number): Promise<boolean> {
@@ -163,6 +190,7 @@ export async function hideTarget(tx: Db, kind: TargetKind, id: number, state: 'h
   if (kind === 'comment') await setCommentState(tx, id, state)
   if (kind === 'message') await tx.update(message).set({ state }).where(eq(message.id, id))
   if (kind === 'designer') await suspendStore(tx, id)
+  if (kind === 'rating') await hideRating(tx, id, true)
 }
 
 /** Brings it back; a page comes back as its store is restored. */
@@ -170,4 +198,5 @@ export async function showTarget(tx: Db, kind: TargetKind, id: number) {
   if (kind === 'scheme') await showScheme(tx, id)
   if (kind === 'comment') await setCommentState(tx, id, 'shown')
   if (kind === 'message') await tx.update(message).set({ state: 'shown' }).where(eq(message.id, id))
+  if (kind === 'rating') await hideRating(tx, id, false)
 }

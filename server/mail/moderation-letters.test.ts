@@ -36,7 +36,7 @@ test('what is kept names no ground and no appeal', () => {
 })
 
 test('of what we withheld ourselves nobody is said to have reported it', () => {
-  for (const targetKind of ['scheme', 'designer'] as const) {
+  for (const targetKind of ['scheme', 'designer', 'rating'] as const) {
     const ours = { ...decision, targetKind, origin: 'withheld' as const }
     expect(moderationLetter(ours, site).text).toContain('abbiamo nascosto')
     expect(moderationLetter(ours, site).text).not.toContain('segnalato')

@@ -16,7 +16,7 @@ export type BackstagePage = keyof typeof PAGES
 export const GROUPS = {
   desk: ['requests', 'templates', 'mail', 'subscriptions', 'reports', 'stores'],
   content: ['pages', 'news', 'help', 'courses', 'categories', 'claims', 'media', 'searches'],
-  gallery: ['designers', 'schemes', 'products', 'combined', 'scenes', 'brands'],
+  gallery: ['designers', 'schemes', 'products', 'combined', 'scenes', 'brands', 'ratings'],
   people: ['accounts', 'prices', 'tasks', 'rewards'],
   site: ['settings', 'visits', 'redirects', 'archive', 'samples', 'faults', 'audit', 'log'],
 } as const

@@ -18,6 +18,7 @@ import { setModelListed } from '../models.ts'
 import { readCombined, readProduct, readScene } from '../read.ts'
 import type { Rating } from '../rules.ts'
 import { collectModel, uncollectModel } from './collecting.ts'
+import { hideRating } from './hiding-ratings.ts'
 import { ownStars, rateModel, withdrawRating } from './ratings.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -177,11 +178,11 @@ test('the database itself keeps out what is no rating, and counts what comes and
   expect(await db.$count(model, sql`rating_count > 0`)).toBe(0)
 })
 
-test('after whatever was rated, changed, taken back, locked out and let in, the average is the mean of those that count', async () => {
+test('after whatever was rated, changed, taken back, hidden, shown, locked out and let in, the average is the mean of those that count', async () => {
   const people = await Promise.all([collector(), collector(), collector()])
   const step = fc.record({
     by: fc.nat(2),
-    deed: fc.constantFrom('rate', 'rate', 'rate', 'withdraw', 'lock out', 'let in'),
+    deed: fc.constantFrom('rate', 'rate', 'rate', 'withdraw', 'hide', 'show', 'lock out', 'let in'),
     stars: fc.integer({ min: 1, max: 5 }),
   })
   await fc.assert(
@@ -189,7 +190,7 @@ test('after whatever was rated, changed, taken back, locked out and let in, the 
       await db.delete(modelRating)
       await db.update(user).set({ lockedOutAt: null })
       const given = new Map<number, number>()
-      const out = new Set<number>()
+      const [out, hidden] = [new Set<number>(), new Set<number>()]
       for (const { by, deed, stars } of steps) {
         const person = people[by] as Account
         if (deed === 'rate') {
@@ -197,8 +198,15 @@ test('after whatever was rated, changed, taken back, locked out and let in, the 
           expect(refusal).toBe(out.has(by) ? 'locked-out' : 'no refusal')
           if (!out.has(by)) given.set(by, stars)
         } else if (deed === 'withdraw') {
-          await withdrawRating(db, person, scene)
-          given.delete(by)
+          const refusal = await refusalOf(withdrawRating(db, person, scene))
+          expect(refusal).toBe(hidden.has(by) ? 'rating-withheld' : 'no refusal')
+          if (!hidden.has(by)) given.delete(by)
+        } else if (deed === 'hide' || deed === 'show') {
+          const [own] = await db.select().from(modelRating).where(eq(modelRating.accountId, person.id))
+          if (!own) continue
+          await db.transaction((tx) => hideRating(tx, own.id, deed === 'hide'))
+          if (deed === 'hide') hidden.add(by)
+          else hidden.delete(by)
         } else if (deed === 'lock out') {
           await lockOut(services, SYSTEM, person.id, because)
           out.add(by)
@@ -207,13 +215,13 @@ test('after whatever was rated, changed, taken back, locked out and let in, the 
           out.delete(by)
         }
       }
-      const counted = [...given].flatMap(([by, stars]) => (out.has(by) ? [] : [stars]))
+      const counted = [...given].flatMap(([by, stars]) => (out.has(by) || hidden.has(by) ? [] : [stars]))
       const sum = counted.reduce((total, stars) => total + stars, 0)
       const mean =
         counted.length > 0 ? { count: counted.length, average: expect.closeTo(sum / counted.length, 1) } : null
       expect(await ratingOf()).toEqual(mean)
       expect(await contradictions(db)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   )
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
@@ -26,7 +26,8 @@ interface Rated {
 }
 
 /**
- * Rates a model of any kind that is in a collection of the account's, or changes what it said; the same again changes nothing.
+ * Rates a model of any kind that is in a collection of the account's, or changes what it said; the same again changes nothing. What
+ * moderation hides stays hidden.
  * @param stars 1 to 5, also as a text
  * @throws login-required, input-invalid, not-found, collect-first, locked-out, posting-suspended, too-many-ratings `{max}`
  */
@@ -45,25 +46,29 @@ export async function rateModel(db: Db, actor: Actor, modelId: unknown, stars: u
       .values({ modelId: id, accountId: account.id, ...given })
       .onConflictDoUpdate({
         target: [modelRating.modelId, modelRating.accountId],
-        set: given,
+        set: { ...given, version: sql`${modelRating.version} + 1` },
         setWhere: ne(modelRating.stars, given.stars),
       })
       .returning()
-    if (changed.length > 0) await invalidate(tx, [cacheTags.model(id)])
+    if (changed.some(({ isHidden }) => !isHidden)) await invalidate(tx, [cacheTags.model(id)])
     return rated
   })
 }
 
-/** Takes a rating back, also of what is off the lists or no longer collected; without one changes nothing. @throws login-required, not-found */
+/**
+ * Takes a rating back, also of what is off the lists or no longer collected; without one changes nothing. One that moderation hides
+ * stays, as another could be given in its place.
+ * @throws login-required, not-found, rating-withheld
+ */
 export async function withdrawRating(db: Db, actor: Actor, modelId: unknown): Promise<Rated> {
   const account = loggedIn(actor)
   const id = idOf(modelId)
   return db.transaction(async (tx) => {
     const rated = await lockModel(tx, id)
-    const gone = await tx
-      .delete(modelRating)
-      .where(and(eq(modelRating.modelId, id), eq(modelRating.accountId, account.id)))
-      .returning()
+    const own = and(eq(modelRating.modelId, id), eq(modelRating.accountId, account.id))
+    if ((await tx.$count(modelRating, and(own, modelRating.isHidden))) > 0)
+      throw new DomainError('forbidden', 'rating-withheld')
+    const gone = await tx.delete(modelRating).where(own).returning()
     if (gone.length > 0) await invalidate(tx, [cacheTags.model(id)])
     return rated
   })
