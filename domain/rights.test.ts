@@ -21,6 +21,7 @@ const matrix: Record<Right, string> = {
   'courses:edit': '        no      no     yes    no      yes',
   'models:edit': '         no      no     yes    no      yes',
   'gallery:correct': '     no      no     yes    yes     yes',
+  'stores:add': '          no      no     yes    no      yes',
   'gallery:withhold': '    no      no     no     yes     yes',
   'ratings:withhold': '    no      no     no     yes     yes',
   'media:edit': '          no      no     yes    no      yes',

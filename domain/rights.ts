@@ -26,6 +26,8 @@ export const RIGHTS = {
   'models:edit': ['editor', 'admin'],
   /** What designers say of themselves and of their schemes: to see all of it, and to correct it. */
   'gallery:correct': ['editor', 'moderator', 'admin'],
+  /** A store for somebody else or of the company's own, which is there at once. */
+  'stores:add': ['editor', 'admin'],
   /** To take a store or a scheme out of sight, and to bring it back. */
   'gallery:withhold': ['moderator', 'admin'],
   /** To see who gave a model which stars, to take such a rating out of its average, and to bring it back. */

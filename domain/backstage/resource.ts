@@ -122,7 +122,8 @@ export interface Listed {
  * `changedAt`. Removing a record is one of its actions.
  */
 export interface Resource<Table extends PgTable = PgTable, Form extends Input = Input> extends Listed {
-  rights: { see: Right; edit: Right }
+  /** `add`: by default that to edit. */
+  rights: { see: Right; edit: Right; add?: Right }
   table: Table
   /** Where there is never another record than this one: its list leads to it. */
   onlyKey?: string
@@ -166,6 +167,9 @@ export interface Resource<Table extends PgTable = PgTable, Form extends Input = 
   afterwards?: (doing: Doing, key: string) => Promise<unknown>
   actions: Record<string, Action<Table['$inferSelect']>>
 }
+
+/** Who may add a record of its kind. */
+export const rightToAdd = ({ rights }: Pick<Resource, 'rights'>): Right => rights.add ?? rights.edit
 
 /** Declares a resource. */
 export const resource = <Table extends PgTable, Form extends Input>(declared: Resource<Table, Form>) => declared

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DESIGNER_KINDS, STORE_STATES } from '#db/kinds.ts'
 import { user } from '#db/schema/accounts.ts'
@@ -7,15 +7,19 @@ import { hasKey } from '#domain/backstage/lists/list.ts'
 import { countryForReader } from '#domain/backstage/local.ts'
 import { type Doing, resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
+import { fileOf, line } from '#domain/input.ts'
+import { offerPictures } from '#domain/media/library/library.ts'
+import { orWithheld } from '#domain/media/withheld.ts'
 import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
 import { countriesIn } from '#domain/requests/countries.ts'
+import { ACCOUNT_LENGTH, addStore, isEmpty } from './adding.ts'
 import { StoreForm } from './store-form.ts'
-import { lockStores, restoreStore, suspendStore, touchStore } from './stores.ts'
+import { checkLogo, lockStores, restoreStore, suspendStore, touchStore } from './stores.ts'
 
-/** Designers and stores. What their owners say of them is theirs; the backstage corrects it. Those that wait are approved at /backstage/stores. */
+/** Designers and stores. What their owners say of them is theirs; the backstage corrects it, and adds others. Those that wait are approved at /backstage/stores. */
 export const designers = resource({
   name: 'designers',
-  rights: { see: 'gallery:correct', edit: 'gallery:correct' },
+  rights: { see: 'gallery:correct', edit: 'gallery:correct', add: 'stores:add' },
   table: designer,
   key: designer.id,
   version: designer.version,
@@ -48,8 +52,14 @@ export const designers = resource({
     newest: { by: designer.createdAt, direction: 'desc' },
     name: { by: designer.name, direction: 'asc' },
   },
-  form: z.strictObject(StoreForm.omit({ logoId: true }).shape),
+  form: z.strictObject({ ...StoreForm.shape, logoId: fileOf('picture').nullable().default(null) }),
+  canBeAdded: { fields: { owner: line(ACCOUNT_LENGTH).default('') }, create: addStore },
+  async write({ tx }, { id }, fields) {
+    if (fields.logoId) await checkLogo(tx, fields.logoId)
+    await orWithheld(tx.update(designer).set(fields).where(eq(designer.id, id)))
+  },
   options: {
+    logoId: ({ db }) => offerPictures(db),
     country: async ({ language }) => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })),
   },
   personal: ['name', 'slug', 'ownerId', 'address', 'city', 'introduction'],
@@ -76,6 +86,13 @@ export const designers = resource({
       },
       run: restore,
       undo: suspend,
+      canBeUndone: true,
+    },
+    /** Of one that was added by mistake: nothing of anybody's goes with it. */
+    remove: {
+      right: 'stores:add',
+      refuseIn: async (db, { id }) => ((await isEmpty(db, id)) ? null : new DomainError('conflict', 'store-in-use')),
+      run: ({ tx }, { id }) => tx.delete(designer).where(eq(designer.id, id)),
       canBeUndone: true,
     },
   },

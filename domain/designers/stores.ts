@@ -36,17 +36,21 @@ export async function openStore(
   const isOurs = may(account, 'stores:open-unowned')
   const ownerId = isOurs ? null : account.id
   const state = approvedAtOnce || isOurs ? 'approved' : 'pending'
-  const opened = db.transaction(async (tx) => {
-    if (fields.logoId) await checkLogo(tx, fields.logoId)
-    const made = await insertUnderFreeSlug(tx, { ownerId, state, ...fields })
-    await invalidate(tx, [cacheTags.designers, cacheTags.designer(made.id)])
-    if (ownerId && state === 'approved') await award(tx, ownerId, 'store', `designer:${made.id}`, now)
-    return made
-  })
-  return orWithheld(opened)
+  return orWithheld(db.transaction((tx) => insertStore(tx, { ownerId, state, ...fields }, now)))
 }
 
-async function checkLogo(tx: Db, logoId: string) {
+/** For whoever opens a store, in its transaction. @throws store-taken, input-invalid for a logo that is no picture */
+export async function insertStore(tx: Db, fields: Omit<typeof designer.$inferInsert, 'slug'>, now: Date) {
+  const { ownerId, state, logoId } = fields
+  if (logoId) await checkLogo(tx, logoId)
+  const made = await insertUnderFreeSlug(tx, fields)
+  await invalidate(tx, [cacheTags.designers, cacheTags.designer(made.id)])
+  if (ownerId && state === 'approved') await award(tx, ownerId, 'store', `designer:${made.id}`, now)
+  return made
+}
+
+/** @throws input-invalid */
+export async function checkLogo(tx: Db, logoId: string) {
   const fitting = await tx.$count(media, and(eq(media.id, logoId), eq(media.kind, 'picture')))
   if (fitting !== 1) throw new DomainError('invalid', 'input-invalid')
 }

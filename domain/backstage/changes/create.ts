@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { notFound } from '#domain/errors.ts'
 import { parse } from '#domain/input.ts'
 import { granted } from '#domain/rights.ts'
-import type { AnyResource, Doing, Row } from '../resource.ts'
+import { type AnyResource, type Doing, type Row, rightToAdd } from '../resource.ts'
 import { difference, writeAudit } from './audit.ts'
 import { allowed, alreadyThere, type ChangeServices } from './change.ts'
 import { besideOf, personalColumns, rowOf } from './recording.ts'
@@ -28,7 +28,7 @@ export async function createRecord(
   resource: AnyResource,
   given: unknown,
 ): Promise<string> {
-  const account = granted(actor, resource.rights.edit)
+  const account = granted(actor, rightToAdd(resource))
   if (!resource.canBeAdded) throw notFound()
   const fields = allowed(resource, parse(newForm(resource), given))
   const { create = insert(resource) } = resource.canBeAdded

@@ -4,7 +4,7 @@ import { listQuery, listRecords } from '#domain/backstage/lists/list.ts'
 import { listSavedViews } from '#domain/backstage/lists/saved-views.ts'
 import { readOptions } from '#domain/backstage/read.ts'
 import { resources } from '#domain/backstage/registry.ts'
-import type { Listed } from '#domain/backstage/resource.ts'
+import { type Listed, rightToAdd } from '#domain/backstage/resource.ts'
 import { may } from '#domain/rights.ts'
 import { appContext, languageContext } from '../../../http/request/context.ts'
 import { addressOf, recordAddress } from './addresses.ts'
@@ -27,7 +27,7 @@ export async function loadList(
     resource: list.name,
     isExported: !list.staysHere,
     canAdd: resource?.canBeAdded
-      ? may(actor, resource.rights.edit)
+      ? may(actor, rightToAdd(resource))
       : list.rights.add !== undefined && may(actor, list.rights.add),
     query,
     isSearched: list.search !== undefined,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { createRecord, newForm } from '#domain/backstage/changes/create.ts'
 import { fieldsIn, type RecordField } from '#domain/backstage/fields.ts'
 import { readOptions } from '#domain/backstage/read.ts'
+import { rightToAdd } from '#domain/backstage/resource.ts'
 import { may } from '#domain/rights.ts'
 import { ActionForm } from '../../../forms/action-form.tsx'
 import { keepTyped } from '../../../forms/keep-typed.ts'
@@ -22,7 +23,7 @@ import classes from './records.module.css'
 /** `/backstage/new/:resource`: adds a record. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, actor, resource, title } = await askedResource(args)
-  if (!actor || !may(actor, resource.rights.edit)) return { title, open: null }
+  if (!actor || !may(actor, rightToAdd(resource))) return { title, open: null }
   if (!resource.canBeAdded) throw data(null, { status: 404 })
   const asked = { ...resource.form.shape, ...resource.canBeAdded.fields }
   const isFixed = ({ name }: RecordField) => !(name in asked)

@@ -31,6 +31,8 @@ export function recordAction<Schema extends z.ZodObject>(
     'media-there': fileFieldOf(first.name),
     'video-name-wrong': 'name',
     'slug-taken': 'slug',
+    'account-unknown': 'owner',
+    'owner-has-store': 'owner',
     'model-size-differs': fileFieldOf((model ?? first).name),
   }
   return formActionWithFile(args, {
