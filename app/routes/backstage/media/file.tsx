@@ -1,6 +1,7 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { keepFileFor } from '#domain/backstage/files.ts'
+import { bringPoster, readPoster } from '#domain/media/library/posters.ts'
 import { Replacement, replaceMedia } from '#domain/media/library/replacing.ts'
 import { library } from '#domain/media/library/resource.ts'
 import { readLibraryFile } from '#domain/media/library/uses.ts'
@@ -33,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!loaded.open) return { ...loaded, shown: null }
   const { context, params } = args
   const reader = context.get(languageContext)
-  const found = await readLibraryFile(context.get(appContext).db, await actorOf(context), params.key, reader)
+  const { db } = context.get(appContext)
+  const actor = await actorOf(context)
+  const found = await readLibraryFile(db, actor, params.key, reader)
   if (!found) throw data(null, { status: 404 })
   const { file, uses } = found
   const isPicture = file.kind === 'picture' || file.kind === 'panorama'
@@ -44,47 +47,44 @@ export async function loader(args: Route.LoaderArgs) {
       picture: isPicture ? asPicture(file) : null,
       original: isPicture ? null : originalUrl(file),
       uses,
+      poster: file.kind === 'video' ? await readPoster(db, actor, params.key) : null,
       isReplaced: args.url.searchParams.has('replaced'),
     },
   }
 }
 
+/** The field of the form in which a file is brought. */
+const FILE = 'fileIdFile'
+
 /** A video stands beside another of the other type, so it stays what it is. */
 const replacementTypes = ({ kind, mime }: Pick<Media, 'kind' | 'mime'>) => (kind === 'video' ? [mime] : typesOf(kind))
 
-/** Puts another file in its place, or what is done to any record. */
+/** Puts another file in its place, or in that of its poster, or what is done to any record. */
 export async function action(args: Route.ActionArgs) {
-  if (!args.url.searchParams.has('replace')) return changeAsAsked(asked(args))
+  const { searchParams } = args.url
+  const isPoster = searchParams.has('poster')
+  if (!isPoster && !searchParams.has('replace')) return changeAsAsked(asked(args))
   const name = args.params.key
   return formActionWithFile(args, {
     schema: Replacement,
     errorFields: {
-      'media-kind-differs': 'fileIdFile',
-      'media-there': 'fileIdFile',
-      'model-size-differs': 'fileIdFile',
-      'moments-too-late': 'fileIdFile',
+      'media-kind-differs': FILE,
+      'media-there': FILE,
+      'model-size-differs': FILE,
+      'moments-too-late': FILE,
     },
     right: library.rights.edit,
-    fileFields: ['fileIdFile'],
+    fileFields: [FILE],
     keepFile: async (file, form, { app, actor }) => {
       const found = await readLibraryFile(app.db, actor, name)
       if (!found) return
-      form.set(
-        'fileId',
-        await (
-          await keepFileFor(
-            { ...app, ...app.files },
-            actor,
-            library,
-            found.file.kind,
-            file,
-            replacementTypes(found.file),
-          )
-        ).id,
-      )
+      const kind = isPoster ? 'picture' : found.file.kind
+      const types = isPoster ? typesOf('picture') : replacementTypes(found.file)
+      const kept = await keepFileFor({ ...app, ...app.files }, actor, library, kind, file, types)
+      form.set('fileId', kept.id)
     },
     run: async ({ app, actor, values }) => {
-      await replaceMedia(app, actor, name, values)
+      await (isPoster ? bringPoster : replaceMedia)(app, actor, name, values)
       return `${recordAddress(library.name, name)}?replaced`
     },
   })
@@ -99,8 +99,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function LibraryFile({ loaderData: { open, shown }, actionData }: Route.ComponentProps) {
   const words = useTranslations('backstage.library')
+  const [params] = useSearchParams()
   if (!open || !shown) return null
   const replacing = answerWith('fileId', actionData)
+  const isOfPoster = params.has('poster')
+  const here = recordAddress('media', open.key)
   return (
     <RecordPage open={open} answer={replacing ? undefined : actionData}>
       {shown.picture && <Picture media={shown.picture} alt="" sizes="480px" className={classes.picture} />}
@@ -111,7 +114,30 @@ export default function LibraryFile({ loaderData: { open, shown }, actionData }:
       )}
       {shown.isReplaced && !actionData && <p role="status">{words('replaced')}</p>}
       <Uses uses={shown.uses} />
-      <Replacing name={open.key} types={shown.types} version={open.version} answer={replacing} />
+      {shown.poster && (
+        <Replacing
+          title={words('poster')}
+          text={words('posterText', { name: shown.poster.name })}
+          submit={words('posterSubmit')}
+          action={`${here}?poster`}
+          types={typesOf('picture')}
+          version={shown.poster.version}
+          answer={isOfPoster ? replacing : undefined}
+        >
+          {shown.poster.picture && (
+            <Picture media={shown.poster.picture} alt="" sizes="480px" className={classes.picture} />
+          )}
+        </Replacing>
+      )}
+      <Replacing
+        title={words('replace')}
+        text={words('replaceText')}
+        submit={words('submit')}
+        action={`${here}?replace`}
+        types={shown.types}
+        version={open.version}
+        answer={isOfPoster ? undefined : replacing}
+      />
     </RecordPage>
   )
 }
