@@ -122,6 +122,7 @@ export default [
     route('requests/:key', 'routes/backstage/requests/request.tsx'),
     route('media/:key', 'routes/backstage/media/file.tsx'),
     route('products/:key', 'routes/backstage/products/product.tsx'),
+    route('schemes/:key', 'routes/backstage/schemes/scheme.tsx'),
     route('new/pages', 'routes/backstage/pages/new.tsx'),
     route('pages/:key', 'routes/backstage/pages/editor/editor.tsx'),
     route('pages/:key/publish', 'routes/backstage/pages/publishing/publish.tsx'),

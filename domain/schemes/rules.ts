@@ -15,6 +15,10 @@ export const LENGTHS = { caseName: 120, introduction: 4000, ownName: 80, caption
 /** So many pictures a scheme may have, and so many panoramas. */
 export const IMAGES_MAX = 60
 
+/** What a scheme shows, each a list in its own order. */
+export const FILE_LISTS = ['images', 'panoramas'] as const
+export type ListOfFiles = (typeof FILE_LISTS)[number]
+
 /** So many models can be tagged in one picture. */
 export const TAGS_MAX = 20
 

@@ -108,6 +108,7 @@ export async function liveFully(page: Page): Promise<Record<string, string>> {
       '/backstage/:resource': '/backstage/requests',
       '/backstage/media/:key': '/backstage/media/scenes%2Fstudy',
       '/backstage/products/:key': '/backstage/products/brera-linen',
+      '/backstage/schemes/:key': '/backstage/schemes/1',
       '/backstage/:resource/:key': '/backstage/claims/models',
       '/backstage/new/:resource': '/backstage/new/redirects',
       '/backstage/pages/:key': '/backstage/pages/about',

@@ -113,6 +113,18 @@ export const askings: Record<string, Asking> = {
     query: () => ({ act: '' }),
     form: () => ({ act: 'unlist' }),
   },
+  'GET /backstage/schemes/:key': { of: 'scheme in the backstage', isQuiet: true },
+  'POST /backstage/schemes/:key': {
+    of: 'scheme in the backstage',
+    isQuiet: true,
+    query: () => ({ files: 'images' }),
+    form: ({ mediaId = '' }) => ({
+      version: '1',
+      list: 'images',
+      'images[0].mediaId': mediaId,
+      'images[0].caption.en': 'A wall.',
+    }),
+  },
   'POST /backstage/erase': { form: () => ({ email: from().email }) },
   'GET /backstage/requests/:key/screenshot': { of: 'request', isQuiet: true },
   'GET /backstage/:resource/:key': { ...anyRequests, of: 'request' },

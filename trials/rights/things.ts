@@ -8,7 +8,7 @@ import { notification } from '#db/schema/notifications.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { decision } from '#db/schema/reports.ts'
 import { contactRequest } from '#db/schema/requests.ts'
-import { goneLike } from '#db/schema/schemes.ts'
+import { goneLike, schemeImage } from '#db/schema/schemes.ts'
 import { passkey } from '#db/schema/security.ts'
 import { issueLink, type LinkPurpose } from '#domain/accounts/links.ts'
 import { password } from '#domain/accounts/test-services.ts'
@@ -93,6 +93,11 @@ export const things = {
     return { id, picture: picture.id }
   },
   scheme: newScheme,
+  'scheme in the backstage': async (world, owner) => {
+    const { id } = await newScheme(world, owner)
+    const [picture] = await world.services.db.select().from(schemeImage).where(eq(schemeImage.schemeId, id))
+    return { key: String(id), mediaId: picture?.mediaId ?? '' }
+  },
   unpublished: async (world, owner) => {
     const { id } = await newScheme(world, owner)
     await unpublishScheme(world.services.db, owner, id)

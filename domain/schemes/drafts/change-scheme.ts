@@ -33,13 +33,6 @@ export async function startChange(db: Db, actor: Actor, schemeId: unknown): Prom
 type WholeDraft = { [Name in keyof Required<DraftFields>]: DraftFields[Name] }
 
 async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<WholeDraft> {
-  const images = await tx
-    .select()
-    .from(schemeImage)
-    .where(eq(schemeImage.schemeId, found.id))
-    .orderBy(schemeImage.position)
-  const rooms = await tx.select().from(panorama).where(eq(panorama.schemeId, found.id)).orderBy(panorama.position)
-  const placed = await tx.select().from(schemeModel).where(eq(schemeModel.schemeId, found.id)).orderBy(schemeModel.id)
   const { caseName, style, areaM2, roomCount, layout, theme, introduction } = found
   return {
     caseName,
@@ -49,6 +42,20 @@ async function draftOf(tx: Db, found: typeof scheme.$inferSelect): Promise<Whole
     introduction,
     layout: layout ?? undefined,
     theme: theme ?? undefined,
+    ...(await filesAsDrafted(tx, found.id)),
+  }
+}
+
+/** A published scheme's pictures and panoramas as a draft has them. */
+export async function filesAsDrafted(tx: Db, schemeId: number): Promise<Pick<DraftFields, 'images' | 'panoramas'>> {
+  const images = await tx
+    .select()
+    .from(schemeImage)
+    .where(eq(schemeImage.schemeId, schemeId))
+    .orderBy(schemeImage.position)
+  const rooms = await tx.select().from(panorama).where(eq(panorama.schemeId, schemeId)).orderBy(panorama.position)
+  const placed = await tx.select().from(schemeModel).where(eq(schemeModel.schemeId, schemeId)).orderBy(schemeModel.id)
+  return {
     images: images.map(({ position, mediaId, name, caption, alt }) => ({
       mediaId,
       ...namesOf(name),

@@ -12,17 +12,12 @@ export interface CompleteDraft {
 
 /** What a draft is as a scheme, or all that it lacks, in the order in which its form asks for it. */
 export function completeDraft(fields: DraftFields): CompleteDraft | { missingFields: MissingField[] } {
-  const { caseName, style, areaM2, roomCount, layout, theme, images, panoramas } = fields
+  const { caseName, style, areaM2, roomCount, layout, theme, images } = fields
   const introduction = writtenIn(fields.introduction)
-  // Pictures are all named, or none of them is.
-  const unnamed = [
-    ...(images.some(nameOf) ? withoutName(images, 'imageName') : []),
-    ...withoutName(panoramas, 'panoramaName'),
-  ]
+  const unnamed = unnamedIn(fields)
   if (caseName && style && areaM2 && roomCount && introduction && images.length > 0 && unnamed.length === 0) {
     const own = { caseName, style, areaM2, roomCount, layout, theme, introduction }
-    const scheme = { ...own, images: images.map(imageOf), panoramas: panoramas.flatMap(panoramaOf) }
-    return { scheme, tags: tagsOf(fields) }
+    return { scheme: { ...own, ...filesIn(fields) }, tags: tagsOf(fields) }
   }
   const given = { caseName, style, areaM2, roomCount, introduction, images: images.length > 0 }
   const missing = (['caseName', 'style', 'areaM2', 'roomCount', 'introduction', 'images'] as const)
@@ -31,7 +26,20 @@ export function completeDraft(fields: DraftFields): CompleteDraft | { missingFie
   return { missingFields: [...missing, ...unnamed] }
 }
 
+type Files = Pick<DraftFields, 'images' | 'panoramas'>
 type Item = Parameters<typeof nameOf>[0]
+
+/** Pictures are all named, or none of them is; panoramas all are. */
+export const unnamedIn = ({ images, panoramas }: Files): MissingField[] => [
+  ...(images.some(nameOf) ? withoutName(images, 'imageName') : []),
+  ...withoutName(panoramas, 'panoramaName'),
+]
+
+/** A draft's pictures and panoramas as a scheme's. */
+export const filesIn = ({ images, panoramas }: Files): Pick<SchemeFields, 'images' | 'panoramas'> => ({
+  images: images.map(imageOf),
+  panoramas: panoramas.flatMap(panoramaOf),
+})
 
 const withoutName = (items: Item[], what: 'imageName' | 'panoramaName'): MissingField[] =>
   items.flatMap((item, index) => (nameOf(item) ? [] : [{ what, index }]))

@@ -22,7 +22,8 @@ export async function insertScheme(
   store: LockedStore,
   { images, panoramas, ...fields }: SchemeFields & { url720?: string | undefined; showcase?: number | undefined },
 ): Promise<number> {
-  await check(tx, store, { images, panoramas })
+  refuseSuspended(store)
+  await checkKinds(tx, { images, panoramas })
   const isListed = store.state === 'approved'
   const [made] = await tx
     .insert(scheme)
@@ -69,27 +70,42 @@ export async function replaceScheme(
     .where(and(eq(scheme.id, schemeId), eq(scheme.designerId, store.id)))
     .for('update')
   if (!found) throw notFound()
-  await check(tx, store, { images, panoramas })
-  await replaceImages(tx, schemeId, images)
-  const first = await replacePanoramas(tx, schemeId, panoramas)
-  const elsewhere = found.url720?.startsWith('https://') ? found.url720 : null
+  refuseSuspended(store)
+  const told = await replaceFiles(tx, { id: schemeId, ...found }, { images, panoramas })
   await tx
     .update(scheme)
     .set({
       ...(fields satisfies Columns),
       layout: fields.layout ?? null,
       theme: fields.theme ?? null,
-      rooms: roomsOf([...images, ...panoramas]),
-      url720: first ? addressOf(first) : elsewhere,
+      ...told,
       version: sql`${scheme.version} + 1`,
     })
     .where(eq(scheme.id, schemeId))
   await relist(tx, store.id, { id: schemeId, isPublished: true })
 }
 
-async function check(tx: Db, store: LockedStore, files: Files) {
-  if (store.state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
-  await checkKinds(tx, files)
+/**
+ * Puts pictures and panoramas in the place of those that a scheme had. What stays is the same row, with its address and what is marked
+ * in it.
+ * @returns what the scheme's own row says of them
+ * @throws input-invalid
+ */
+export async function replaceFiles(
+  tx: Db,
+  { id, url720 }: Pick<typeof scheme.$inferSelect, 'id' | 'url720'>,
+  { images, panoramas }: Pick<SchemeFields, 'images' | 'panoramas'>,
+) {
+  await checkKinds(tx, { images, panoramas })
+  await replaceImages(tx, id, images)
+  const first = await replacePanoramas(tx, id, panoramas)
+  const elsewhere = url720?.startsWith('https://') ? url720 : null
+  return { rooms: roomsOf([...images, ...panoramas]), url720: first ? addressOf(first) : elsewhere }
+}
+
+/** @throws store-suspended */
+function refuseSuspended({ state }: LockedStore) {
+  if (state === 'suspended') throw new DomainError('forbidden', 'store-suspended')
 }
 
 interface Files {

@@ -1,0 +1,23 @@
+import { CONTENT_LANGUAGES, perLanguage } from '#db/languages.ts'
+import type { ListOfFiles } from '#domain/schemes/rules.ts'
+import type { FilesOnPage } from './scheme.tsx'
+
+type Item = Omit<FilesOnPage[ListOfFiles][number], 'tags'>
+
+/** The ids of the files that a form has, in their order. */
+export function idsIn(values: Record<string, string>, list: ListOfFiles): string[] {
+  const ids: string[] = []
+  for (let index = 0; ; index++) {
+    const id = values[`${list}[${index}].mediaId`]
+    if (id === undefined) return ids
+    ids.push(id)
+  }
+}
+
+/** What was typed of each, wherever it stands by now: beside a file that somebody else moved meanwhile it would be wrong. */
+export const itemsIn = (values: Record<string, string>, list: ListOfFiles): Item[] =>
+  idsIn(values, list).map((mediaId, index) => {
+    const text = (name: string) =>
+      perLanguage(CONTENT_LANGUAGES, (language) => values[`${list}[${index}].${name}.${language}`])
+    return { mediaId, caption: text('caption'), alt: text('alt') }
+  })
