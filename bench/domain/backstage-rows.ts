@@ -236,6 +236,24 @@ export const rows: Record<string, Rows> = {
       created_at: at,
     },
   },
+  ratings: {
+    table: 'model_rating',
+    before: [
+      sql`insert into "user" (id, name, email, username, display_username, age_stated_at)
+        select 'rater-' || n, 'Rossi', n || '@example.com', 'rater' || n, 'rater' || n, now() from generate_series(0, 999) as n`,
+      sql`insert into model (kind, slug, name, description, author, space, style, colours, smallest, licence, poster_id)
+        select 'scene', 'rated-' || n, '{"en": "Room"}', '{"en": "A room."}', 'Loggia', 'study', 'modern', '{white}', '{}', 'loggia', ${picture}
+        from generate_series(1, 1000) as n`,
+    ],
+    columns: {
+      model_id: sql`1 + n % 1000`,
+      account_id: sql`'rater-' || n / 1000 % 1000`,
+      stars: sql`case when ${isFew} then 1 else 2 + n % 4 end`,
+      is_counted: sql`n % 5000 <> 7`,
+      is_hidden: isFew,
+      rated_at: at,
+    },
+  },
   faults: {
     table: 'fault',
     columns: {
@@ -300,6 +318,7 @@ export const written = [...Object.keys(rows), ...Object.keys(sharing)]
 export const typedOf: Record<string, Record<string, readonly string[]>> = {
   courses: { category: ['section-1', 'section-21'] },
   schemes: { designerId: ['1', '1000'] },
+  ratings: { slug: ['rated-1'], accountId: ['rater1'] },
 }
 
 /** Fills the table of one list, without what its triggers would do: no visitor looks for it. */

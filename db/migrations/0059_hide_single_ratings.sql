@@ -6,6 +6,7 @@ ALTER TABLE "model_rating" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> s
 CREATE INDEX "model_rating_newest_idx" ON "model_rating" USING btree ("rated_at","id");--> statement-breakpoint
 CREATE INDEX "model_rating_stars_idx" ON "model_rating" USING btree ("stars","rated_at","id");--> statement-breakpoint
 CREATE INDEX "model_rating_hidden_idx" ON "model_rating" USING btree ("rated_at","id") WHERE is_hidden;--> statement-breakpoint
+CREATE INDEX "model_rating_locked_out_idx" ON "model_rating" USING btree ("rated_at","id") WHERE not is_hidden and not is_counted;--> statement-breakpoint
 ALTER TABLE "model_rating" ADD CONSTRAINT "model_rating_id_unique" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "decision" ADD CONSTRAINT "decision_target_known" CHECK ("decision"."target_kind" in ('scheme', 'comment', 'designer', 'message', 'rating'));--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_target_known" CHECK ("moderation_log"."target_kind" in ('scheme', 'comment', 'designer', 'message', 'rating'));--> statement-breakpoint

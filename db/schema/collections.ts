@@ -88,5 +88,6 @@ export const modelRating = pgTable(
     index('model_rating_newest_idx').on(table.ratedAt, table.id),
     index('model_rating_stars_idx').on(table.stars, table.ratedAt, table.id),
     index('model_rating_hidden_idx').on(table.ratedAt, table.id).where(sql`is_hidden`),
+    index('model_rating_locked_out_idx').on(table.ratedAt, table.id).where(sql`not is_hidden and not is_counted`),
   ],
 )

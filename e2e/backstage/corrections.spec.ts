@@ -162,7 +162,7 @@ test('a rating is withheld, decided about, and its author told why', once, async
   const slug = await rateOne(rater)
   const desk = await deskOf(browser, moderator)
   const own = backstage.ratings
-  await desk.goto(`/backstage/ratings?model=${slug}`)
+  await desk.goto(`/backstage/ratings?slug=${slug}`)
   await whenAlive(desk)
   await expectNoViolation(desk)
   await desk.locator('tbody').getByRole('link').click()

@@ -48,7 +48,7 @@ export const modelsOf = (kind: ModelKind) => ({
     name: { by: model.nameEn, direction: 'asc' } as const,
   },
   personal: [],
-  leadsTo: [{ list: 'ratings', filter: 'model' }],
+  leadsTo: [{ list: 'ratings', filter: 'slug' }],
   address: ({ id }: Row) => modelAddress({ kind, id }),
   afterwards: settle,
   actions: { list: listing(true), unlist: listing(false) },

@@ -217,7 +217,7 @@ test('ratings are narrowed to a state, stars, a model and who gave them', async 
   expect(await listed('state=withheld')).toEqual([one.key])
   expect(await listed('state=counted')).toEqual([two.key])
   expect(await listed('stars=5')).toEqual([two.key])
-  expect(await listed('model=lamp')).toEqual([one.key])
+  expect(await listed('slug=lamp')).toEqual([one.key])
   const [{ name } = { name: '' }] = await db
     .select({ name: user.displayUsername })
     .from(user)

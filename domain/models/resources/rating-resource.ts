@@ -49,7 +49,7 @@ export const ratings = resource({
     state: { choices: STATES, where: (state) => isIn[state as keyof typeof isIn] },
     stars: { choices: STARS.map(String), where: (stars) => sql`${modelRating.stars} = ${Number(stars)}` },
     /** Its short address, as its own page says: there are too many to choose from. */
-    model: {
+    slug: {
       where: (slug) => sql`${modelRating.modelId} = (select ${model.id} from ${model} where ${model.slug} = ${slug})`,
     },
     accountId: {
