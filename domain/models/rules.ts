@@ -92,6 +92,20 @@ export function usualMount({ category, labels }: { category: Category; labels: r
   return 'floor'
 }
 
+/** What goes into a wall: it makes its own opening there. */
+export const OPENINGS = ['door', 'window'] as const
+export type OpeningKind = (typeof OPENINGS)[number]
+
+/** Which of them a product is; neither, where it isn't mounted on walls, such as a roof window or a partition. */
+export function openingKind(product: {
+  category: Category | null
+  mount: Mount | null
+  labels: readonly Label[]
+}): OpeningKind | undefined {
+  if (product.category !== 'doors-windows' || product.mount !== 'wall') return undefined
+  return product.labels.find((label) => label === 'door' || label === 'window')
+}
+
 /** Of a model or a niche, in mm. */
 export const SIZE_MAX = 16_383
 

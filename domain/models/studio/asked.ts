@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES, MOUNTS, STYLES } from '#db/vocabulary.ts'
-import { MODEL_SORTS, type Niche, SIZE_MAX } from '../rules.ts'
+import { CATEGORIES, type Label, MOUNTS, STYLES } from '#db/vocabulary.ts'
+import { MODEL_SORTS, type Niche, OPENINGS, SIZE_MAX } from '../rules.ts'
 import type { StudioCount, StudioModels } from './models.ts'
 
 export const STUDIO_KINDS = ['product', 'combined'] as const
@@ -29,6 +29,8 @@ export const StudioAsked = z.object({
   category: choice(CATEGORIES),
   style: choice(STYLES),
   mount: choice(MOUNTS),
+  /** What goes into walls alone. */
+  opening: choice(OPENINGS),
   width: number(1, SIZE_MAX),
   depth: number(1, SIZE_MAX),
   height: number(1, SIZE_MAX),
@@ -39,6 +41,7 @@ export const StudioAsked = z.object({
 
 /** What is asked beside what is typed. */
 export type StudioQuery = Pick<z.output<typeof StudioAsked>, 'kind' | 'category' | 'style' | 'mount' | 'sort'> & {
+  label: Label | undefined
   niche: Niche | undefined
   page: number
 }

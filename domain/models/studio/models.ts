@@ -1,4 +1,5 @@
 import type { Category, Mount, Style } from '#db/vocabulary.ts'
+import type { OpeningKind } from '../rules.ts'
 
 /** What the Studio is told of a product, or of a group of them: lengths in whole millimetres. */
 export interface StudioModel {
@@ -11,6 +12,8 @@ export interface StudioModel {
   /** Width, depth and height, of the first variant or of the group as it stands. */
   size: StudioSize
   mount: Mount
+  /** Where it goes into a wall: what it is there. */
+  opening?: OpeningKind
   /** The address of its picture. */
   poster: string
   /** In their order; a group has none. */

@@ -7,7 +7,7 @@ import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import { textIn } from '#domain/text.ts'
 import { arranged } from '../arrangement.ts'
 import { sizeOf } from '../read.ts'
-import { fits, type Niche, type Size } from '../rules.ts'
+import { fits, type Niche, openingKind, type Size } from '../rules.ts'
 import type { StudioModel, StudioSize } from './models.ts'
 
 /**
@@ -54,12 +54,14 @@ export async function readStudioModels(db: Db, ids: number[], language: string, 
   function productOf(row: (typeof rows)[number]): StudioModel {
     const size = sizeOf(row.model) as Size
     const looks = variantsOf.get(row.model.id) ?? []
+    const opening = openingKind(row.model)
     const fitting = niche && looks.find((look) => fits(sizeOf(look) ?? size, niche))
     return {
       ...whatItIs(row),
       kind: 'product',
       size: sides(size),
       mount: row.model.mount as StudioModel['mount'],
+      ...(opening && { opening }),
       variants: looks.map(({ position, name, swatch, ...look }) => {
         const own = sizeOf(look)
         const variant = { place: position, name: textIn(name, language).words, colour: swatch }

@@ -185,3 +185,22 @@ test('nothing is told to who is not logged in, and nothing that was not understo
     await expect(readStudioFiles(db, person, asked)).rejects.toMatchObject({ reason: 'input-invalid' })
   expect(await readStudioFiles(db, person, { ids: '' })).toEqual({ models: {} })
 })
+
+test('what goes into walls says what it is there, and is found by that: as wide as it is, never turned', async () => {
+  const built = { category: 'doors-windows', mount: 'wall', size: size(990, 120, 2_170) } as const
+  const door = await product(db, { ...built, slug: 'door', name: { en: 'Milano door' }, labels: ['door', 'panelled'] })
+  const window = await product(db, { ...built, labels: ['glass', 'window'] })
+  const roof = await product(db, { ...built, mount: 'ceiling', labels: ['window'] })
+  const { models } = await search({ category: 'doors-windows', sort: 'latest', kind: 'product' })
+  expect(models.map(({ id, opening }) => [id, opening])).toEqual([
+    [roof.id, undefined],
+    [window.id, 'window'],
+    [door.id, 'door'],
+  ])
+  expect(await ids({ opening: 'window' })).toEqual([window.id])
+  expect(await ids({ opening: 'door', width: '990' })).toEqual([door.id])
+  expect(await ids({ opening: 'door', width: '989' })).toEqual([])
+  expect(await ids({ opening: 'door', q: 'milano' })).toEqual([door.id])
+  expect(await ids({ opening: 'window', q: 'milano' })).toEqual([])
+  await expect(search({ opening: 'gap' })).rejects.toMatchObject({ reason: 'input-invalid' })
+})

@@ -26,14 +26,18 @@ export async function searchStudioModels(
   language: string,
 ): Promise<StudioModels> {
   loggedIn(actor)
-  const { q: query, page = 1, width, depth, height, clearance, ...chosen } = parse(StudioAsked, input)
-  const given = { width, depth, height, clearance }
+  const { q: query, page = 1, opening, width, depth, height, clearance, ...chosen } = parse(StudioAsked, input)
+  // What is in a wall isn't turned: as much across as along is no limit, and keeps its width from counting as its depth.
+  const given = { width, depth: depth ?? (opening && width), height, clearance }
   const niche = limits(given) ? given : undefined
-  const asked = { ...chosen, niche, page }
+  const asked = { ...chosen, label: opening, ...(opening && IN_WALLS), niche, page }
   const isTyped = !tidyQuery(query).isTooShort
   const { ids, ...found } = await (isTyped ? findTyped(db, { query, language }, asked) : listAll(db, asked, language))
   return { models: await readStudioModels(db, ids, language, niche), ...found }
 }
+
+/** As `openingKind` says. */
+const IN_WALLS = { kind: 'product', category: 'doors-windows', mount: 'wall' } as const
 
 /** Whatever there is, by the lists of the hub. */
 async function listAll(db: Db, { kind, mount, page, ...asked }: StudioQuery, language: string): Promise<StudioFound> {

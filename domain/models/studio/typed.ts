@@ -15,13 +15,16 @@ import { counted, PER_PAGE, STUDIO_KINDS, type StudioFound, type StudioQuery } f
 export async function findTyped(
   db: Database,
   typed: { query: string; language: string },
-  { kind, category, style, mount, niche, sort, page }: StudioQuery,
+  { kind, category, style, mount, label, niche, sort, page }: StudioQuery,
 ): Promise<StudioFound> {
   const best = await findModels(db, typed)
   const rows = await readFacts(db, best, typed.language)
   const fitting = rows.filter(
     (row) =>
-      (!kind || row.kind === kind) && (!mount || row.mount === mount) && (!niche || fitsAny(row.smallest, niche)),
+      (!kind || row.kind === kind) &&
+      (!mount || row.mount === mount) &&
+      (!label || row.labels.includes(label)) &&
+      (!niche || fitsAny(row.smallest, niche)),
   )
   const ofCategory = fitting.filter((row) => !category || row.category === category)
   const ofStyle = fitting.filter((row) => !style || row.style === style)
@@ -50,6 +53,7 @@ function readFacts(db: Database, ids: number[], language: string) {
       id: model.id,
       kind: model.kind,
       category: model.category,
+      labels: model.labels,
       style: model.style,
       // A group stands on the floor.
       mount: sql<string>`coalesce(${model.mount}, 'floor')`,
