@@ -20,10 +20,12 @@ export const COMMAND_FIELD = 'studio-typing'
 export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
   const words = useTranslations('planner.typing')
   const tracing = useTranslations('planner.tracing')
+  const openings = useTranslations('planner.openings')
   const editor = useEditorStore()
   const tool = useEditor((state) => state.tool)
   const trail = useEditor((state) => state.trail)
   const angle = useEditor((state) => state.angle)
+  const isOpeningHeld = useEditor(({ furnish }) => Boolean(furnish.held?.opening))
   const { walls, enter } = useTyping()
   const edits = useEdits()
   const [text, setText] = useState('')
@@ -64,7 +66,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
   }
 
   const hint = {
-    select: words('roomHint'),
+    select: isOpeningHeld ? openings('typeHint') : words('roomHint'),
     room: words('roomHint'),
     wall: isDrawing ? words('length') : words('start'),
     door: words('openingHint'),
@@ -90,7 +92,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={tool === 'select' || tool === 'room' ? words('room') : '3200'}
+        placeholder={(tool === 'select' && !isOpeningHeld) || tool === 'room' ? words('room') : '3200'}
         aria-describedby={id}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { readTyped } from '#domain/designs/typed.ts'
 import { millimetres } from '#domain/designs/units.ts'
+import { useHeld } from '../furnish/use-held.ts'
 import { useEditorStore } from '../state/use-editor.ts'
 import { useTracingEdits } from '../tracing/use-tracing.ts'
 import { openingOf } from './openings.ts'
@@ -14,6 +15,7 @@ export function useTyping() {
   const walls = useWalls()
   const rooms = useRooms()
   const tracing = useTracingEdits()
+  const hand = useHeld()
 
   function putIn(kind: 'door' | 'window', distance: number): boolean {
     const { selected, document } = editor.get()
@@ -29,13 +31,14 @@ export function useTyping() {
     walls,
     /** @returns whether it was done, so that the field can be emptied */
     enter(text: string): boolean {
-      const { tool, trail, angle } = editor.get()
+      const { tool, trail, angle, furnish } = editor.get()
       if (text.trim() === '') {
         if (tool === 'wall' && trail.length === 0) walls.start([0, 0])
         else if (tool === 'wall') walls.close()
         return true
       }
       const typed = readTyped(text)
+      if (typed?.is === 'length' && furnish.held?.opening) return hand.putAt(typed.length)
       if (typed?.is === 'length' && tool === 'scale') return tracing.scaleTo(typed.length)
       if (typed?.is === 'rectangle') return rooms.addBeside(typed.width, typed.depth)
       if (typed?.is === 'length' && (tool === 'door' || tool === 'window')) return putIn(tool, typed.length)

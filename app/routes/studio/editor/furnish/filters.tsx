@@ -104,11 +104,17 @@ export function Filters({ facets }: { facets: StudioModels['facets'] | undefined
 export function ChosenFilters() {
   const words = useTranslations('planner.furnish')
   const taxonomy = useTranslations('taxonomy')
+  const openings = useTranslations('planner.openings')
+  const kinds = useTranslations('planner.list')
   const { figure, length } = useLengths()
   const editor = useEditorStore()
   const state = useEditor(({ furnish }) => furnish)
   const { asked, niche, swapped } = state
-  const placed = useEditor(({ document }) => document.models[document.items[swapped ?? '']?.model ?? '']?.name)
+  const placed = useEditor(({ document: { items, openings, models } }) => {
+    const { model = '' } = items[swapped ?? ''] ?? openings[swapped ?? ''] ?? {}
+    const { kind } = openings[swapped ?? ''] ?? {}
+    return models[model]?.name ?? (kind && kinds(kind))
+  })
   const ask = (part: Partial<Asked>) => furnish(editor, { asked: { ...asked, ...part } })
   const long = (value: number | undefined) => (value === undefined ? words('noEnd') : figure(hundredths(value)))
   const chips = [
@@ -129,6 +135,7 @@ export function ChosenFilters() {
     asked.category && { label: taxonomy(`categories.${asked.category}`), drop: () => ask({ category: '' }) },
     asked.style && { label: taxonomy(`styles.${asked.style}`), drop: () => ask({ style: '' }) },
     asked.kind && { label: words(`kinds.${asked.kind}`), drop: () => ask({ kind: '' }) },
+    asked.opening && { label: openings(`kinds.${asked.opening}`), drop: () => ask({ opening: '' }) },
     asked.mount && { label: taxonomy(`mounts.${asked.mount}`), drop: () => ask({ mount: '' }) },
   ].filter((chip) => typeof chip === 'object' && chip !== null)
   if (chips.length === 0) return null

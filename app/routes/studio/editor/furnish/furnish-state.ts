@@ -1,9 +1,10 @@
 import type { Category, Mount, Style } from '#db/vocabulary.ts'
 import type { DesignDocument } from '#domain/designs/document.ts'
+import type { NewOpening } from '#domain/designs/placing/in-walls.ts'
 import { wholeGroups } from '#domain/designs/placing/moving.ts'
 import type { Place } from '#domain/designs/placing/place.ts'
 import type { Point } from '#domain/designs/units.ts'
-import type { Niche } from '#domain/models/rules.ts'
+import type { Niche, OpeningKind } from '#domain/models/rules.ts'
 import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { Editor, EditorState } from '../state/editor-store.ts'
 
@@ -12,11 +13,13 @@ export interface Held {
   model: StudioModel
   /** The place of its look among the model's. */
   variant: number
-  /** Where putting it down now would put it. */
-  place: Place
+  /** Where putting it down now would put it; none of a door or a window. */
+  place: Place | null
+  /** What a door or a window would be in its wall; none where no wall is near. */
+  opening: NewOpening | null
   /** Where it was pointed to last. */
   at: Point
-  /** So often by 90° it was turned. */
+  /** So often by 90° it was turned, or turned round in its wall. */
   quarters: number
   /** The finger or the mouse that took it off its tile is still down. */
   isDragged: boolean
@@ -29,11 +32,13 @@ export interface Asked {
   category: Category | ''
   style: Style | ''
   mount: Mount | ''
+  /** What goes into walls. */
+  opening: OpeningKind | ''
   /** All that there is, where nothing else is asked. */
   isAll: boolean
 }
 
-export const nothingAsked: Asked = { text: '', kind: '', category: '', style: '', mount: '', isAll: false }
+export const nothingAsked: Asked = { text: '', kind: '', category: '', style: '', mount: '', opening: '', isAll: false }
 
 /** What one does about furniture beside the document. */
 export interface Furnish {
@@ -44,7 +49,7 @@ export interface Furnish {
   spot: Point | null
   /** What is to fit; in whole millimetres. */
   niche: Niche | null
-  /** The item whose place another model shall take. */
+  /** The item, the door or the window whose place another model shall take. */
   swapped: string | null
   asked: Asked
 }

@@ -1,36 +1,71 @@
 import type { CSSProperties } from 'react'
+import { useTranslations } from 'use-intl'
 import type { SingleCommand } from '#domain/designs/commands.ts'
-import type { Item, PlacedModel } from '#domain/designs/document.ts'
+import type { DesignDocument, Item, PlacedModel } from '#domain/designs/document.ts'
+import { openingTrouble } from '#domain/designs/placing/in-walls.ts'
 import { placing } from '#domain/designs/placing/new-items.ts'
-import { inMillimetres } from '../plan/placed.ts'
+import type { Place } from '#domain/designs/placing/place.ts'
+import type { Point } from '#domain/designs/units.ts'
+import { OpeningGhost } from '../plan/opening-ghost.tsx'
+import { inMillimetres, placeOnWall } from '../plan/placed.ts'
 import { ItemShape } from '../plan/shapes.tsx'
+import type { EditorState } from '../state/editor-store.ts'
 import { useEditor } from '../state/use-editor.ts'
 import { useConflictWords } from './conflict-words.ts'
+import type { Held } from './furnish-state.ts'
 import classes from './held.module.css'
+import { useTroubleWords } from './trouble-words.ts'
 import { heldConflicts } from './use-held.ts'
 
 /** What is held, where it would be put; broken lines and words say that it would be in something there. */
 export function HeldShape() {
-  const held = useEditor(({ furnish }) => furnish.held)
   const state = useEditor((all) => all)
-  const told = useConflictWords()
+  const { held } = state.furnish
   if (!held) return null
-  const conflicts = heldConflicts(state, held)
-  const words = told(state.document, conflicts)
-  const [x, y] = inMillimetres(held.place.at)
+  if (held.place) return <HeldPiece state={state} held={held} place={held.place} />
+  return <HeldOpening document={state.document} held={held} />
+}
+
+function HeldPiece({ state, held, place }: { state: EditorState; held: Held; place: Place }) {
+  const told = useConflictWords()
+  const conflicts = heldConflicts(state, held, place)
   return (
     <g className={classes.held} data-conflict={conflicts.wall > 0 || conflicts.items.length > 0} aria-hidden>
-      {newItemsOf(placing(held.model, held.variant, held.place)).map(({ item, model }, place) => (
+      {newItemsOf(placing(held.model, held.variant, place)).map(({ item, model }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one model, which never change places
         <ItemShape key={place} item={item} model={model} />
       ))}
-      <g transform={`translate(${x} ${y})`}>
-        {words.split(/(?<=\.) /).map((line, place) => (
-          <text key={line} style={{ '--line': place } as CSSProperties}>
-            {line}
-          </text>
-        ))}
+      <HeldWords at={place.at} words={told(state.document, conflicts)} />
+    </g>
+  )
+}
+
+function HeldOpening({ document, held: { opening, at } }: { document: DesignDocument; held: Held }) {
+  const words = useTranslations('planner.openings')
+  const told = useTroubleWords()
+  const wall = document.walls[opening?.wall ?? '']
+  const trouble = opening && openingTrouble(document, opening)
+  const middle = opening && wall && placeOnWall(document, wall, opening.at + opening.width / 2).at
+  return (
+    <>
+      {opening && <OpeningGhost opening={opening} document={document} />}
+      <g className={classes.held} aria-hidden>
+        {trouble && middle && <HeldWords at={[middle[0] * 100, middle[1] * 100]} words={told(trouble)} />}
+        {!opening && <HeldWords at={at} words={words('noWall')} />}
       </g>
+    </>
+  )
+}
+
+function HeldWords({ at, words }: { at: Point; words: string }) {
+  const [x, y] = inMillimetres(at)
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {words.split(/(?<=\.) /).map((line, place) => (
+        <text key={line} style={{ '--line': place } as CSSProperties}>
+          {line}
+        </text>
+      ))}
     </g>
   )
 }

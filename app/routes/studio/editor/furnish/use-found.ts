@@ -19,9 +19,17 @@ export interface Found {
 const PAUSE = 250
 
 /** The query of a search; null where nothing is looked for, which is a shelf. */
-export function queryOf({ text, kind, category, style, mount, isAll }: Asked, niche: Niche | null) {
+export function queryOf({ text, kind, category, style, mount, opening, isAll }: Asked, niche: Niche | null) {
   const sizes = Object.entries(niche ?? {}).map(([name, value]) => [name, value === undefined ? '' : String(value)])
-  const query: Record<string, string> = { q: text.trim(), kind, category, style, mount, ...Object.fromEntries(sizes) }
+  const query: Record<string, string> = {
+    q: text.trim(),
+    kind,
+    category,
+    style,
+    mount,
+    opening,
+    ...Object.fromEntries(sizes),
+  }
   const said = Object.entries(query).filter(([, value]) => value !== '')
   return said.length === 0 && !isAll ? null : Object.fromEntries(said)
 }

@@ -16,9 +16,12 @@ export function useFurnishKeys() {
   /** @returns whether the key meant something */
   function holding(event: KeyboardEvent): boolean {
     const arrow = arrows[event.key]
+    const isOpening = Boolean(editor.get().furnish.held?.opening) && !event.ctrlKey && !event.metaKey
     const isOnPlan = !(event.target instanceof HTMLElement && event.target.closest('button, a'))
     if (event.key === 'Escape') hand.drop()
     else if (/^r$/i.test(event.key) && !event.ctrlKey && !event.metaKey) hand.turn(event.shiftKey ? -1 : 1)
+    else if (isOpening && /^h$/i.test(event.key)) hand.turn(1)
+    else if (isOpening && /^f$/i.test(event.key)) hand.turn(2)
     else if (event.key === 'Enter' && isOnPlan) hand.put()
     else if (arrow) {
       const far = hundredths(event.altKey ? 1 : event.shiftKey ? 100 : 10)

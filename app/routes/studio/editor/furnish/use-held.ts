@@ -12,6 +12,8 @@ import type { EditorState } from '../state/editor-store.ts'
 import { useAct, useEditorStore } from '../state/use-editor.ts'
 import { useConflictWords } from './conflict-words.ts'
 import { furnish, type Held, notSwapping } from './furnish-state.ts'
+import { firstOpening, openingAt, openingDressed, openingNudged, turnedRound } from './held-openings.ts'
+import { useHeldOpening } from './use-held-opening.ts'
 
 const pieceOf = ({ model, variant }: Pick<Held, 'model' | 'variant'>): Piece => ({
   size: sizeIn(model, variant),
@@ -19,7 +21,7 @@ const pieceOf = ({ model, variant }: Pick<Held, 'model' | 'variant'>): Piece => 
 })
 
 /** Of what is held, where it would be put. */
-export function heldConflicts({ document }: EditorState, { model, variant, place, quarters: _ }: Held): Conflicts {
+export function heldConflicts({ document }: EditorState, { model, variant }: Held, place: Place): Conflicts {
   return conflictsOf(document, place, sizeIn(model, variant))
 }
 
@@ -29,12 +31,14 @@ export function useHeld() {
   const act = useAct()
   const words = useTranslations('planner.furnish')
   const told = useConflictWords()
+  const openings = useHeldOpening()
 
   /** @param at in hundredths of a millimetre */
   function aim(at: Point, isFree = false) {
     const state = editor.get()
     const { held } = state.furnish
     if (!held) return
+    if (held.model.opening) return hold({ ...held, at, opening: openingAt(state, held, at, isFree) })
     const step = state.snapping === 'off' ? 100 : hundredths(10)
     const wish = { at, turn: 0, isFree: isFree || state.snapping === 'off', quarters: held.quarters, step }
     furnish(editor, { held: { ...held, at, place: placeFor(state.document, pieceOf(held), wish) } })
@@ -45,9 +49,15 @@ export function useHeld() {
   }
 
   /** With the focus, as soon as it is drawn, so that keys go on from there. */
-  function choose(id: string) {
-    editor.set({ selected: { table: 'items', id }, isPanelShown: false })
-    focusSoon(`[data-thing="items/${id}"]`)
+  function choose(table: 'items' | 'openings', id: string) {
+    editor.set({ selected: { table, id }, isPanelShown: false })
+    focusSoon(`[data-thing="${table}/${id}"]`)
+  }
+
+  function putIntoWall(): boolean {
+    const id = openings.put()
+    if (id) choose('openings', id)
+    return id !== undefined
   }
 
   return {
@@ -57,34 +67,52 @@ export function useHeld() {
       if (state.isReading) return
       const { swapped } = state.furnish
       const item = state.document.items[swapped ?? '']
-      if (swapped && item && !model.parts) {
+      if (swapped && item && !model.parts && !model.opening) {
         furnish(editor, notSwapping(state.furnish))
         act(changedInto(state.document, swapped, model, variant), words('said.swapped', { what: model.name }))
-        return choose(swapped)
+        return choose('items', swapped)
       }
-      const place = firstPlace(state, { model, variant })
+      if (swapped && model.opening && model.opening === state.document.openings[swapped]?.kind) {
+        if (openings.swap(swapped, { model, variant })) choose('openings', swapped)
+        return
+      }
       editor.set({ tool: 'select', isPanelShown: false, view: state.view === 'scene' ? 'both' : state.view })
-      hold({ model, variant, place, at: place.at, quarters: 0, isDragged })
-      const how = matchMedia('(pointer: coarse)').matches ? 'said.heldByFinger' : 'said.held'
-      if (!isDragged) editor.say(words(how, { what: model.name }))
+      const place = model.opening ? null : firstPlace(state, { model, variant })
+      const opening = model.opening ? firstOpening(state, { model, variant }) : null
+      hold({ model, variant, place, opening, at: place?.at ?? [0, 0], quarters: 0, isDragged })
+      if (isDragged) return
+      const isTouch = matchMedia('(pointer: coarse)').matches
+      if (!place) return openings.sayHeld(isTouch)
+      editor.say(words(isTouch ? 'said.heldByFinger' : 'said.held', { what: model.name }))
     },
     aim,
     /** By so many hundredths of a millimetre, where arrows mean it to go. */
     nudge(by: Point) {
       const { held } = editor.get().furnish
-      if (!held) return
+      if (held?.opening) {
+        return hold({ ...held, opening: openingNudged(editor.get().document, held, held.opening, by) })
+      }
+      if (!held?.place) return
       const at: Point = [held.place.at[0] + by[0], held.place.at[1] + by[1]]
       hold({ ...held, at, place: { at, z: held.place.z, turn: held.place.turn } })
     },
     turn(quarters: number) {
       const { held } = editor.get().furnish
       if (!held) return
+      if (held.opening) {
+        const opening = turnedRound(held.opening, (quarters + 4) % 4)
+        return hold({ ...held, opening, quarters: (held.quarters + quarters + 4) % 4 })
+      }
       hold({ ...held, quarters: (((held.quarters + quarters) % 4) + 4) % 4 })
       aim(held.at)
     },
     dress(variant: number) {
       const { held } = editor.get().furnish
       if (!held) return
+      if (held.opening) {
+        const look = { model: held.model, variant }
+        return hold({ ...held, variant, opening: openingDressed(editor.get().document, look, held.opening) })
+      }
       hold({ ...held, variant })
       aim(held.at)
     },
@@ -97,12 +125,15 @@ export function useHeld() {
       editor.set({ isPanelShown: true })
       focusSoon(`[data-model="${held.model.id}"]`)
     },
+    /** Of a door or a window: puts it so far from the first corner of its wall. @returns whether there was room for it */
+    putAt: (distance: number): boolean => openings.moveTo(distance) && putIntoWall(),
     /** @returns whether there was room for it */
     put(): boolean {
       const state = editor.get()
       const { held } = state.furnish
-      if (!held) return false
-      const conflicts = heldConflicts(state, held)
+      if (held?.model.opening) return putIntoWall()
+      if (!held?.place) return false
+      const conflicts = heldConflicts(state, held, held.place)
       if (conflicts.wall > 0) {
         editor.say(told(state.document, conflicts))
         hold({ ...held, isDragged: false })
@@ -115,7 +146,7 @@ export function useHeld() {
       if (!act(commands, [said, told(state.document, conflicts)].filter(Boolean).join(' '))) return false
       // What was to fit at the spot is there now.
       furnish(editor, { held: null, others: [], spot: null, ...(state.furnish.spot && { niche: null }) })
-      if (added) choose(added)
+      if (added) choose('items', added)
       return true
     },
   }

@@ -2,10 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { wallsOf } from '#domain/designs/geometry/walls.ts'
+import { OPENINGS } from '#domain/models/rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { beginningOf, openingOf } from '../drawing/openings.ts'
 import { useRooms } from '../drawing/rooms.ts'
 import { distance } from '../drawing/snap.ts'
+import { useOpeningsOfHub } from '../furnish/use-openings-of-hub.ts'
 import { axisLength } from '../plan/placed.ts'
 import { useEdits } from '../state/use-edits.ts'
 import classes from './list.module.css'
@@ -14,6 +16,8 @@ import { NumberField } from './number-field.tsx'
 /** What can be said of a wall in numbers, and done with it. */
 export function WallFields({ document, id }: { document: DesignDocument; id: string }) {
   const words = useTranslations('planner.fields')
+  const openings = useTranslations('planner.openings')
+  const hub = useOpeningsOfHub()
   const { change, remove } = useEdits()
   const { addOpening } = useRooms()
   const wall = document.walls[id]
@@ -58,6 +62,11 @@ export function WallFields({ document, id }: { document: DesignDocument; id: str
         <Button variant="outline" onClick={() => putIn('window')}>
           {words('addWindow')}
         </Button>
+        {OPENINGS.map((kind) => (
+          <Button key={kind} variant="outline" onClick={() => hub.into(id, kind)}>
+            {openings(`ofHub.${kind}`)}
+          </Button>
+        ))}
         <Button
           variant="outline"
           onClick={() => change(thing, { do: 'splitWall', wall: id, at: Math.round(long / 2) })}

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
-import { millimetres, type Point } from '#domain/designs/units.ts'
+import { millimetres } from '#domain/designs/units.ts'
 import type { Ghost } from '../drawing/ghost.ts'
 import type { Snapped } from '../drawing/snap.ts'
 import { Dimension } from './dimension.tsx'
-import { inMillimetres, placeOnWall } from './placed.ts'
+import { OpeningGhost } from './opening-ghost.tsx'
+import { inMillimetres } from './placed.ts'
 import classes from './plan.module.css'
-import { OpeningShape } from './shapes.tsx'
 import { useLengths } from './use-lengths.ts'
 
 interface GhostShapeProps {
@@ -21,29 +21,7 @@ export function GhostShape({ ghost, document, thickness }: GhostShapeProps) {
   const { figure } = useLengths()
   const thick = millimetres(thickness)
   if (ghost.kind === 'spot') return <SnapMark snapped={ghost.snapped} />
-  if (ghost.kind === 'opening') {
-    const wall = document.walls[ghost.opening.wall]
-    if (!wall) return null
-    const begin = placeOnWall(document, wall, 0)
-    const { opening } = ghost
-    const point = (at: number): Point => {
-      const {
-        at: [x, y],
-      } = placeOnWall(document, wall, at)
-      return [x * 100, y * 100]
-    }
-    const end = Math.hypot(
-      (document.nodes[wall.to]?.[0] ?? 0) - begin.at[0] * 100,
-      (document.nodes[wall.to]?.[1] ?? 0) - begin.at[1] * 100,
-    )
-    return (
-      <g pointerEvents="none" aria-hidden>
-        <OpeningShape opening={opening} placed={placeOnWall(document, wall, opening.at)} />
-        <Dimension from={point(0)} to={point(opening.at)} aside={thick + 160} />
-        <Dimension from={point(opening.at + opening.width)} to={point(end)} aside={thick + 160} />
-      </g>
-    )
-  }
+  if (ghost.kind === 'opening') return <OpeningGhost opening={ghost.opening} document={document} />
   if (ghost.kind === 'room') {
     const [[x, y], [right, bottom]] = [inMillimetres(ghost.from), inMillimetres(ghost.to)]
     return (

@@ -22,7 +22,9 @@ export function useThingNames() {
     if (table === 'nodes') return words('corner', { name: number })
     if (table === 'openings') {
       const opening = document.openings[id]
-      return opening ? words('openingOf', { kind: words(opening.kind), width: length(opening.width) }) : ''
+      if (!opening) return ''
+      const kind = document.models[opening.model ?? '']?.name ?? words(opening.kind)
+      return words('openingOf', { kind, width: length(opening.width) })
     }
     if (table === 'rooms') {
       const room = document.rooms[id]
