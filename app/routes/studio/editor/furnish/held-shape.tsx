@@ -50,19 +50,20 @@ function HeldOpening({ document, held: { opening, at } }: { document: DesignDocu
     <>
       {opening && <OpeningGhost opening={opening} document={document} />}
       <g className={classes.held} aria-hidden>
-        {trouble && middle && <HeldWords at={[middle[0] * 100, middle[1] * 100]} words={told(trouble)} />}
+        {trouble && middle && <HeldWords at={[middle[0] * 100, middle[1] * 100]} words={told(trouble)} down={2} />}
         {!opening && <HeldWords at={at} words={words('noWall')} />}
       </g>
     </>
   )
 }
 
-function HeldWords({ at, words }: { at: Point; words: string }) {
+/** @param down so many lines below the point */
+function HeldWords({ at, words, down = 0 }: { at: Point; words: string; down?: number }) {
   const [x, y] = inMillimetres(at)
   return (
     <g transform={`translate(${x} ${y})`}>
       {words.split(/(?<=\.) /).map((line, place) => (
-        <text key={line} style={{ '--line': place } as CSSProperties}>
+        <text key={line} style={{ '--line': place + down } as CSSProperties}>
           {line}
         </text>
       ))}

@@ -9,7 +9,8 @@ import { OpeningShape } from './shapes.tsx'
 export function OpeningGhost({ opening, document }: { opening: NewOpening; document: DesignDocument }) {
   const wall = document.walls[opening.wall]
   if (!wall) return null
-  const aside = millimetres(wall.thickness) + 160
+  // Beyond the wall's own sizes.
+  const aside = millimetres(wall.thickness) + 420
   const [begin, end] = facesAlong(document, opening.wall)
   const point = (at: number): Point => {
     const [x, y] = placeOnWall(document, wall, at).at

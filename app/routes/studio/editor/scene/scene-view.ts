@@ -95,8 +95,10 @@ export function openSceneView(
     const goesOn = isWalk && walk.update(seconds)
     if (!isWalk) orbit.update()
     const { x, z } = camera.position
-    const inTheWay = shown && !isWalk && wallsInTheWay(shown, [hundredths(x * 1000), hundredths(z * 1000)])
-    shell.cutAway(inTheWay || new Set())
+    const inTheWay =
+      shown && !isWalk ? wallsInTheWay(shown, [hundredths(x * 1000), hundredths(z * 1000)]) : new Set<string>()
+    shell.cutAway(inTheWay)
+    furniture.cutAway(inTheWay)
     lighting.follow(isWalk ? camera.position : orbit.target())
     return goesOn
   }

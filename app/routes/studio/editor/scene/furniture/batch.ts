@@ -8,6 +8,7 @@ export interface Batch {
   removeShape: (shape: number) => void
   place: (shape: number, matrix: Matrix4, colour?: Color) => number
   move: (placed: number, matrix: Matrix4) => void
+  show: (placed: number, isSeen: boolean) => void
   remove: (placed: number) => void
 }
 
@@ -56,6 +57,7 @@ export function createBatch(material: Material): Batch {
       return placed
     },
     move: (placed, matrix) => mesh.setMatrixAt(placed, matrix),
+    show: (placed, isSeen) => mesh.setVisibleAt(placed, isSeen),
     remove: (placed) => {
       mesh.deleteInstance(placed)
       mesh.visible = mesh.instanceCount > 0

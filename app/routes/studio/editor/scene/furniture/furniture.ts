@@ -63,6 +63,7 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
   const pieces = new Map<string, Piece>()
   const nameOf = { solid: new Map<number, string>(), clear: new Map<number, string>() }
   let shown: DesignDocument | undefined
+  let cut: ReadonlySet<string> = new Set()
   let asking = 0
   let isUnreachable = false
   let isClosed = false
@@ -124,8 +125,13 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
       const placed = shapes.batches[batch].place(of, matrix, colour)
       if (piece) piece[batch] = placed
       nameOf[batch].set(placed, name)
+      if (piece && !isSeen(piece)) shapes.batches[batch].show(placed, false)
     }
   }
+
+  /** What is in a wall goes with it. */
+  const isSeen = ({ thing: { table, id } }: Piece) =>
+    cut.size === 0 || table !== 'openings' || !cut.has(shown?.openings[id]?.wall ?? '')
 
   function lift(piece: Piece) {
     for (const batch of BATCHES) {
@@ -178,6 +184,18 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
   return {
     group,
     sync,
+    /** Leaves out what is in walls that are cut away. */
+    cutAway(walls: ReadonlySet<string>) {
+      if (walls.size === cut.size && [...walls].every((wall) => cut.has(wall))) return
+      cut = walls
+      for (const piece of pieces.values()) {
+        if (piece.thing.table !== 'openings') continue
+        for (const batch of BATCHES) {
+          const placed = piece[batch]
+          if (placed !== undefined) shapes.batches[batch].show(placed, isSeen(piece))
+        }
+      }
+    },
     /** The thing that a ray met. */
     thingAt({ object, batchId = -1 }: Intersection): Thing | undefined {
       const batch = BATCHES.find((each) => shapes.batches[each].mesh === object)

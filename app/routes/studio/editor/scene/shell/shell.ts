@@ -2,6 +2,7 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Group, type Intersection, 
 import type { DesignDocument } from '#domain/designs/document.ts'
 import type { Face } from '#domain/designs/solids/face.ts'
 import { facesOf } from '#domain/designs/solids/faces.ts'
+import { closedDoors } from '#domain/designs/solids/openings.ts'
 import { batchesOf, isSameShell } from './batches.ts'
 import { type FaceGeometry, geometryOf, leaveOut } from './geometry.ts'
 import { createLooks } from './looks.ts'
@@ -45,7 +46,8 @@ export function createShell(sharpness: number) {
     })
     looks.keepOnly(new Set(batches.map(({ key }) => key)))
     shade.geometry.dispose()
-    shade.geometry = joined(drawn.filter((_, place) => batches[place]?.look !== 'glass'))
+    const solid = drawn.filter((_, place) => batches[place]?.look !== 'glass')
+    shade.geometry = joined([...solid, geometryOf(closedDoors(document), { width: 1, height: 1 }, 0)])
     cut()
     return true
   }
@@ -101,7 +103,7 @@ export function createShell(sharpness: number) {
   }
 }
 
-function joined(parts: Drawn[]): BufferGeometry {
+function joined(parts: FaceGeometry[]): BufferGeometry {
   const positions: number[] = []
   const corners: number[] = []
   for (const part of parts) {
