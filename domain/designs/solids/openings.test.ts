@@ -6,7 +6,6 @@ import { changedBy, designOf, doorIn, roomAt, sofa, wallTo } from '../testing/te
 import { hundredths } from '../units.ts'
 import { spotOn } from './face.ts'
 import { facesOf } from './faces.ts'
-import { closedDoors } from './openings.ts'
 import { areaOfFace, sidesOf, sumOf } from './test-faces.ts'
 
 describe('an opening', () => {
@@ -30,15 +29,6 @@ describe('an opening', () => {
       fields: { height: hundredths(2_700) },
     })
     expect(sidesOf(document, 'w1', 'left').map(({ key }) => key)).toEqual(['walls/w1/left', 'walls/w1/left/1'])
-  })
-
-  test('with a door of the hub keeps the sun out as one sheet; a window of the hub and a plain door do without', () => {
-    const model = { ...sofa, size: [hundredths(900), hundredths(120), hundredths(2_100)] as typeof sofa.size }
-    const change = (fields: object) =>
-      changedBy(withDoor(), { do: 'changeOpening', opening: 'o1', fields: { model, ...fields } })
-    const [door, ...others] = closedDoors(change({}))
-    expect([door && areaOfFace(door), others]).toEqual([900 * 2_100, []])
-    expect([closedDoors(change({ kind: 'window' })), closedDoors(withDoor())]).toEqual([[], []])
   })
 
   test("has the floor of the room that its leaf doesn't open into, when there is one", () => {

@@ -17,22 +17,6 @@ export function openingFaces(document: DesignDocument): Face[] {
   })
 }
 
-/** Where doors of the hub hang, as if each were one sheet: what keeps the sun out while they are cut away with their walls. */
-export function closedDoors(document: DesignDocument): Face[] {
-  const holes = [...holesOf(document).values()].flat()
-  return holes
-    .filter(({ opening: { kind, model } }) => kind === 'door' && model)
-    .map((hole) => ({
-      key: `openings/${hole.id}/closed`,
-      of: { table: 'openings', id: hole.id },
-      surface: null,
-      material: 'leaf',
-      ...standing(onWall(hole, hole.start), hole.way),
-      outline: rectangle(0, hole.bottom, hole.end - hole.start, hole.top),
-      holes: [],
-    }))
-}
-
 /** By wall and side, the room whose floor begins there. */
 function floorsBeside(document: DesignDocument): Map<string, string> {
   return new Map(roomsOf(document).flatMap(({ id, sides }) => sides.map(({ wall, side }) => [`${wall} ${side}`, id])))

@@ -59,6 +59,16 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
     Object.assign(mesh, { receiveShadow: true, castShadow: batch === 'solid' })
     group.add(mesh)
   }
+  // Doors that are cut away keep the sun out all the same.
+  const { mesh } = shapes.batches.solid
+  const drawShadow = mesh.onBeforeShadow
+  mesh.onBeforeShadow = (...given) => {
+    if (cut.size > 0) showOpenings(() => true)
+    drawShadow.apply(mesh, given)
+  }
+  mesh.onAfterShadow = () => {
+    if (cut.size > 0) showOpenings(isSeen)
+  }
   const files = createFiles()
   const pieces = new Map<string, Piece>()
   const nameOf = { solid: new Map<number, string>(), clear: new Map<number, string>() }
@@ -129,6 +139,17 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
     }
   }
 
+  /** Doors and windows alone: whatever else stands there is always seen. */
+  function showOpenings(isShown: (piece: Piece) => boolean) {
+    for (const piece of pieces.values()) {
+      if (piece.thing.table !== 'openings') continue
+      for (const batch of BATCHES) {
+        const placed = piece[batch]
+        if (placed !== undefined) shapes.batches[batch].show(placed, isShown(piece))
+      }
+    }
+  }
+
   /** What is in a wall goes with it. */
   const isSeen = ({ thing: { table, id } }: Piece) =>
     cut.size === 0 || table !== 'openings' || !cut.has(shown?.openings[id]?.wall ?? '')
@@ -188,13 +209,7 @@ export function createFurniture({ sharpness, onChange, onState }: FurnitureSetti
     cutAway(walls: ReadonlySet<string>) {
       if (walls.size === cut.size && [...walls].every((wall) => cut.has(wall))) return
       cut = walls
-      for (const piece of pieces.values()) {
-        if (piece.thing.table !== 'openings') continue
-        for (const batch of BATCHES) {
-          const placed = piece[batch]
-          if (placed !== undefined) shapes.batches[batch].show(placed, isSeen(piece))
-        }
-      }
+      showOpenings(isSeen)
     },
     /** The thing that a ray met. */
     thingAt({ object, batchId = -1 }: Intersection): Thing | undefined {

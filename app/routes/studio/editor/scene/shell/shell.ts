@@ -2,7 +2,6 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Group, type Intersection, 
 import type { DesignDocument } from '#domain/designs/document.ts'
 import type { Face } from '#domain/designs/solids/face.ts'
 import { facesOf } from '#domain/designs/solids/faces.ts'
-import { closedDoors } from '#domain/designs/solids/openings.ts'
 import { batchesOf, isSameShell } from './batches.ts'
 import { type FaceGeometry, geometryOf, leaveOut } from './geometry.ts'
 import { createLooks } from './looks.ts'
@@ -46,8 +45,7 @@ export function createShell(sharpness: number) {
     })
     looks.keepOnly(new Set(batches.map(({ key }) => key)))
     shade.geometry.dispose()
-    const solid = drawn.filter((_, place) => batches[place]?.look !== 'glass')
-    shade.geometry = joined([...solid, geometryOf(closedDoors(document), { width: 1, height: 1 }, 0)])
+    shade.geometry = joined(drawn.filter((_, place) => batches[place]?.look !== 'glass'))
     cut()
     return true
   }
@@ -103,7 +101,7 @@ export function createShell(sharpness: number) {
   }
 }
 
-function joined(parts: FaceGeometry[]): BufferGeometry {
+function joined(parts: Drawn[]): BufferGeometry {
   const positions: number[] = []
   const corners: number[] = []
   for (const part of parts) {
