@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -7,7 +8,8 @@ import { grantRights } from './rights.ts'
 import { StartError } from './start-error.ts'
 
 /** Of the advisory lock that lets one process migrate while the others wait; any number that never changes. */
-const migrationLock = 7_063_443
+export const migrationLock = 7_063_443
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
 const oldestServer = 15
 
 /**
@@ -21,7 +23,7 @@ const oldestServer = 15
 export async function migrate(
   pool: pg.Pool,
   log: (line: string) => void,
-  { folder = join(import.meta.dirname, 'migrations'), grantTo }: { folder?: string; grantTo?: string } = {},
+  { folder = migrationsFolder, grantTo }: { folder?: string; grantTo?: string } = {},
 ): Promise<void> {
   const client = await pool.connect()
   try {
@@ -44,6 +46,26 @@ export async function migrate(
     }
   } finally {
     client.release()
+  }
+}
+
+/**
+ * Makes the schema as it was when a migration was the last one, within the transaction of a connection to an empty database.
+ * @param last when that migration was written, in ms, as the journal says it
+ */
+export async function applyTo(client: pg.PoolClient, last: number): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  // As drizzle makes and reads it.
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis > last) break
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import yauzl, { type Entry, type RandomAccessReader, type ZipFile } from 'yauzl'
 import { DomainError } from '#domain/errors.ts'
 
 /** A zip archive on the disk, whose list of entries was read and checked. */
@@ -14,12 +14,23 @@ export interface OpenedZip {
 
 export const broken = (where: string) => new DomainError('invalid', 'archive-broken', { where })
 
+/** A zip archive that is no file of its own: how it is read, and how long it is. */
+export interface ZipWithin {
+  reader: RandomAccessReader
+  bytes: number
+}
+
 /**
  * Opens a zip archive. An entry's name is only ever compared and never becomes a path, so that `../` leads nowhere.
+ * @param from its path, or what it is within
  * @throws archive-broken for what is none, also with two entries of one name or an encrypted one
  */
-export async function openZip(path: string): Promise<OpenedZip> {
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((cause) => refuse(cause, 'zip'))
+export async function openZip(from: string | ZipWithin): Promise<OpenedZip> {
+  const opening =
+    typeof from === 'string'
+      ? yauzl.openPromise(from, { autoClose: false })
+      : yauzl.fromRandomAccessReaderPromise(from.reader, from.bytes, { autoClose: false })
+  const zip = await opening.catch((cause) => refuse(cause, 'zip'))
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { storageKey } from '../media.ts'
+import { mayRemove } from './files-stay.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -53,6 +54,7 @@ async function removeThose(db: Db, files: MediaFiles, which: SQL): Promise<numbe
 /** The file goes before the row is gone for others: one that is given again waits, and then sees that it is missing. */
 function removeOne(db: Db, files: MediaFiles, isUsed: SQL, id: string): Promise<number> {
   return db.transaction(async (tx) => {
+    if (!(await mayRemove(tx))) return 0
     const { rows } = await tx.execute<{ mime: string }>(
       sql`delete from media where id = ${id} and unused_since is not null and name is null and not (${isUsed}) returning mime`,
     )
