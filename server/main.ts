@@ -14,6 +14,8 @@ import { readDownloads } from './media/downloads.ts'
 import { intakeInto } from './media/intake.ts'
 import { mediaFiles } from './media/media-files.ts'
 import { picturesApart } from './media/pictures.ts'
+import { SiteCounts } from './metrics/counts.ts'
+import { serveMetrics } from './metrics/metrics.ts'
 import { startVite } from './pages/vite.ts'
 import { buildIfNeeded, pagesFolder } from './process/build/build.ts'
 import { openCards } from './process/cards.ts'
@@ -83,6 +85,15 @@ async function start() {
   const cards = openCards(env)
   const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }), readSignature)
 
+  const counts = new SiteCounts()
+  const { METRICS_HOST: host, METRICS_PORT: metricsPort } = env
+  if (metricsPort !== undefined) {
+    const folders = { data: env.DATA_DIR }
+    const metrics = await serveMetrics({ counts, db, pool: data.pool, folders }, { host, port: metricsPort })
+    open.defer(metrics.close)
+    say(`Its metrics are at http://${host}:${metrics.port}/metrics`)
+  }
+
   const vite = isDevelopment ? await startVite(open) : undefined
   const server = await createSite({
     app: {
@@ -117,6 +128,7 @@ async function start() {
     port,
     log: createLog(env.LOG_LEVEL),
     proxies: env.TRUST_PROXY,
+    counts,
   })
   const delivery = env.SMTP_URL
     ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM)

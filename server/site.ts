@@ -15,6 +15,7 @@ import { downloads } from './media/downloads.ts'
 import { media } from './media/media.ts'
 import { modelDownloads } from './media/model-downloads.ts'
 import { knowWithheld } from './media/withheld.ts'
+import { SiteCounts } from './metrics/counts.ts'
 import { listenForChanges } from './pages/changes.ts'
 import { compressBest } from './pages/compress.ts'
 import { keptPages } from './pages/kept-pages.ts'
@@ -29,7 +30,7 @@ import { HTTP_SETTINGS, type Port } from './process/port.ts'
 import { watchBodies } from './requests/bodies.ts'
 import { limitConnections } from './requests/connections.ts'
 import { traceFaults } from './requests/faults.ts'
-import { lastResort } from './requests/last-resort.ts'
+import { lastResort, routeOf } from './requests/last-resort.ts'
 import { type REQUESTS_PER_MINUTE, requestLimits } from './requests/limits.ts'
 import { type Proxies, trustIn } from './requests/proxies.ts'
 import { checkRequests, pathOfTarget } from './requests/request-checks.ts'
@@ -49,6 +50,8 @@ export interface SiteOptions {
   port?: Port
   log: Log
   proxies: Proxies
+  /** For whoever watches the site. */
+  counts?: SiteCounts
   /** Other limits than those of limits.ts. */
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE
 }
@@ -58,7 +61,8 @@ const pageCacheBytes = 64 * 1024 * 1024
 
 /** The whole site as one Fastify server, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { app, vite, port } = options
+  const { app, vite, port, counts = new SiteCounts() } = options
+  const { answers } = counts
   const headers = { ofAsset: assetHeaders(app.settings.siteUrl), ofOther: securityHeaders(app.settings.siteUrl) }
   const faults = keepFaults(app.db, (fault) => server.log.warn(`Faults could not be kept: ${withoutWords(fault)}`))
   const resort = lastResort(headers.ofOther, faults.add)
@@ -67,9 +71,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const cache = new PageCache(pageCacheBytes, (key, page) => {
     void oneByOne(async () => cache.replace(key, page, await compressBest(page)))
   })
+  counts.cache = cache
   const { logAnswer = (answered) => server.log.info(answered, 'answered'), ...log } = options.log
   const visits = countVisits(app, { warn: (line: string) => server.log.warn(line) })
-  const kept = keptPages(cache, { log: () => server.log, logAnswer, visits })
+  const kept = keptPages(cache, { log: () => server.log, logAnswer, answers, visits })
   const serve = port?.serverFactory ?? ownServer
   const server: FastifyInstance = Fastify({
     ...log,
@@ -139,7 +144,9 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   server.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const { id: reqId, method, url } = request
-    logAnswer({ reqId, method, path: pathForLog(url), status: reply.statusCode, ms })
+    const { statusCode: status } = reply
+    logAnswer({ reqId, method, path: pathForLog(url), status, ms })
+    answers.add('site', routeOf(request), status, ms)
     done()
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { chosenLanguage } from '#app/i18n/language.ts'
+import type { AnswerCounts } from '../metrics/answer-counts.ts'
 import { type Answered, withoutWords } from '../process/log.ts'
 import { isHost } from '../requests/request-checks.ts'
 import type { PageCache } from './page-cache.ts'
@@ -14,6 +15,7 @@ export type KeptPages = ReturnType<typeof keptPages>
 interface Noting {
   log: () => Pick<FastifyBaseLogger, 'error'>
   logAnswer: (answered: Answered) => void
+  answers: Pick<AnswerCounts, 'add'>
   visits: Pick<Visits, 'sent'>
 }
 
@@ -21,7 +23,7 @@ interface Noting {
  * Answers requests for kept pages before anything else looks at them: all that Fastify and what is registered with it would
  * find out of them is known, and costs more than sending the page. Whatever it doesn't know it leaves to them.
  */
-export function keptPages(cache: PageCache, { log, logAnswer, visits }: Noting) {
+export function keptPages(cache: PageCache, { log, logAnswer, answers, visits }: Noting) {
   let routes: Pick<RouteResolver, 'known'> | undefined
 
   /** @returns whether it was a request for a kept page: then it is answered */
@@ -37,6 +39,7 @@ export function keptPages(cache: PageCache, { log, logAnswer, visits }: Noting) 
     sendPage(request, response, page)
     const ms = Math.round((performance.now() - began) * 10) / 10
     logAnswer({ reqId: randomUUID(), method, path: place.loggedPath, status: response.statusCode, ms })
+    answers.add('memory', place.path, response.statusCode, ms)
     visits.sent(place, method, headers)
     return true
   }

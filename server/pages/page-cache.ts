@@ -29,6 +29,8 @@ export class PageCache {
   readonly #onOften: (key: string, page: Page) => void
   readonly #newest = new Map<string, Rendering>()
   readonly #underWay = new Set<Rendering>()
+  /** How many pages were rendered so far. */
+  rendered = 0
   /** While the site can't hear of changes, nothing is kept. */
   #listening = false
 
@@ -67,6 +69,7 @@ export class PageCache {
     const running = this.#newest.get(key)
     // A page that began before a change must not answer a visitor who came after it.
     if (running && this.isComing(key)) return running.page
+    this.rendered++
     const rendering: Rendering = { dropped: new Set(), page: render() }
     this.#newest.set(key, rendering)
     this.#underWay.add(rendering)

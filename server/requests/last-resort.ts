@@ -20,17 +20,21 @@ const routes = new WeakMap<object, string>()
 /** Says which route a request is for, which is told of its faults. */
 export const noteRoute = ({ raw }: Pick<FastifyRequest, 'raw'>, route: string) => void routes.set(raw, route)
 
+/** The pattern of a request's address; nothing for what is none. */
+export const routeOf = ({ raw, routeOptions }: FastifyRequest): string => routes.get(raw) ?? routeOptions.url ?? ''
+
 /** Takes faults in, for those who see to the site. */
 export type KeepFault = (fault: Fault) => void
 
 /** Writes a fault of ours into the log, once, under the id of its request, and has it kept. */
-function logFault({ log, raw, id, method, routeOptions }: FastifyRequest, fault: unknown, keep: KeepFault): void {
+function logFault(request: FastifyRequest, fault: unknown, keep: KeepFault): void {
+  const { log, id, method } = request
   if (typeof fault === 'object' && fault !== null) {
     if (logged.has(fault)) return
     logged.add(fault)
   }
   log.error(withoutWords(fault))
-  keep({ at: new Date(), requestId: id, method, route: routes.get(raw) ?? routeOptions.url ?? '', error: fault })
+  keep({ at: new Date(), requestId: id, method, route: routeOf(request), error: fault })
 }
 
 /**
