@@ -211,6 +211,7 @@ export const rows: Record<string, Rows> = {
       author: sql`'Loggia'`,
       brand_id: sql`1`,
       category: sql`case when n % 8 < 6 then ${skewed(CATEGORIES)} end`,
+      mount: sql`case when n % 8 < 6 then 'floor' end`,
       space: skewed(SPACES, 2),
       style: skewed(STYLES, 3),
       colours: sql`'{white}'`,

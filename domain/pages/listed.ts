@@ -13,10 +13,10 @@ import { PAGES } from './publishing/log.ts'
 const open = sql`${pageSchedule.slug} = ${pageDraft.slug} and ${pageSchedule.doneAt} is null`
 
 /** `shown`, `changed` where the draft is another, `new` where visitors see nothing of it yet; null where nothing is typed. */
-const stateIn = (language: ContentLanguage): SQL => sql`case
-  when exists (select from ${page} where ${page.slug} = ${pageDraft.slug} and ${page.language} = ${language})
-  then case when ${language} = any (${pageDraft.pending}) then 'changed' else 'shown' end
-  when ${language} = any (${pageDraft.pending}) then 'new' end`
+const stateIn = (language: ContentLanguage): SQL => sql`coalesce(
+  (select case when ${language} = any (${pageDraft.pending}) then 'changed' else 'shown' end from ${page}
+    where ${page.slug} = ${pageDraft.slug} and ${page.language} = ${language}),
+  case when ${language} = any (${pageDraft.pending}) then 'new' end)`
 
 /** As visitors see it in the reader's language, else as it is worked on. */
 const titleIn = (reader: Language): SQL => sql`coalesce(
@@ -47,7 +47,8 @@ export const pages = {
         if (state === 'failed')
           return sql`exists (select from ${pageSchedule} where ${pageSchedule.slug} = ${pageDraft.slug} and ${pageSchedule.error} is not null
             and ${pageSchedule.doneAt} > now() - interval '7 days')`
-        return sql`not exists (select from ${page} where ${page.slug} = ${pageDraft.slug})`
+        // What is typed has an index: of a page that nobody sees, there is nothing else.
+        return sql`${pageDraft.pending} <> '{}' and not exists (select from ${page} where ${page.slug} = ${pageDraft.slug})`
       },
     },
   },
