@@ -32,7 +32,7 @@ import { createSite } from './site.ts'
 // Whatever is made is this account's alone.
 process.umask(0o077)
 
-const { open, servers, signal, end } = endInOrder()
+const { open, servers, signal, end, drainFor } = endInOrder()
 const log = { fatal: console.error as (line: string) => void }
 catchFaults(
   (line) => log.fatal(line),
@@ -129,6 +129,7 @@ async function start() {
     log: createLog(env.LOG_LEVEL),
     proxies: env.TRUST_PROXY,
     counts,
+    ending: signal,
   })
   const delivery = env.SMTP_URL
     ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM)
@@ -142,6 +143,7 @@ async function start() {
   log.fatal = (line) => server.log.fatal(line)
 
   await port.open(server)
+  drainFor(env.DRAIN_SECONDS * 1000)
   say(`Loggia is at ${server.listeningOrigin}`)
   for (const line of data.accounts) say(line)
   if (env.WARM_MEDIA && !isDevelopment) {

@@ -24,6 +24,7 @@ import { pages } from './pages/pages.ts'
 import { knowRedirects } from './pages/redirects.ts'
 import { knowSettings } from './pages/site-settings.ts'
 import { countVisits } from './pages/visits.ts'
+import { endConnectionsFrom } from './process/drain.ts'
 import { type Log, pathForLog, withoutWords } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
 import { HTTP_SETTINGS, type Port } from './process/port.ts'
@@ -52,6 +53,8 @@ export interface SiteOptions {
   proxies: Proxies
   /** For whoever watches the site. */
   counts?: SiteCounts
+  /** Aborts when the process is to end: from then on the site answers and is not ready. */
+  ending?: AbortSignal
   /** Other limits than those of limits.ts. */
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE
 }
@@ -96,6 +99,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   })
   if (port) server.addHook('preClose', port.close)
   limitConnections(server.server)
+  endConnectionsFrom(options.ending, server.server)
   watchBodies(server)
   const withheld = knowWithheld(app, server.log)
   const redirects = knowRedirects(app, server.log)
@@ -161,6 +165,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
 
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
   server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (options.ending?.aborted) return reply.code(503).send({ status: 'ending' })
     const isReady = await app.pool.query('select 1').then(
       () => true,
       () => false,

@@ -11,7 +11,7 @@ const ending = pathToFileURL(join(import.meta.dirname, 'ending.ts')).href
 async function run(lines: string) {
   const script = `
     import { endInOrder } from '${ending}'
-    const { open, servers, end } = endInOrder()
+    const { open, servers, end, drainFor, signal } = endInOrder()
     const exit = process.exit
     process.exit = () => { console.log('cut off'); exit() }
     ${lines}`
@@ -29,6 +29,17 @@ test('a process that has closed all it had open ends by itself, its servers last
     open.defer(() => { clearInterval(timer); console.log('timer') })
     process.kill(process.pid, 'SIGTERM')`
   expect(await run(lines)).toEqual({ said: ['timer', 'server'], code: 0 })
+})
+
+test('all goes on while it drains, but not after a fault', async () => {
+  const lines = (end: string) => `
+    drainFor(200)
+    let answered = 0
+    const timer = setInterval(() => { if (signal.aborted) answered++ }, 10)
+    open.defer(() => { clearInterval(timer); console.log(answered > 3 ? 'went on' : 'at once') })
+    ${end}`
+  expect(await run(lines(`process.kill(process.pid, 'SIGTERM')`))).toEqual({ said: ['went on'], code: 0 })
+  expect(await run(lines('void end(1)'))).toEqual({ said: ['at once'], code: 1 })
 })
 
 test('what is left open does not keep it, and its code is the first that it was ended with', async () => {

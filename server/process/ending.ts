@@ -9,6 +9,8 @@ export interface Ending {
   servers: AsyncDisposableStack
   /** Ends all of it, once, and then the process. */
   end: (code: number) => Promise<void>
+  /** From now on, all goes on for so long in ms once the process is told to end: whoever shares visitors out has to hear of it. */
+  drainFor: (ms: number) => void
 }
 
 const timeoutMs = 10_000
@@ -24,9 +26,12 @@ export function endInOrder(): Ending {
   const open = new AsyncDisposableStack()
   const servers = new AsyncDisposableStack()
   let ending: Promise<void> | undefined
+  let drainMs = 0
 
   async function finish(code: number): Promise<void> {
     stopping.abort()
+    // After a fault nothing is to go on.
+    if (drainMs > 0 && code === 0) await sleep(drainMs)
     // It also keeps the process until all is closed, whatever that waits for.
     const timeout = new AbortController()
     const timedOut = sleep(timeoutMs, undefined, timeout).catch(() => {})
@@ -46,7 +51,10 @@ export function endInOrder(): Ending {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => void end(0))
   // A terminal that is closed takes no more lines, which is no reason to end in disorder.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  return { signal: stopping.signal, open, servers, end }
+  const drainFor = (ms: number) => {
+    drainMs = ms
+  }
+  return { signal: stopping.signal, open, servers, end, drainFor }
 }
 
 /**

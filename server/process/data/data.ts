@@ -14,7 +14,7 @@ import type { Env } from '../env.ts'
 import { firstRunAccounts } from './first-run.ts'
 import { loadSamples } from './samples.ts'
 
-interface Start extends Omit<Ending, 'end'> {
+interface Start extends Omit<Ending, 'end' | 'drainFor'> {
   env: Env
   siteUrl: string
   say: (line: string) => void

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded.ts'
+import { freePort, settingsOf, startSite, temporaryData } from '#server/test-site.ts'
+import { startCaddy, startNginx } from './proxy.ts'
+import { visit } from './visitors.ts'
+
+/*
+ * npm run rolling -- REQUESTS PROXY: two processes of the site behind nginx (or caddy), which has to be installed, are ended and
+ * started in turns while visitors ask for kept pages; by default 50,000. It ends with 1 where one of them was not answered. nginx keeps no
+ * page here, so that each request comes to the site. With DATA_DIR it goes by the data of a site that is at rest.
+ */
+const [requests = '50000', proxyName = 'nginx'] = process.argv.slice(2)
+const DRAIN_SECONDS = '2'
+const open = new AsyncDisposableStack()
+
+try {
+  await tryIt(Number(requests))
+} finally {
+  await open.disposeAsync()
+}
+
+async function tryIt(wanted: number) {
+  const temporary = await temporaryData()
+  open.defer(temporary.remove)
+  const folder = process.env.DATA_DIR ?? join(temporary.folder, 'data')
+  const database = await startEmbedded(folder, console.log)
+  open.defer(database.stop)
+  const settings = { ...settingsOf(database), TRUST_PROXY: 'loopback', DRAIN_SECONDS }
+  const start = (port: number) => startSite(folder, { ...settings, PORT: String(port) })
+
+  const ports = [await freePort(), await freePort()]
+  const sites = [await start(Number(ports[0])), await start(Number(ports[1]))]
+  open.defer(async () => void (await Promise.all(sites.map((site) => site.end()))))
+  const places = { sites: ports, port: await freePort(), folder: join(temporary.folder, 'proxy') }
+  const proxy = proxyName === 'caddy' ? await startCaddy(places) : await startNginx({ ...places, isKeeping: false })
+  open.defer(proxy.end)
+
+  const paths = await pagesAt(proxy.address)
+  console.log(`${paths.length} pages through ${proxyName}, ${wanted} times, while two processes are restarted in turns`)
+  let restarts = 0
+  let isDone = false
+  const began = Date.now()
+  const visiting = visit(proxy.address, paths, (asked) => asked >= wanted && restarts >= 2)
+  void visiting.finally(() => {
+    isDone = true
+  })
+  for (let turn = 0; !isDone; turn = 1 - turn) {
+    const code = await sites[turn]?.end()
+    if (code !== 0) throw new Error(`A process ended with code ${code}.`)
+    sites[turn] = await start(Number(ports[turn]))
+    restarts++
+  }
+  const { asked, failed, slowestMs } = await visiting
+  for (const fault of new Set(failed)) console.log(`✗ ${fault}`)
+  const perSecond = Math.round(asked / ((Date.now() - began) / 1000))
+  console.log(
+    `${failed.length} failed of ${asked} in ${restarts} restarts; ${perSecond} a second, the slowest took ${slowestMs} ms`,
+  )
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** Pages that are kept, some of those of the sitemap. */
+async function pagesAt(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+  const step = Math.max(1, Math.floor(paths.length / 20))
+  return paths.filter((_, place) => place % step === 0)
+}
