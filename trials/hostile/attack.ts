@@ -79,11 +79,11 @@ async function judge(site: TestSite, { request, bytes, answer }: Fired, outcome:
   const fault = faultOf(answer, { method, path, isCut: isCut(request), dataDir: site.dataDir })
   if (fault) outcome.faults.push(`${fault}: ${told(request, bytes)}`)
   let { ms } = answer
-  if (ms > SLOW && !answer.isLate) {
-    // It may have waited for another one, or for a busy machine: what is slow by itself is so again, alone.
+  // It may have waited for another one, or for a busy machine: what is slow by itself is so each time, alone.
+  for (let again = 0; again < 3 && ms > SLOW && !answer.isLate; again++) {
     ms = (await send(Number(new URL(site.address).port), bytes, isCut(request))).ms
-    if (ms > SLOW) outcome.faults.push(`takes ${Math.round(ms)} ms: ${told(request, bytes)}`)
   }
+  if (ms > SLOW && !answer.isLate) outcome.faults.push(`takes ${Math.round(ms)} ms: ${told(request, bytes)}`)
   if (ms > outcome.slowest.ms) outcome.slowest = { ms, path }
 }
 
