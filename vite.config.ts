@@ -33,6 +33,11 @@ const groups = [
     name: 'islands',
     test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n\/(?!cities)|islands|ui\/(marks\/(icons|monogram)|link|button|picture)\.)|\/db\/vocabulary|\/domain\/(media|designers)\/rules|\/app\/shell\/(toasts\/toast|call)\.ts/,
   },
+  // What the Studio's plan and what it fetches later share: each alone would be a file of its own.
+  {
+    name: 'studio',
+    test: /\/domain\/designs\/(finishes|geometry\/)|\/app\/routes\/studio\/editor\/(surfaces\/laying|plan\/(drop-keys|middle|thing-names|use-lengths)|light\/light\.module)/,
+  },
 ]
 
 export default defineConfig({

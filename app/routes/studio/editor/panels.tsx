@@ -1,19 +1,18 @@
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { FurnishPanel } from './furnish/furnish-panel.tsx'
-import { LightPanel } from './light/light-panel.tsx'
+import { laterPanel } from './later-panel.tsx'
 import { ThingList } from './list/list.tsx'
 import type { Panel } from './state/editor-store.ts'
 import { useEditor, useEditorStore } from './state/use-editor.ts'
-import { FinishPanel } from './surfaces/finish-panel.tsx'
 import classes from './workbench.module.css'
 
 /** What can stand at the side, in the order of their tabs. */
 export const panels: Record<Panel, ComponentType> = {
   list: ThingList,
   furnish: FurnishPanel,
-  finishes: FinishPanel,
-  light: LightPanel,
+  finishes: laterPanel(async () => (await import('./surfaces/finish-panel.tsx')).FinishPanel),
+  light: laterPanel(async () => (await import('./light/light-panel.tsx')).LightPanel),
 }
 
 /** Chooses what stands at the side; on narrow windows, in the place of what one looks at. */
