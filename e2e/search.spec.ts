@@ -11,7 +11,9 @@ test('from a word in the header to a designer', async ({ page, language }) => {
     await box.pressSequentially('studio brr')
     await box.press('Backspace')
     const list = page.getByRole('listbox', { name: search.suggestions })
-    await expect(list.getByRole('group', { name: search.kinds.designer }).getByRole('option').first()).toBeVisible()
+    // What an earlier letter brought has gone: another test may have opened a studio of another name.
+    await expect(list.getByRole('option')).toHaveText([/^Studio Brera/])
+    await expect(list.getByRole('group', { name: search.kinds.designer })).toBeVisible()
     await expect(box).toHaveAttribute('aria-expanded', 'true')
     await box.press('ArrowDown')
     const chosen = list.getByRole('option', { selected: true })
