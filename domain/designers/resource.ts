@@ -5,16 +5,26 @@ import { user } from '#db/schema/accounts.ts'
 import { designer, designerSearch } from '#db/schema/designers.ts'
 import { hasKey } from '#domain/backstage/lists/list.ts'
 import { countryForReader } from '#domain/backstage/local.ts'
-import { type Doing, resource } from '#domain/backstage/resource.ts'
+import { resource } from '#domain/backstage/resource.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fileOf, line } from '#domain/input.ts'
 import { offerPictures } from '#domain/media/library/library.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
-import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
+import { withholding } from '#domain/reports/by-staff.ts'
 import { countriesIn } from '#domain/requests/countries.ts'
 import { ACCOUNT_LENGTH, addStore, isEmpty } from './adding.ts'
 import { StoreForm } from './store-form.ts'
 import { checkLogo, lockStores, restoreStore, suspendStore, touchStore } from './stores.ts'
+
+const { withhold: suspend, show: restore } = withholding<typeof designer.$inferSelect>({
+  kind: 'designer',
+  right: 'gallery:withhold',
+  isOwn: ({ ownerId }, { actor }) => ownerId === actor.id,
+  isShown: ({ state }) => state === 'approved',
+  isWaiting: ({ state }) => state === 'pending',
+  hide: suspendStore,
+  show: restoreStore,
+})
 
 /** Designers and stores. What their owners say of them is theirs; the backstage corrects it, and adds others. Those that wait are approved at /backstage/stores. */
 export const designers = resource({
@@ -69,25 +79,8 @@ export const designers = resource({
     lockStores(tx, sql`select ${designer.id} from ${designer} where ${hasKey({ key: designer.id }, ...keys)}`),
   afterwards: ({ tx }, key) => touchStore(tx, Number(key)),
   actions: {
-    suspend: {
-      right: 'gallery:withhold',
-      refuse: ({ state, ownerId }, { actor }) =>
-        ownerId === actor.id ? 'own-decision' : state === 'approved' ? null : 'already-withdrawn',
-      run: suspend,
-      undo: restoreUnlessDecided,
-      canBeUndone: true,
-    },
-    restore: {
-      right: 'gallery:withhold',
-      refuse: async ({ id, state, ownerId }, { db, actor }) => {
-        if (ownerId === actor.id) return 'own-decision'
-        if (state === 'approved') return 'already-listed'
-        return state === 'pending' || (await isDecided(db, 'designer', id)) ? 'moderation-decides' : null
-      },
-      run: restore,
-      undo: suspend,
-      canBeUndone: true,
-    },
+    suspend,
+    restore,
     /** Of one that was added by mistake: nothing of anybody's goes with it. */
     remove: {
       right: 'stores:add',
@@ -97,22 +90,3 @@ export const designers = resource({
     },
   },
 })
-
-type Designer = typeof designer.$inferSelect
-
-async function suspend(doing: Doing, { id }: Designer) {
-  await suspendStore(doing.tx, id)
-  await noteByStaff(doing, 'withheld', 'designer', id)
-}
-
-async function restore(doing: Doing, { id }: Designer) {
-  await restoreStore(doing.tx, id, doing.now)
-  await noteByStaff(doing, 'shown again', 'designer', id)
-}
-
-/** What was withheld and is undone may have been decided since. @throws own-decision, moderation-decides */
-async function restoreUnlessDecided(doing: Doing, record: Designer) {
-  if (record.ownerId === doing.actor.id) throw new DomainError('forbidden', 'own-decision')
-  if (await isDecided(doing.tx, 'designer', record.id)) throw new DomainError('conflict', 'moderation-decides')
-  await restore(doing, record)
-}

@@ -4,11 +4,11 @@ import { designer } from '#db/schema/designers.ts'
 import { scheme, schemeSearch } from '#db/schema/schemes.ts'
 import { LAYOUTS, ROOMS, STYLES, THEMES } from '#db/vocabulary.ts'
 import { hasKey } from '#domain/backstage/lists/list.ts'
-import { type Asking, type Doing, resource } from '#domain/backstage/resource.ts'
+import { type Asking, resource } from '#domain/backstage/resource.ts'
 import { lockStores } from '#domain/designers/stores.ts'
-import { because, DomainError } from '#domain/errors.ts'
+import { because } from '#domain/errors.ts'
 import { cursorOf, inLanguages, lines } from '#domain/input.ts'
-import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
+import { withholding } from '#domain/reports/by-staff.ts'
 import { facts } from './input.ts'
 import { hideScheme, showScheme, touchListed } from './publishing/listing.ts'
 import { LENGTHS } from './rules.ts'
@@ -84,45 +84,16 @@ export const schemes = resource({
       .where(eq(scheme.id, Number(key)))
     if (found) await touchListed(tx, found.designerId, [found.id])
   },
-  actions: {
-    withhold: {
-      right: 'gallery:withhold',
-      refuse: async (record, asking) =>
-        (await isOwn(record, asking)) ? 'own-decision' : record.isHidden ? 'already-withdrawn' : null,
-      run: withhold,
-      undo: showUnlessDecided,
-      canBeUndone: true,
-    },
-    show: {
-      right: 'gallery:withhold',
-      refuse: async (record, asking) => {
-        if (await isOwn(record, asking)) return 'own-decision'
-        if (!record.isHidden) return 'already-listed'
-        return (await isDecided(asking.db, 'scheme', record.id)) ? 'moderation-decides' : null
-      },
-      run: show,
-      undo: withhold,
-      canBeUndone: true,
-    },
-  },
+  actions: withholding<Scheme>({
+    kind: 'scheme',
+    right: 'gallery:withhold',
+    isOwn,
+    isShown: ({ isHidden }) => !isHidden,
+    hide: hideScheme,
+    show: showScheme,
+  }),
 })
 
-async function withhold(doing: Doing, { id }: Scheme) {
-  await hideScheme(doing.tx, id)
-  await noteByStaff(doing, 'withheld', 'scheme', id)
+async function isOwn({ designerId }: Scheme, { db, actor }: Asking): Promise<boolean> {
+  return (await db.$count(designer, sql`${designer.id} = ${designerId} and ${designer.ownerId} = ${actor.id}`)) > 0
 }
-
-async function show(doing: Doing, { id }: Scheme) {
-  await showScheme(doing.tx, id)
-  await noteByStaff(doing, 'shown again', 'scheme', id)
-}
-
-/** What was withheld and is undone may have been decided since. @throws own-decision, moderation-decides */
-async function showUnlessDecided(doing: Doing, record: Scheme) {
-  if (await isOwn(record, { db: doing.tx, actor: doing.actor })) throw new DomainError('forbidden', 'own-decision')
-  if (await isDecided(doing.tx, 'scheme', record.id)) throw new DomainError('conflict', 'moderation-decides')
-  await show(doing, record)
-}
-
-const isOwn = async ({ designerId }: Scheme, { db, actor }: Asking): Promise<boolean> =>
-  (await db.$count(designer, sql`${designer.id} = ${designerId} and ${designer.ownerId} = ${actor.id}`)) > 0

@@ -5,9 +5,8 @@ import { modelRating } from '#db/schema/collections.ts'
 import { model } from '#db/schema/models.ts'
 import { hasKey } from '#domain/backstage/lists/list.ts'
 import { inReadersLanguage } from '#domain/backstage/local.ts'
-import { type Doing, resource } from '#domain/backstage/resource.ts'
-import { DomainError } from '#domain/errors.ts'
-import { isDecided, noteByStaff } from '#domain/reports/by-staff.ts'
+import { resource } from '#domain/backstage/resource.ts'
+import { withholding } from '#domain/reports/by-staff.ts'
 import { hideRating, lockRated } from '../collections/hiding-ratings.ts'
 import { STARS } from '../rules.ts'
 
@@ -64,42 +63,12 @@ export const ratings = resource({
   form: z.strictObject({}),
   personal: ['accountId'],
   lockFirst: (tx, keys) => lockRated(tx, hasKey({ key: modelRating.id }, ...keys)),
-  actions: {
-    withhold: {
-      right: 'ratings:withhold',
-      refuse: ({ accountId, isHidden }, { actor }) =>
-        accountId === actor.id ? 'own-decision' : isHidden ? 'already-withdrawn' : null,
-      run: withhold,
-      undo: showUnlessDecided,
-      canBeUndone: true,
-    },
-    show: {
-      right: 'ratings:withhold',
-      refuse: async ({ id, accountId, isHidden }, { db, actor }) => {
-        if (accountId === actor.id) return 'own-decision'
-        if (!isHidden) return 'already-listed'
-        return (await isDecided(db, 'rating', id)) ? 'moderation-decides' : null
-      },
-      run: show,
-      undo: withhold,
-      canBeUndone: true,
-    },
-  },
+  actions: withholding<Rating>({
+    kind: 'rating',
+    right: 'ratings:withhold',
+    isOwn: ({ accountId }, { actor }) => accountId === actor.id,
+    isShown: ({ isHidden }) => !isHidden,
+    hide: (tx, id) => hideRating(tx, id, true),
+    show: (tx, id) => hideRating(tx, id, false),
+  }),
 })
-
-async function withhold(doing: Doing, { id }: Rating) {
-  await hideRating(doing.tx, id, true)
-  await noteByStaff(doing, 'withheld', 'rating', id)
-}
-
-async function show(doing: Doing, { id }: Rating) {
-  await hideRating(doing.tx, id, false)
-  await noteByStaff(doing, 'shown again', 'rating', id)
-}
-
-/** What was withheld and is undone may have been decided since. @throws own-decision, moderation-decides */
-async function showUnlessDecided(doing: Doing, record: Rating) {
-  if (record.accountId === doing.actor.id) throw new DomainError('forbidden', 'own-decision')
-  if (await isDecided(doing.tx, 'rating', record.id)) throw new DomainError('conflict', 'moderation-decides')
-  await show(doing, record)
-}
