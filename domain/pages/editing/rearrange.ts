@@ -1,3 +1,4 @@
+import { moved } from '#domain/moved.ts'
 import type { BlockKind } from '../blocks.ts'
 import { isBlockKind } from '../rules.ts'
 import { BLOCKS_MOST, countOf, ITEMS_MOST, type PageDraft } from './draft.ts'
@@ -55,9 +56,4 @@ function inOrder(texts: PageDraft['texts'], key: string, list: string, order: nu
     return to < 0 ? [] : [[`${before}${to}${after}`, text]]
   })
   return { ...Object.fromEntries(named), [`${key}_all_${list}`]: String(order.length) }
-}
-
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  if (to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 }

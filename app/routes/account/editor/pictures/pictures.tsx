@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '#domain/media/rules.ts'
+import { moved } from '#domain/moved.ts'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
 import type { DraftFields } from '#domain/schemes/input.ts'
 import { IMAGES_MAX } from '#domain/schemes/rules.ts'
@@ -10,7 +11,6 @@ import { focusNear } from '../focus-near.ts'
 import { DropZone } from './drop-zone.tsx'
 import { PictureItem } from './picture-item.tsx'
 import classes from './pictures.module.css'
-import { moved } from './rearrange.ts'
 import { useUploads } from './use-uploads.ts'
 
 export type DraftImage = DraftFields['images'][number]

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DraftFields } from '#domain/schemes/input.ts'
-import { moved, rearranged } from './rearrange.ts'
+import { rearranged } from './rearrange.ts'
 
 const idOf = (index: number) => index.toString(16).padStart(20, '0')
 const tag = (modelId: number) => ({ modelId, x: 10, y: 20, isShown: true })
@@ -32,15 +31,4 @@ test('a tag is removed from its picture alone', () => {
   const { fields, at } = rearranged(draft, 'remove images[0].tags[0]')
   expect(fields.images.map(({ tags }) => tags)).toEqual([[tag(8)], [], []])
   expect(at).toBe('images-0')
-})
-
-test('what is moved is where it was put, and the others keep their order', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (items, one, other) => {
-      const [from, to] = [one % items.length, other % items.length]
-      const after = moved(items, from, to)
-      expect(after[to]).toBe(items[from])
-      expect(after.toSpliced(to, 1)).toEqual(items.toSpliced(from, 1))
-    }),
-  )
 })

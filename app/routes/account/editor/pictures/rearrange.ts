@@ -1,3 +1,4 @@
+import { moved } from '#domain/moved.ts'
 import type { DraftFields } from '#domain/schemes/input.ts'
 
 type List = 'images' | 'panoramas'
@@ -26,12 +27,6 @@ export function rearranged(fields: DraftFields, asked: string): { fields: DraftF
   const change = <Item>(items: Item[]) => (to === undefined ? items.toSpliced(from, 1) : moved(items, from, to))
   const changed = list === 'images' ? { images: change(fields.images) } : { panoramas: change(fields.panoramas) }
   return { fields: { ...fields, ...changed }, at: itemId(list as List, to ?? from) }
-}
-
-/** The list with one item at another place, or as it is where there are no such places. */
-export function moved<Item>(items: Item[], from: number, to: number): Item[] {
-  if (items[from] === undefined || to < 0 || to >= items.length) return items
-  return items.toSpliced(from, 1).toSpliced(to, 0, items[from])
 }
 
 /** The element of a picture's or panorama's row. */
