@@ -9,6 +9,13 @@ export const turn = (from: Point, through: Point, to: Point): number =>
 
 export const distance = (one: Point, other: Point): number => Math.hypot(other[0] - one[0], other[1] - one[1])
 
+/** How far along the line from one point to another others are, before it below 0. In the points' unit. */
+export function alongLine([x, y]: Point, to: Point): (at: Point) => number {
+  const [across, down] = [to[0] - x, to[1] - y]
+  const long = Math.hypot(across, down) || 1
+  return (at) => ((at[0] - x) * across + (at[1] - y) * down) / long
+}
+
 export const isSame = (one: Point, other: Point): boolean => one[0] === other[0] && one[1] === other[1]
 
 /** Whether two lines cross at a point that is an end of neither. Exact of whole points. */

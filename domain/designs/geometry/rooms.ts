@@ -35,6 +35,10 @@ export const roomsOf = remembered((document: DesignDocument): RoomOutline[] =>
   [...namedFaces(document)].map(([face, id]) => outlineOf(document, face, id)),
 )
 
+/** The faces of a wall that look into rooms. */
+export const sidesOfWall = (document: DesignDocument, wall: string): WallSide[] =>
+  roomsOf(document).flatMap(({ sides }) => sides.filter((side) => side.wall === wall))
+
 /** Which anchor names which face, in the order of the anchors. */
 export const namedFaces = remembered((document: DesignDocument): Map<Face, string> => {
   const { faces } = facesOf(document)

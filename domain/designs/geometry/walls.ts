@@ -44,3 +44,6 @@ function outlineOf({ points, origin, previous }: Graph, corners: Point[][], id: 
     area: areaOf(ring) / 1e4,
   }
 }
+
+/** How high a wall is, in hundredths of a millimetre: as its storey where it says nothing else. */
+export const wallHeight = ({ walls, storey }: DesignDocument, id: string): number => walls[id]?.height ?? storey.height

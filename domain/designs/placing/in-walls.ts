@@ -1,10 +1,11 @@
 import type { StudioModel } from '#domain/models/studio/models.ts'
 import type { SingleCommand } from '../commands.ts'
 import type { DesignDocument, Opening } from '../document.ts'
-import { type RoomOutline, roomsOf } from '../geometry/rooms.ts'
+import { type RoomOutline, roomsOf, sidesOfWall, type WallSide } from '../geometry/rooms.ts'
+import { wallHeight } from '../geometry/walls.ts'
 import { hundredths } from '../units.ts'
 import { keptAs, sizeIn } from './new-items.ts'
-import { ceilingOf, freeIn, reachOf, takenIn } from './wall-stretches.ts'
+import { freeIn, reachOf, takenIn } from './wall-stretches.ts'
 
 /*
  * Doors and windows of the hub: where they go in walls, each in an opening of its own size. All lengths in hundredths of a millimetre;
@@ -44,7 +45,7 @@ export function openingFor(document: DesignDocument, look: Look, { middle, ...hu
   const drawn = begin + Math.round((middle - width / 2 - begin) / step) * step
   const at = end - begin < width ? Math.round((begin + end - width) / 2) : Math.min(end - width, Math.max(begin, drawn))
   const kind = look.model.opening ?? 'window'
-  const sill = kind === 'door' ? 0 : below(ceilingOf(document, hung.wall), height, usualSill(height))
+  const sill = kind === 'door' ? 0 : below(wallHeight(document, hung.wall), height, usualSill(height))
   return { ...hung, kind, at: Math.max(0, at), width, height, sill }
 }
 
@@ -62,7 +63,7 @@ export function bestInWalls(
   const [width, , height] = sizeIn(look.model, look.variant)
   const sides = sidesOf(document, wall, room)
   const places = sides
-    .filter(({ wall }) => ceilingOf(document, wall) >= height)
+    .filter(({ wall }) => wallHeight(document, wall) >= height)
     .flatMap(({ wall, side }) => freeIn(document, wall).map(([from, to]) => ({ wall, side, from, to })))
     .filter(({ from, to }) => to - from >= width)
   const outer = places.filter((place) => isOuter(document, place.wall))
@@ -79,7 +80,7 @@ export function swappedIn(document: DesignDocument, id: string, look: Look): Ope
   if (!before) return undefined
   const [width, , height] = sizeIn(look.model, look.variant)
   const at = Math.round(before.at + (before.width - width) / 2)
-  const sill = before.kind === 'door' ? 0 : below(ceilingOf(document, before.wall), height, before.sill)
+  const sill = before.kind === 'door' ? 0 : below(wallHeight(document, before.wall), height, before.sill)
   return { ...before, at, width, height, sill }
 }
 
@@ -95,7 +96,7 @@ export function openingTrouble(document: DesignDocument, opening: NewOpening, id
   const [begin, end] = reachOf(document, wall)
   const short = width - (end - begin)
   if (short > 0) return { reason: 'wall-short', by: short }
-  const high = sill + height - ceilingOf(document, wall)
+  const high = sill + height - wallHeight(document, wall)
   if (high > 0) return { reason: 'wall-low', by: high }
   const outside = Math.max(begin - at, at + width - end)
   if (outside > 0) return { reason: 'opening-outside', by: outside }
@@ -110,7 +111,7 @@ export function roomAround(document: DesignDocument, id: string): { width: numbe
   const middle = opening.at + opening.width / 2
   const around = freeIn(document, opening.wall, id).find(([from, to]) => from <= middle && middle <= to)
   const width = around ? 2 * Math.min(middle - around[0], around[1] - middle) : opening.width
-  return { width, height: ceilingOf(document, opening.wall) }
+  return { width, height: wallHeight(document, opening.wall) }
 }
 
 const usualSill = (height: number) => {
@@ -121,18 +122,10 @@ const usualSill = (height: number) => {
 /** Lower, where it would stand out above. */
 const below = (ceiling: number, height: number, sill: number) => Math.max(0, Math.min(sill, ceiling - height))
 
-interface Side {
-  wall: string
-  side: Opening['swing']
-}
-
 /** The sides of walls that are meant: of a wall the one that looks into a room. */
-function sidesOf(document: DesignDocument, wall: string | undefined, room: string | undefined): Side[] {
+function sidesOf(document: DesignDocument, wall: string | undefined, room: string | undefined): WallSide[] {
+  if (wall) return document.walls[wall] ? [sidesOfWall(document, wall)[0] ?? { wall, side: 'right' }] : []
   const rooms = roomsOf(document)
-  if (wall) {
-    const seen = rooms.flatMap(({ sides }) => sides).find((side) => side.wall === wall)
-    return document.walls[wall] ? [seen ?? { wall, side: 'right' }] : []
-  }
   const largest = rooms.reduce<RoomOutline | undefined>(
     (most, each) => (each.area > (most?.area ?? 0) ? each : most),
     undefined,
@@ -142,5 +135,4 @@ function sidesOf(document: DesignDocument, wall: string | undefined, room: strin
 }
 
 /** Whether one side alone looks into a room. */
-const isOuter = (document: DesignDocument, id: string) =>
-  roomsOf(document).flatMap(({ sides }) => sides.filter(({ wall }) => wall === id)).length === 1
+const isOuter = (document: DesignDocument, wall: string) => sidesOfWall(document, wall).length === 1

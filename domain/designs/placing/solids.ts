@@ -2,7 +2,7 @@ import type { DesignDocument, Opening } from '../document.ts'
 import { boxOf } from '../geometry/faces.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { remembered } from '../geometry/remembered.ts'
-import { wallsOf } from '../geometry/walls.ts'
+import { wallHeight, wallsOf } from '../geometry/walls.ts'
 import { hundredths, type Point } from '../units.ts'
 import { type Footprint, footprintOf, isFlat } from './footprint.ts'
 
@@ -18,8 +18,7 @@ const STEP = hundredths(600)
 /** Every wall as it is drawn, from the floor up; what opens in it is a wall too. */
 export const wallSolids = remembered((document: DesignDocument): Solid[] =>
   wallsOf(document).map(({ id, ring }) => {
-    const top = document.walls[id]?.height ?? document.storey.height
-    return { of: 'wall', id, ring, box: boxOf(ring), bottom: 0, top }
+    return { of: 'wall', id, ring, box: boxOf(ring), bottom: 0, top: wallHeight(document, id) }
   }),
 )
 

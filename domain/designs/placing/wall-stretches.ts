@@ -1,5 +1,5 @@
 import type { DesignDocument } from '../document.ts'
-import { distance } from '../geometry/exact.ts'
+import { alongLine, distance } from '../geometry/exact.ts'
 import { wallsOf } from '../geometry/walls.ts'
 import type { Point } from '../units.ts'
 
@@ -13,7 +13,7 @@ export function reachOf(document: DesignDocument, id: string): Stretch {
   if (!wall || !outline) return [0, 0]
   const [from, to] = [document.nodes[wall.from] as Point, document.nodes[wall.to] as Point]
   const long = distance(from, to)
-  const along = ([x, y]: Point) => ((x - from[0]) * (to[0] - from[0]) + (y - from[1]) * (to[1] - from[1])) / long
+  const along = alongLine(from, to)
   const begin = Math.max(0, ...[outline.left, outline.right].map(([first]) => along(first)))
   const end = Math.min(long, ...[outline.left, outline.right].map(([, second]) => along(second)))
   return [Math.ceil(begin - ROUNDED), Math.floor(end + ROUNDED)]
@@ -40,9 +40,4 @@ export function freeIn(document: DesignDocument, wall: string, but?: string): St
   }
   if (end > from) free.push([from, end])
   return free
-}
-
-/** How high a wall is. */
-export function ceilingOf({ walls, storey }: DesignDocument, wall: string): number {
-  return walls[wall]?.height ?? storey.height
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DesignDocument } from '../document.ts'
 import { isCrossing, isWithin } from '../geometry/exact.ts'
 import { roomsOf } from '../geometry/rooms.ts'
 import { wallsOf } from '../geometry/walls.ts'
@@ -19,7 +18,6 @@ describe('faces', () => {
   test("of a wall's side are as large as it is long and high, less its openings", () => {
     const isRight = fc.property(anyHouse, (document) =>
       wallsOf(document).every((outline) => {
-        const wall = document.walls[outline.id] as DesignDocument['walls'][string]
         const cut = sumOf(
           (holesOf(document).get(outline.id) ?? []).map(
             ({ start, end, bottom, top }) => (end - start) * (top - bottom),
@@ -27,7 +25,7 @@ describe('faces', () => {
         )
         return (['left', 'right'] as const).every((side) => {
           const [[ax, ay], [bx, by]] = outline[side]
-          const whole = (Math.hypot(bx - ax, by - ay) / 100) * heightOf(document, wall)
+          const whole = (Math.hypot(bx - ax, by - ay) / 100) * heightOf(document, outline.id)
           const found = sumOf(sidesOf(document, outline.id, side).map(areaOfFace))
           return Math.abs(found - (whole - cut)) < 1
         })

@@ -1,6 +1,7 @@
 import type { DesignDocument, Opening } from '../document.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { remembered } from '../geometry/remembered.ts'
+import { wallHeight } from '../geometry/walls.ts'
 import { HUNDREDTHS, millimetres, type Point } from '../units.ts'
 
 /** What an opening takes out of its wall, in millimetres: as far as both of the wall's faces go, and the wall is high. */
@@ -21,8 +22,8 @@ export interface Hole {
   isOpenAbove: boolean
 }
 
-export const heightOf = ({ storey }: DesignDocument, wall: { height?: number | undefined }) =>
-  millimetres(wall.height ?? storey.height)
+/** A wall's height, in millimetres. */
+export const heightOf = (document: DesignDocument, wall: string) => millimetres(wallHeight(document, wall))
 
 /** Each wall's, in no order; walls without any have no entry. */
 export const holesOf = remembered((document: DesignDocument): Map<string, Hole[]> => {
@@ -30,7 +31,7 @@ export const holesOf = remembered((document: DesignDocument): Map<string, Hole[]
   for (const { id, start: from, end: to, axis, left, right } of openingsOf(document)) {
     const opening = document.openings[id] as Opening
     const wall = document.walls[opening.wall] as DesignDocument['walls'][string]
-    const height = heightOf(document, wall)
+    const height = heightOf(document, opening.wall)
     const { at, width, sill } = opening
     const start = millimetres(at + Math.max(0, -axis.before, -left.before, -right.before))
     const end = millimetres(at + width - Math.max(0, -axis.after, -left.after, -right.after))

@@ -1,4 +1,4 @@
-import type { DesignDocument, Wall } from '../document.ts'
+import type { DesignDocument } from '../document.ts'
 import { type RoomOutline, roomsOf } from '../geometry/rooms.ts'
 import { millimetres } from '../units.ts'
 import { type Face, lying, ringOn } from './face.ts'
@@ -33,6 +33,6 @@ function faceOf(
 
 /** The storey's, unless all of the room's walls are higher or all are lower: then of what comes nearest to it. In millimetres. */
 export function ceilingOf(document: DesignDocument, { sides }: RoomOutline): number {
-  const heights = sides.map(({ wall }) => heightOf(document, document.walls[wall] as Wall))
+  const heights = sides.map(({ wall }) => heightOf(document, wall))
   return Math.min(Math.max(...heights), Math.max(Math.min(...heights), millimetres(document.storey.height)))
 }

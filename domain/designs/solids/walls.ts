@@ -1,4 +1,4 @@
-import type { DesignDocument, Wall } from '../document.ts'
+import type { DesignDocument } from '../document.ts'
 import { graphOf, twin } from '../geometry/graph.ts'
 import { cornersOf, wallsOf } from '../geometry/walls.ts'
 import { millimetres, type Point } from '../units.ts'
@@ -15,7 +15,7 @@ export function wallFaces(document: DesignDocument): Face[] {
       of: { table: 'walls', id },
       surface: null,
       material: 'cut',
-      ...lying(heightOf(document, document.walls[id] as Wall), 'above'),
+      ...lying(heightOf(document, id), 'above'),
       outline: ringOn(simplified(ring), 'above'),
       holes: [],
     }),
@@ -34,7 +34,7 @@ function sidesOf(document: DesignDocument): Face[] {
     const side = edge % 2 === 0 ? 'right' : 'left'
     const tags = { of: { table: 'walls', id }, surface: { wall: id, side }, material: 'finish' } as const
     const key = `walls/${id}/${side}`
-    const height = heightOf(document, document.walls[id] as Wall)
+    const height = heightOf(document, id)
     const node = graph.points[graph.origin[edge] as number] as Point
     const far = graph.points[graph.origin[twin(edge)] as number] as Point
     const axis = wayOf(node, far)

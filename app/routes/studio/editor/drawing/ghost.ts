@@ -1,5 +1,5 @@
+import type { NewOpening } from '#domain/designs/placing/in-walls.ts'
 import type { Point } from '#domain/designs/units.ts'
-import type { NewOpening } from './openings.ts'
 import type { Snapped } from './snap.ts'
 
 /** What pressing here would draw. */

@@ -1,4 +1,5 @@
-import type { DesignDocument, Opening } from '#domain/designs/document.ts'
+import type { DesignDocument } from '#domain/designs/document.ts'
+import type { NewOpening } from '#domain/designs/placing/in-walls.ts'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { axisLength, endsOf } from '../plan/placed.ts'
 import { distance, footOn } from './snap.ts'
@@ -9,9 +10,7 @@ export const newOpening = {
   window: { kind: 'window', width: 1200, height: 1400, sill: 900 },
 } as const
 
-/** Without a model of the hub: a plain frame. */
-export type NewOpening = Omit<Opening, 'model'>
-
+/** A plain frame. */
 export function openingOf(kind: 'door' | 'window', wall: string, at: number): NewOpening {
   const { width, height, sill } = newOpening[kind]
   return {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import type { NewOpening } from '#domain/designs/placing/in-walls.ts'
 import type { Point } from '#domain/designs/units.ts'
 import { cornerAt } from '../plan/placed.ts'
 import { useLengths } from '../plan/use-lengths.ts'
 import { useAct, useEditorStore } from '../state/use-editor.ts'
-import type { NewOpening } from './openings.ts'
 import type { Snapped } from './snap.ts'
 import { roomsSince } from './walls.ts'
 

@@ -1,5 +1,6 @@
 import type { DesignDocument, Opening } from '#domain/designs/document.ts'
-import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import { alongLine, turn } from '#domain/designs/geometry/exact.ts'
+import { sidesOfWall } from '#domain/designs/geometry/rooms.ts'
 import { bestInWalls, type Look, type NewOpening, openingFor } from '#domain/designs/placing/in-walls.ts'
 import { hundredths, type Point } from '#domain/designs/units.ts'
 import { wallNear } from '../drawing/openings.ts'
@@ -45,7 +46,7 @@ export function openingNudged(document: DesignDocument, look: Look, opening: New
   const wall = document.walls[opening.wall]
   if (!wall) return opening
   const [from, to] = endsOf(document, wall)
-  const along = (by[0] * (to[0] - from[0]) + by[1] * (to[1] - from[1])) / (axisLength(document, wall) || 1)
+  const along = alongLine(from, to)([from[0] + by[0], from[1] + by[1]])
   const far = Math.abs(along) > 1 ? along : by[0] + by[1]
   return openingFor(document, look, { ...opening, middle: opening.at + opening.width / 2 + far })
 }
@@ -66,9 +67,7 @@ export function turnedRound(opening: NewOpening, times: number): NewOpening {
 /** To which side it opens: that of who points, but a window to where the room is. */
 function sideOf(document: DesignDocument, { model }: Look, id: string, at: Point): Opening['swing'] {
   const wall = document.walls[id]
-  const seen = roomsOf(document).flatMap(({ sides }) => sides.filter((side) => side.wall === id))
+  const seen = sidesOfWall(document, id)
   if (!wall || (model.opening === 'window' && seen.length === 1)) return seen[0]?.side ?? 'right'
-  const [from, to] = endsOf(document, wall)
-  const aside = (to[0] - from[0]) * (at[1] - from[1]) - (to[1] - from[1]) * (at[0] - from[0])
-  return aside < 0 ? 'left' : 'right'
+  return turn(...endsOf(document, wall), at) < 0 ? 'left' : 'right'
 }

@@ -35,7 +35,7 @@ function HeldPiece({ state, held, place }: { state: EditorState; held: Held; pla
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one model, which never change places
         <ItemShape key={place} item={item} model={model} />
       ))}
-      <HeldWords at={place.at} words={told(state.document, conflicts)} />
+      <HeldWords at={inMillimetres(place.at)} words={told(state.document, conflicts)} />
     </g>
   )
 }
@@ -50,16 +50,15 @@ function HeldOpening({ document, held: { opening, at } }: { document: DesignDocu
     <>
       {opening && <OpeningGhost opening={opening} document={document} />}
       <g className={classes.held} aria-hidden>
-        {trouble && middle && <HeldWords at={[middle[0] * 100, middle[1] * 100]} words={told(trouble)} down={2} />}
-        {!opening && <HeldWords at={at} words={words('noWall')} />}
+        {trouble && middle && <HeldWords at={middle} words={told(trouble)} down={2} />}
+        {!opening && <HeldWords at={inMillimetres(at)} words={words('noWall')} />}
       </g>
     </>
   )
 }
 
-/** @param down so many lines below the point */
-function HeldWords({ at, words, down = 0 }: { at: Point; words: string; down?: number }) {
-  const [x, y] = inMillimetres(at)
+/** @param at in millimetres. @param down so many lines below it */
+function HeldWords({ at: [x, y], words, down = 0 }: { at: Point; words: string; down?: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       {words.split(/(?<=\.) /).map((line, place) => (

@@ -1,5 +1,6 @@
+import { wallHeight } from '#domain/designs/geometry/walls.ts'
 import { roomAround } from '#domain/designs/placing/in-walls.ts'
-import { ceilingOf, freeIn } from '#domain/designs/placing/wall-stretches.ts'
+import { freeIn } from '#domain/designs/placing/wall-stretches.ts'
 import { millimetres } from '#domain/designs/units.ts'
 import { type OpeningKind, SIZE_MAX } from '#domain/models/rules.ts'
 import { useEditorStore } from '../state/use-editor.ts'
@@ -26,7 +27,7 @@ export function useOpeningsOfHub() {
     into(wall: string, opening: OpeningKind) {
       const { document } = editor.get()
       const width = Math.max(0, ...freeIn(document, wall).map(([from, to]) => to - from))
-      show(opening, null, { width, height: ceilingOf(document, wall) })
+      show(opening, null, { width, height: wallHeight(document, wall) })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DesignDocument } from '#domain/designs/document.ts'
-import { roomsOf } from '#domain/designs/geometry/rooms.ts'
-import { wallsOf } from '#domain/designs/geometry/walls.ts'
+import { sidesOfWall } from '#domain/designs/geometry/rooms.ts'
+import { wallHeight, wallsOf } from '#domain/designs/geometry/walls.ts'
 import { OPENINGS } from '#domain/models/rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { beginningOf, openingOf } from '../drawing/openings.ts'
@@ -23,8 +23,7 @@ export function WallFields({ document, id }: { document: DesignDocument; id: str
   const wall = document.walls[id]
   const outline = wallsOf(document).find((each) => each.id === id)
   if (!wall || !outline) return null
-  const seen = roomsOf(document).flatMap(({ sides }) => sides.filter((side) => side.wall === id))
-  const side = seen[0]?.side ?? 'axis'
+  const side = sidesOfWall(document, id)[0]?.side ?? 'axis'
   const long = axisLength(document, wall)
   const thing = { table: 'walls', id } as const
   const putIn = (kind: 'door' | 'window') => {
@@ -52,7 +51,7 @@ export function WallFields({ document, id }: { document: DesignDocument; id: str
       />
       <NumberField
         label={words('height')}
-        value={wall.height ?? document.storey.height}
+        value={wallHeight(document, id)}
         onType={(height) => change(thing, { do: 'setWallHeight', wall: id, height })}
       />
       <div className={classes.acts}>

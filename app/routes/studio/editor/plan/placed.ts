@@ -1,5 +1,6 @@
 import type { DesignDocument, Opening, Wall } from '#domain/designs/document.ts'
-import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import { alongLine } from '#domain/designs/geometry/exact.ts'
+import { sidesOfWall } from '#domain/designs/geometry/rooms.ts'
 import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { millimetres, type Point } from '#domain/designs/units.ts'
 
@@ -66,9 +67,8 @@ export function facesAlong(document: DesignDocument, id: string): [begin: number
   const outline = wallsOf(document).find((each) => each.id === id)
   if (!wall || !outline) return [0, 0]
   const [from, to] = endsOf(document, wall)
-  const long = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
-  const seen = roomsOf(document).flatMap(({ sides }) => sides.filter((side) => side.wall === id))
+  const seen = sidesOfWall(document, id)
   const face = seen.some(({ side }) => side === 'right') || seen.length === 0 ? outline.right : outline.left
-  const along = ([x, y]: Point) => ((x - from[0]) * (to[0] - from[0]) + (y - from[1]) * (to[1] - from[1])) / long
+  const along = alongLine(from, to)
   return [Math.round(along(face[0])), Math.round(along(face[1]))]
 }
