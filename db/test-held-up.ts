@@ -18,15 +18,9 @@ export async function holdUp(owner: pg.ClientConfig | string, which: { write: st
   await client.query(
     `create trigger held_up after ${which.write} for each row when (${which.when}) execute function hold_up()`,
   )
-  const isHeldUp = async () => {
-    const { rowCount } = await client.query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
-    )
-    return rowCount === 1
-  }
   return {
     /** Resolves once somebody is held up. */
-    until: () => vi.waitUntil(isHeldUp, { timeout: 60_000 }),
+    until: () => whenWaitedFor(client, LOCK, 60_000),
     /** Resolves once what was held up has ended, and nothing is from now on. */
     async release() {
       await client.query(`select pg_advisory_unlock(${LOCK})`)
@@ -35,6 +29,17 @@ export async function holdUp(owner: pg.ClientConfig | string, which: { write: st
       await client.end()
     },
   }
+}
+
+/** Resolves once somebody waits for an advisory lock. @param timeout in ms */
+export async function whenWaitedFor(client: pg.Client, lock: number, timeout: number): Promise<void> {
+  const isWaitedFor = async () => {
+    const { rowCount } = await client.query(
+      `select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`,
+    )
+    return rowCount === 1
+  }
+  await vi.waitUntil(isWaitedFor, { timeout })
 }
 
 /** What some tables hold, to be compared with what they hold later. */

@@ -1,71 +1,45 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, plan, saved, thing } from './support/studio.ts'
+import {
+  bar,
+  openRoom,
+  openRow,
+  panel,
+  pointIn,
+  pressAt,
+  search,
+  show,
+  showPlan,
+  takeByEnter,
+  tile,
+} from './support/furnishing.ts'
+import { plan, said, saved, thing } from './support/studio.ts'
 import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const { furnish } = planner
-const panel = (page: Page) => page.getByRole('complementary')
-const said = (page: Page) => page.getByRole('main').getByRole('status').last()
-const tile = (page: Page, name: RegExp) => panel(page).getByRole('listitem').getByRole('button', { name })
-const search = (page: Page) => panel(page).getByRole('searchbox', { name: furnish.search })
-const bar = (page: Page) => page.getByRole('region', { name: /^Placing/ })
 const item = (page: Page, name: RegExp) => plan(page).locator('[data-thing^="items/"]').and(thing(page, name))
 const SOFA = /^Brera sofa/
 
-/** Where there is room for one of them alone it takes the plan's place. */
-const show = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const showPlan = async (page: Page) => isPhone(page) && (await show(page, planner.views.plan))
-
-/** A room of 4200 x 3100 and the panel beside it. */
-async function openRoom(page: Page) {
-  await openEmpty(page)
-  await page.getByLabel(planner.start.label).fill('4200 x 3100')
-  await page.getByRole('button', { name: planner.start.submit }).click()
-  await expect(said(page)).toContainText('13.02 m²')
-  await show(page, planner.panels.furnish)
+/** A room of 4200 x 3100, and the hub beside it. */
+async function openHub(page: Page) {
+  await openRoom(page)
   await expect(tile(page, SOFA)).toBeVisible()
 }
-
-/** A point of the room, in millimetres from its upper left inner corner, in the window. */
-const pointIn = (page: Page, x: number, y: number) =>
-  thing(page, /^Wall 1/)
-    .locator('path')
-    .last()
-    .evaluate(
-      (outline: SVGPathElement, [right, down]) => {
-        const wall = outline.getBBox()
-        const at = new DOMPoint(wall.x + 100 + right, wall.y + 100 + down)
-        const { x, y } = at.matrixTransform(outline.getScreenCTM() ?? undefined)
-        return { x, y }
-      },
-      [x, y] as const,
-    )
 
 /** Takes a tile by Enter and puts it where it would go by itself. */
 async function placeByEnter(page: Page, name: RegExp) {
   await show(page, planner.panels.furnish)
-  await tile(page, name).focus()
-  await page.keyboard.press('Enter')
-  await expect(bar(page)).toBeVisible()
+  await takeByEnter(page, name)
   await page.keyboard.press('Enter')
   await expect(said(page)).toContainText('Placed')
-}
-
-async function openRow(page: Page, name: RegExp) {
-  await show(page, planner.panels.list)
-  const row = panel(page).getByRole('button', { name })
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
-  return panel(page)
 }
 
 test('from an empty room to a sofa by Enter: at the longest wall, moved by arrows, and there after a reload', async ({
   page,
 }) => {
-  await openRoom(page)
+  await openHub(page)
   await expectNoViolation(page)
-  await tile(page, SOFA).focus()
-  await page.keyboard.press('Enter')
-  await expect(bar(page)).toBeVisible()
+  await takeByEnter(page, SOFA)
   await expectNoViolation(page)
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
@@ -86,11 +60,9 @@ test('from an empty room to a sofa by Enter: at the longest wall, moved by arrow
 })
 
 test('by a click on it and one on the plan, turned to the wall that is near', async ({ page }) => {
-  await openRoom(page)
+  await openHub(page)
   await tile(page, SOFA).click()
-  const { x, y } = await pointIn(page, 600, 1_550)
-  if (isPhone(page)) await page.touchscreen.tap(x, y)
-  else await page.mouse.click(x, y)
+  await pressAt(page, 600, 1_550)
   await expect(item(page, SOFA)).toHaveCount(1)
   const list = await openRow(page, SOFA)
   await expect(list.getByLabel(planner.fields.turn)).toHaveValue('90')
@@ -101,7 +73,7 @@ test('dragged onto the plan, and on the plan to another wall; Escape drops it, u
   page,
 }) => {
   test.skip(isPhone(page), 'There the panel stands in the plan’s place: by a tap')
-  await openRoom(page)
+  await openHub(page)
   const from = (await tile(page, SOFA).boundingBox()) ?? { x: 0, y: 0 }
   const drag = async () => {
     await page.mouse.move(from.x + 40, from.y + 40)
@@ -133,7 +105,7 @@ test('dragged onto the plan, and on the plan to another wall; Escape drops it, u
 
 test('a finger moves what it holds, and a button puts it down', async ({ page }) => {
   test.skip(!isPhone(page), 'Of fingers')
-  await openRoom(page)
+  await openHub(page)
   await tile(page, SOFA).tap()
   await expect(bar(page)).toBeVisible()
   await expect(said(page)).toHaveText(/tap where it goes/)
@@ -155,7 +127,7 @@ test('a finger moves what it holds, and a button puts it down', async ({ page })
 test('what fits here: the free space that was pressed fills the sizes, and each is taken off again', async ({
   page,
 }) => {
-  await openRoom(page)
+  await openHub(page)
   await placeByEnter(page, SOFA)
   await showPlan(page)
   const { x, y } = await pointIn(page, 2_100, 2_400)
@@ -181,7 +153,7 @@ test('what fits here: the free space that was pressed fills the sizes, and each 
 })
 
 test('searched and narrowed in the hub’s order, as far as one likes', async ({ page }) => {
-  await openRoom(page)
+  await openHub(page)
   await search(page).fill('lamp')
   await expect(tile(page, /lamp/i).first()).toBeVisible()
   await panel(page).getByText(furnish.filters).click()
@@ -202,7 +174,7 @@ test('searched and narrowed in the hub’s order, as far as one likes', async ({
 })
 
 test('a typed distance is so, another look stays, a swap keeps the back where it was', async ({ page }) => {
-  await openRoom(page)
+  await openHub(page)
   await placeByEnter(page, SOFA)
   const list = await openRow(page, SOFA)
   await list.getByLabel(furnish.sides.left).fill('300')
@@ -230,7 +202,7 @@ test('a typed distance is so, another look stays, a swap keeps the back where it
 test('by keys alone: two pieces become a group, which turns, is doubled, ungrouped and removed as one', async ({
   page,
 }) => {
-  await openRoom(page)
+  await openHub(page)
   await placeByEnter(page, SOFA)
   await placeByEnter(page, /armchair/i)
   const armchair = item(page, /armchair/i)
@@ -255,7 +227,7 @@ test('by keys alone: two pieces become a group, which turns, is doubled, ungroup
 })
 
 test('a combined model is placed whole, as a group', async ({ page }) => {
-  await openRoom(page)
+  await openHub(page)
   await panel(page).getByText(furnish.filters).click()
   await panel(page).getByLabel(furnish.kind).selectOption('combined')
   const first = panel(page)
@@ -274,7 +246,7 @@ test('a combined model is placed whole, as a group', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
   test('the search says so, and goes on by itself', async ({ page, context }) => {
-    await openRoom(page)
+    await openHub(page)
     await context.setOffline(true)
     await search(page).fill('table')
     await expect(panel(page).getByText(furnish.offline)).toBeVisible()

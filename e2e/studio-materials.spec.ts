@@ -1,5 +1,5 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, saved, thing, type } from './support/studio.ts'
+import { openEmpty, said, saved, thing, type } from './support/studio.ts'
 import { expect, isPhone, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
@@ -37,7 +37,7 @@ test('all walls of a room have a colour, and one step takes it off all of them',
   const panel = await showPanel(page, planner.panels.finishes)
   await panel.getByRole('button', { name: materials.parts.wall, exact: true }).click()
   await panel.getByRole('button', { name: finishes['paint-sage'], exact: true }).click()
-  await expect(page.getByRole('main').getByRole('status').last()).toContainText('4 surfaces')
+  await expect(said(page)).toContainText('4 surfaces')
   await page.getByRole('button', { name: planner.bar.undo }).click()
   await expect(panel.getByText(materials.asBuilt)).toBeVisible()
   // One wall alone: then the walls differ.

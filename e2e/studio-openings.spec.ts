@@ -1,67 +1,34 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, plan, saved, thing, typing } from './support/studio.ts'
+import {
+  bar,
+  openRoom,
+  openRow,
+  panel,
+  pointIn,
+  pressAt,
+  search,
+  show,
+  showPlan,
+  takeByEnter,
+  tile,
+} from './support/furnishing.ts'
+import { plan, said, saved, thing, typing } from './support/studio.ts'
 import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const { furnish, openings, fields } = planner
-const panel = (page: Page) => page.getByRole('complementary')
-const said = (page: Page) => page.getByRole('main').getByRole('status').last()
-const tile = (page: Page, name: RegExp) => panel(page).getByRole('listitem').getByRole('button', { name })
-const search = (page: Page) => panel(page).getByRole('searchbox', { name: furnish.search })
-const bar = (page: Page) => page.getByRole('region', { name: /^Placing/ })
 const MILANO = /^Milano door in white/
 const TELAIO = /^Telaio window in steel/
 
-const show = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const showPlan = async (page: Page) => isPhone(page) && (await show(page, planner.views.plan))
-
-/** A room of 4200 x 3100, and the hub beside it, in which something is looked for. */
+/** The hub beside a room, in which something is looked for. */
 async function openHub(page: Page, text: string) {
-  await openEmpty(page)
-  await page.getByLabel(planner.start.label).fill('4200 x 3100')
-  await page.getByRole('button', { name: planner.start.submit }).click()
-  await expect(said(page)).toContainText('13.02 m²')
-  await lookFor(page, text)
+  await openRoom(page)
+  await search(page).fill(text)
 }
 
 async function lookFor(page: Page, text: string) {
   await show(page, planner.panels.furnish)
   await search(page).fill(text)
-}
-
-/** A point of the room, in millimetres from its upper left inner corner, in the window. */
-const pointIn = (page: Page, x: number, y: number) =>
-  thing(page, /^Wall 1/)
-    .locator('path')
-    .last()
-    .evaluate(
-      (outline: SVGPathElement, [right, down]) => {
-        const wall = outline.getBBox()
-        const at = new DOMPoint(wall.x + 100 + right, wall.y + 100 + down)
-        const { x, y } = at.matrixTransform(outline.getScreenCTM() ?? undefined)
-        return { x, y }
-      },
-      [x, y] as const,
-    )
-
-async function pressAt(page: Page, x: number, y: number) {
-  const at = await pointIn(page, x, y)
-  if (isPhone(page)) await page.touchscreen.tap(at.x, at.y)
-  else await page.mouse.click(at.x, at.y)
-}
-
-async function takeByEnter(page: Page, name: RegExp) {
-  await tile(page, name).focus()
-  await page.keyboard.press('Enter')
-  await expect(bar(page)).toBeVisible()
-}
-
-/** The fields of what is listed under that name. */
-async function openRow(page: Page, name: RegExp) {
-  await show(page, planner.panels.list)
-  const row = panel(page).getByRole('button', { name })
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
-  return panel(page)
 }
 
 test('by Enter from the search a door is in the middle of the longest wall, as large as it is made, and there after a reload', async ({

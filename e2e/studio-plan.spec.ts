@@ -1,10 +1,9 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, plan, saved, thing, type, typing } from './support/studio.ts'
+import { openEmpty, plan, said, saved, thing, type, typing } from './support/studio.ts'
 import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
-const said = (page: Page) => page.getByRole('main').getByRole('status').last()
 
 /** The list is beside the plan, or in its place where there is no room for both. */
 async function showList(page: Page) {

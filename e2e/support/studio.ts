@@ -33,5 +33,8 @@ export async function type(page: Page, ...texts: string[]) {
   }
 }
 
+/** What was said last, also to who sees nothing. */
+export const said = (page: Page) => page.getByRole('main').getByRole('status').last()
+
 /** Waits until the state line says that the server has all of it. */
 export const saved = (page: Page) => expect(page.getByText(planner.saving.saved, { exact: true })).toBeVisible()

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject, onTestFinished, vi } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import type { TestDatabase } from '#db/test-database.ts'
+import { whenWaitedFor } from '#db/test-held-up.ts'
 
 /** A database without a table, for one test, with a role that may make some and one that may not. */
 export async function emptyDatabase(): Promise<Pick<TestDatabase, 'pool' | 'owner' | 'connection'>> {
@@ -42,15 +43,9 @@ export async function holdUpKeys({ owner }: Pick<TestDatabase, 'owner'>) {
   await client.query(
     `create event trigger held_up on ddl_command_end when tag in ('ALTER TABLE') execute function hold_up()`,
   )
-  const isHeldUp = async () => {
-    const { rowCount } = await client.query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
-    )
-    return rowCount === 1
-  }
   return {
     /** Resolves once somebody is held up. */
-    until: () => vi.waitUntil(isHeldUp, { timeout: 40_000 }),
+    until: () => whenWaitedFor(client, LOCK, 40_000),
     /** Holds up nobody from now on. */
     async release() {
       await client.query(`select pg_advisory_unlock(${LOCK})`)
