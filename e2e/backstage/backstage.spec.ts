@@ -1,7 +1,7 @@
 import { expectNoViolation } from '../support/axe.ts'
-import { makeModerator } from '../support/people.ts'
+import { appoint, deskOf, makeModerator } from '../support/people.ts'
 import { turnOnSecondStep } from '../support/second-step.ts'
-import { expect, logIn, newAccount, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
+import { expect, logIn, newAccount, once, speak, test, whenAlive, wordsIn } from '../support/visitor.ts'
 
 test('backstage asks moderators for a second step, which can be put off here', async ({ page, language }) => {
   const { backstage: lists, moderation, shell } = wordsIn(language)
@@ -35,4 +35,12 @@ test('backstage asks moderators for a second step, which can be put off here', a
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lists.stores.title)
   await expect(page.getByText(words.notice)).toHaveCount(0)
+})
+
+test('the rail shows what is open, however long it is', once, async ({ page, browser }) => {
+  const admin = await newAccount(page)
+  await appoint(admin, 'admin')
+  const desk = await deskOf(browser, admin, { viewport: { width: 1440, height: 900 } })
+  await desk.goto('/backstage/settings')
+  await expect(desk.getByRole('main').locator('nav [aria-current]').first()).toBeInViewport()
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readLeaving } from '#domain/leaving/leaving.ts'
+import { showCurrent } from '../../elements/show-current.ts'
 import { appContext } from '../../http/request/context.ts'
 import { visitorOfPage } from '../../http/request/visitor.ts'
 import { momentInWords } from '../../http/request/words.ts'
@@ -36,8 +37,7 @@ export default function Account({ loaderData: { name, deletedOn } }: Route.Compo
   const here = pages.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.path
   // On a phone the menu is a strip that is longer than the window.
   useEffect(() => {
-    const link = menu.current?.querySelector<HTMLElement>(`[href="${here}"]`)
-    if (link) menu.current?.scrollTo({ left: link.offsetLeft - (menu.current.clientWidth - link.offsetWidth) / 2 })
+    if (menu.current) showCurrent(menu.current, `[href="${here}"]`)
   }, [here])
   if (name === undefined) {
     const wantsPlan = pathname === '/account/plan/subscribe'

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { showCurrent } from '../../elements/show-current.ts'
 import desk from '../../ui/desk/desk.module.css'
 import { Keys } from './keys/keys.tsx'
 import classes from './menu.module.css'
@@ -9,15 +11,19 @@ import type { MenuGroup } from './menu.ts'
 export function Menu({ groups, here }: { groups: MenuGroup[]; here: string }) {
   const words = useTranslations('moderation.backstage')
   const { key } = useLocation()
-  const title = groups.flatMap(({ pages }) => pages).find(({ name }) => name === here)?.label ?? words('today')
+  const rail = useRef<HTMLDivElement>(null)
+  const open = groups.flatMap(({ pages }) => pages).find(({ name }) => name === here)
+  useEffect(() => {
+    if (rail.current) showCurrent(rail.current, `[href="${open?.address}"]`)
+  }, [open?.address])
   return (
-    <div className={desk.rail}>
+    <div ref={rail} className={desk.rail}>
       <div className={classes.rail}>
         <Groups groups={groups} />
       </div>
       {/* Folded again by whatever is opened from it. */}
       <details key={key} className={classes.folded}>
-        <summary>{title}</summary>
+        <summary>{open?.label ?? words('today')}</summary>
         <Groups groups={groups} />
       </details>
       <Keys />
