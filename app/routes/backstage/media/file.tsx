@@ -16,6 +16,7 @@ import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { recordAddress } from '../records/addresses.ts'
+import { askedFor } from '../records/asked-resource.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import type { Route } from './+types/file'
@@ -23,14 +24,9 @@ import classes from './file.module.css'
 import { Replacing } from './replacing.tsx'
 import { Uses } from './uses.tsx'
 
-const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
-  ...args,
-  params: { ...args.params, resource: library.name },
-})
-
 /** `/backstage/media/:key`: a file of the library, what is said of it, where it is used, and another in its place. */
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadRecord(asked(args))
+  const loaded = await loadRecord(askedFor(library, args))
   if (!loaded.open) return { ...loaded, shown: null }
   const { context, params } = args
   const reader = context.get(languageContext)
@@ -63,7 +59,7 @@ const replacementTypes = ({ kind, mime }: Pick<Media, 'kind' | 'mime'>) => (kind
 export async function action(args: Route.ActionArgs) {
   const { searchParams } = args.url
   const isPoster = searchParams.has('poster')
-  if (!isPoster && !searchParams.has('replace')) return changeAsAsked(asked(args))
+  if (!isPoster && !searchParams.has('replace')) return changeAsAsked(askedFor(library, args))
   const name = args.params.key
   return formActionWithFile(args, {
     schema: Replacement,

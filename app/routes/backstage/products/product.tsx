@@ -11,20 +11,16 @@ import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { recordAddress } from '../records/addresses.ts'
+import { askedFor } from '../records/asked-resource.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { recordAction } from '../records/record-action.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import type { Route } from './+types/product'
 import { Looks } from './looks.tsx'
 
-const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
-  ...args,
-  params: { ...args.params, resource: products.name },
-})
-
 /** `/backstage/products/:key`: a product of the hub with all its looks. */
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadRecord(asked(args))
+  const loaded = await loadRecord(askedFor(products, args))
   if (!loaded.open) return { ...loaded, looks: [], fields: [] }
   const language = args.context.get(languageContext)
   const looks = await listLooks(args.context.get(appContext).db, await actorOf(args.context), args.params.key)
@@ -58,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       },
     })
   }
-  if (!args.url.searchParams.has('look')) return changeAsAsked(asked(args))
+  if (!args.url.searchParams.has('look')) return changeAsAsked(askedFor(products, args))
   return recordAction(args, products, {
     schema: LookForm,
     run: async ({ app, actor, values }) => {

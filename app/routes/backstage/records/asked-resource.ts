@@ -29,6 +29,12 @@ async function asked<Kind extends (typeof lists)[string]>({ context, params }: A
   }
 }
 
+/** A request for a page that one kind of records has for itself, as one for the page of any record. */
+export const askedFor = (resource: { name: string }, args: LoaderFunctionArgs): LoaderFunctionArgs => ({
+  ...args,
+  params: { ...args.params, resource: resource.name },
+})
+
 /** What whoever asks may do to records. */
 export const actionsFor = (actor: Actor, { actions }: AnyResource) =>
   Object.entries(actions).filter(([, { right }]) => may(actor, right))

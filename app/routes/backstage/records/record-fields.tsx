@@ -1,15 +1,14 @@
-import { use, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { LANGUAGES, type Language } from '#db/languages.ts'
+import type { Language } from '#db/languages.ts'
 import type { RecordField } from '#domain/backstage/fields.ts'
 import type { Option } from '#domain/backstage/resource.ts'
 import { blankAnswer } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
 import { FieldError } from '../../../forms/field-error.tsx'
 import { useFormState } from '../../../forms/form-state.ts'
-import { languageName } from '../../../i18n/language-name.ts'
-import { PageLanguage } from '../../../i18n/page-language.ts'
 import { FileOfRecord } from './file-of-record.tsx'
+import { InEachLanguage } from './in-each-language.tsx'
 import type { RecordWords } from './record-words.ts'
 import classes from './records.module.css'
 
@@ -26,7 +25,7 @@ interface RecordFieldsProps {
 export function RecordFields({ fields, ...given }: RecordFieldsProps) {
   return fields.map((field) =>
     field.languages ? (
-      <InEachLanguage key={field.name} field={field} languages={field.languages} {...given} />
+      <LocalText key={field.name} field={field} languages={field.languages} {...given} />
     ) : (
       <One key={field.name} field={field} {...given} />
     ),
@@ -106,29 +105,22 @@ export function Choices({ name, label, choices, value: ticked }: ChoicesProps) {
   )
 }
 
-/** A text in all its languages, side by side. */
-function InEachLanguage({
+function LocalText({
   field: { name, kind, isMarkdown },
   languages,
   typed = {},
   words: own,
 }: OneProps & { languages: readonly Language[] }) {
   const words = useTranslations('backstage.record')
-  const language = use(PageLanguage)
   return (
-    <div className={classes.languages}>
-      {languages.map((each, index) => (
-        <Field
-          key={each}
-          name={`${name}.${each}`}
-          label={words('inLanguage', { label: own.name(name), language: languageName(each, language) })}
-          lang={LANGUAGES[each].tag}
-          kind={kind === 'long' ? 'long' : 'line'}
-          rows={isMarkdown ? 20 : 8}
-          value={typed[`${name}.${each}`] ?? ''}
-          hint={isMarkdown ? words('markdown') : index === 0 && own.hintIfAny(name)}
-        />
-      ))}
-    </div>
+    <InEachLanguage
+      name={name}
+      label={own.name(name)}
+      languages={languages}
+      kind={kind === 'long' ? 'long' : 'line'}
+      rows={isMarkdown ? 20 : 8}
+      valueIn={(language) => typed[`${name}.${language}`]}
+      hintOf={(index) => (isMarkdown ? words('markdown') : index === 0 && own.hintIfAny(name))}
+    />
   )
 }

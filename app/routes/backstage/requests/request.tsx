@@ -17,6 +17,7 @@ import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { serverWords } from '../../../i18n/server-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { recordAddress } from '../records/addresses.ts'
+import { askedFor } from '../records/asked-resource.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import records from '../records/records.module.css'
@@ -26,14 +27,9 @@ import { Entries } from './entries.tsx'
 import { Merging } from './merging.tsx'
 import { Picture } from './picture.tsx'
 
-const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
-  ...args,
-  params: { ...args.params, resource: requests.name },
-})
-
 /** `/backstage/requests/:key`: what somebody asked, what was written about it, and what can be. */
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadRecord(asked(args))
+  const loaded = await loadRecord(askedFor(requests, args))
   if (!loaded.open)
     return {
       ...loaded,
@@ -110,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
       },
     })
   }
-  if (!searchParams.has('take-back')) return changeAsAsked(asked(args))
+  if (!searchParams.has('take-back')) return changeAsAsked(askedFor(requests, args))
   return formAction(args, {
     schema: z.object({ entry: typed }),
     run: async ({ app, actor, values: { entry } }) => ({

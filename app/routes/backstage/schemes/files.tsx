@@ -1,6 +1,5 @@
-import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTENT_LANGUAGES, LANGUAGES } from '#db/languages.ts'
+import { CONTENT_LANGUAGES } from '#db/languages.ts'
 import { ROOMS } from '#db/vocabulary.ts'
 import { type Picture as PictureFile, panoramaSource, typesOf } from '#domain/media/rules.ts'
 import { LENGTHS, type ListOfFiles } from '#domain/schemes/rules.ts'
@@ -9,11 +8,10 @@ import type { FormAnswer } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
-import { languageName } from '../../../i18n/language-name.ts'
-import { PageLanguage } from '../../../i18n/page-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { recordAddress } from '../records/addresses.ts'
+import { InEachLanguage } from '../records/in-each-language.tsx'
 import records from '../records/records.module.css'
 import { ARRANGE } from './arrange.ts'
 import classes from './files.module.css'
@@ -90,6 +88,7 @@ interface OneFileProps {
 function OneFile({ list, item, index, count, picture }: OneFileProps) {
   const words = useTranslations('backstage.schemeFiles')
   const own = useTranslations(`stores.${list}`)
+  const editor = useTranslations('stores.editor')
   const order = useTranslations('stores.order')
   const rooms = useTranslations('taxonomy.rooms')
   const at = `${list}[${index}]`
@@ -140,8 +139,17 @@ function OneFile({ list, item, index, count, picture }: OneFileProps) {
           </Field>
           <Field name={`${at}.ownName`} label={own('ownName')} value={item.ownName} mark="optional" />
         </div>
-        <InBoth name={`${at}.caption`} of="caption" value={item.caption} />
-        <InBoth name={`${at}.alt`} of="alt" value={item.alt} />
+        {(['caption', 'alt'] as const).map((text) => (
+          <InEachLanguage
+            key={text}
+            name={`${at}.${text}`}
+            label={editor(text)}
+            languages={CONTENT_LANGUAGES}
+            valueIn={(language) => item[text][language]}
+            counts={LENGTHS[text]}
+            hintOf={(index) => index === 0 && text === 'alt' && editor('altNote')}
+          />
+        ))}
       </div>
     </li>
   )
@@ -151,32 +159,4 @@ function Shown({ list, picture }: Pick<OneFileProps, 'list' | 'picture'>) {
   if (!picture) return null
   if (list === 'images') return <Picture media={picture} alt="" sizes="240px" ratio="16 / 10" />
   return <img src={panoramaSource(picture)[0]?.url} alt="" width={640} height={320} className={classes.panorama} />
-}
-
-interface InBothProps {
-  name: string
-  of: 'caption' | 'alt'
-  value: OneFileProps['item']['caption']
-}
-
-/** A text in all its languages, side by side. */
-function InBoth({ name, of, value }: InBothProps) {
-  const words = useTranslations('backstage.record')
-  const editor = useTranslations('stores.editor')
-  const language = use(PageLanguage)
-  return (
-    <div className={records.languages}>
-      {CONTENT_LANGUAGES.map((each, index) => (
-        <Field
-          key={each}
-          name={`${name}.${each}`}
-          label={words('inLanguage', { label: editor(of), language: languageName(each, language) })}
-          lang={LANGUAGES[each].tag}
-          value={value[each]}
-          counts={LENGTHS[of]}
-          hint={index === 0 && of === 'alt' && editor('altNote')}
-        />
-      ))}
-    </div>
-  )
 }

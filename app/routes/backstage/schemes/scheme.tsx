@@ -11,6 +11,7 @@ import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { recordAddress } from '../records/addresses.ts'
+import { askedFor } from '../records/asked-resource.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import type { Route } from './+types/scheme'
@@ -18,14 +19,9 @@ import { ARRANGE, arranged } from './arrange.ts'
 import { Files } from './files.tsx'
 import { idsIn } from './typed-files.ts'
 
-const asked = (args: Route.LoaderArgs | Route.ActionArgs) => ({
-  ...args,
-  params: { ...args.params, resource: schemes.name },
-})
-
 /** `/backstage/schemes/:key`: a scheme with all that it shows. */
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadRecord(asked(args))
+  const loaded = await loadRecord(askedFor(schemes, args))
   if (!loaded.open) return { ...loaded, files: null }
   return {
     ...loaded,
@@ -40,7 +36,7 @@ const FilesSent = FilesForm.safeExtend({ [ARRANGE]: z.string().max(20).default('
 /** Saves the pictures or the panoramas, with one more where a file is brought; or what is done to any record. */
 export async function action(args: Route.ActionArgs) {
   const { key } = args.params
-  if (!args.url.searchParams.has('files')) return changeAsAsked(asked(args))
+  if (!args.url.searchParams.has('files')) return changeAsAsked(askedFor(schemes, args))
   return formActionWithFile(args, {
     schema: FilesSent,
     right: schemes.rights.edit,
