@@ -1,6 +1,7 @@
 import { expectNoViolation } from './support/axe.ts'
 import {
   bar,
+  dragFinger,
   openRoom,
   openRow,
   panel,
@@ -109,13 +110,7 @@ test('a finger moves what it holds, and a button puts it down', async ({ page })
   await tile(page, SOFA).tap()
   await expect(bar(page)).toBeVisible()
   await expect(said(page)).toHaveText(/tap where it goes/)
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', await pointIn(page, 2_100, 1_000))
-  await touch('touchMove', await pointIn(page, 1_500, 1_400))
-  await touch('touchMove', await pointIn(page, 500, 1_500))
-  await touch('touchEnd')
+  await dragFinger(page, [2_100, 1_000], [1_500, 1_400], [500, 1_500])
   await expect(item(page, SOFA)).toHaveCount(0)
   // By a click: a tap right after a touch of another session's is lost now and then.
   await bar(page).getByRole('button', { name: furnish.held.put }).click()
@@ -130,9 +125,7 @@ test('what fits here: the free space that was pressed fills the sizes, and each 
   await openHub(page)
   await placeByEnter(page, SOFA)
   await showPlan(page)
-  const { x, y } = await pointIn(page, 2_100, 2_400)
-  if (isPhone(page)) await page.touchscreen.tap(x, y)
-  else await page.mouse.click(x, y)
+  await pressAt(page, 2_100, 2_400)
   await page.getByLabel(planner.plan.label).getByRole('button', { name: furnish.fitsHere }).click()
   const size = panel(page).getByRole('button', { name: /Fits 4,200 × 2,113 × 2,700/ })
   await expect(size).toBeVisible()

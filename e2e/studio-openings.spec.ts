@@ -1,6 +1,7 @@
 import { expectNoViolation } from './support/axe.ts'
 import {
   bar,
+  dragFinger,
   openRoom,
   openRow,
   panel,
@@ -112,13 +113,7 @@ test('a finger moves a door along its wall, and a button puts it in', async ({ p
   await openHub(page, 'milano door')
   await tile(page, MILANO).tap()
   await expect(said(page)).toHaveText(/tap a wall/)
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', await pointIn(page, 2_100, 1_000))
-  await touch('touchMove', await pointIn(page, 1_500, 1_400))
-  await touch('touchMove', await pointIn(page, 100, 1_500))
-  await touch('touchEnd')
+  await dragFinger(page, [2_100, 1_000], [1_500, 1_400], [100, 1_500])
   await expect(thing(page, MILANO)).toHaveCount(0)
   await bar(page).getByRole('button', { name: furnish.held.put }).click()
   await expect(said(page)).toContainText('Placed: Milano door in white')

@@ -45,6 +45,16 @@ export async function pressAt(page: Page, x: number, y: number) {
   else await page.mouse.click(at.x, at.y)
 }
 
+/** Drags a finger from one point of the room over others, and lifts it. */
+export async function dragFinger(page: Page, ...[from, ...over]: [x: number, y: number][]) {
+  const finger = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [x: number, y: number]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [await pointIn(page, ...at)] : [] })
+  await touch('touchStart', from)
+  for (const at of over) await touch('touchMove', at)
+  await touch('touchEnd')
+}
+
 export async function takeByEnter(page: Page, name: RegExp) {
   await tile(page, name).focus()
   await page.keyboard.press('Enter')
