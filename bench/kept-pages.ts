@@ -52,7 +52,7 @@ async function startBare(answers: Answer[]) {
   })
   await writeFile(join(folder, 'heads.json'), JSON.stringify(heads))
   await writeFile(join(folder, 'bodies'), Buffer.concat(answers.map(({ body }) => body)))
-  const args = [join(import.meta.dirname, 'bare.ts'), join(folder, 'heads.json'), join(folder, 'bodies')]
+  const args = [join(import.meta.dirname, 'measuring/bare.ts'), join(folder, 'heads.json'), join(folder, 'bodies')]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout, 'data')
   await rm(folder, { recursive: true })

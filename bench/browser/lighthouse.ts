@@ -7,18 +7,29 @@ import { browserOrFetch } from '../../scripts/browser/fetch-browser.ts'
 import { installApart } from '../../scripts/install-apart.ts'
 import { type Measured, toldOf } from '../measuring/limits.ts'
 
+/** One of each type of public page. */
 const pages = [
   '/home',
   '/product/design',
   '/pricing',
+  '/partner',
+  '/contact',
+  '/points',
   '/gallery/market',
   '/gallery/ideas',
+  '/gallery/detail?id=1',
   '/gallery/scheme?id=1',
+  '/gallery/models',
+  '/gallery/models/brand/nidara',
+  '/gallery/models/product',
   '/gallery/models/single',
   '/gallery/models/singerdetail?id=1',
+  '/search?q=kitchen',
+  '/support/training',
   '/support/training/detail?id=1',
+  '/support/help',
 ]
-const runs = 3
+const runs = 5
 const debuggingPort = 9333
 
 const execute = promisify(execFile)

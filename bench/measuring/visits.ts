@@ -15,8 +15,8 @@ const ofTwenty = acceptEncodings.flatMap((accepted, index) =>
 )
 
 /**
- * One visit to each of so many pages of the sitemap, of every kind and language as often as they are in it: each with the
- * cookies of somebody who chose a language and has a session, as browsers and others ask.
+ * One visit to each of so many pages, of every kind and language as often as the sitemap has them; where it has fewer, also
+ * to lists of what fits a niche. Each has the cookies of somebody who chose a language and has a session, as browsers ask.
  */
 export async function visitsTo(address: string, count = 1000): Promise<Visit[]> {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
@@ -24,7 +24,7 @@ export async function visitsTo(address: string, count = 1000): Promise<Visit[]> 
     const { pathname, search } = new URL(loc.replaceAll('&amp;', '&'))
     return pathname + search
   })
-  if (paths.length < count) throw new Error(`the sitemap names ${paths.length} pages, and ${count} are needed`)
+  for (let width = 600; paths.length < count; width++) paths.push(`/gallery/models/product?width=${width}`)
   return Array.from({ length: count }, (_, index) => ({
     path: paths[Math.floor((index * paths.length) / count)] as string,
     headers: headersOf(index),
