@@ -67,7 +67,7 @@ export default {
         pathNot: '^app/(i18n/|theme/tokens[.]json$)',
       },
     ),
-    forbid('parts-see-only-rules', 'Props in, markup out.', code('^app/(sections|shell|ui)/'), {
+    forbid('parts-see-only-rules', 'Props in, markup out.', code('^app/(scheme-files|sections|shell|ui)/'), {
       ...typesAside,
       path: '^domain/',
       pathNot: pure,

@@ -157,7 +157,7 @@ export default [
   route('designers/:id/own', 'routes/gallery/designer/designer-own.ts'),
   route('designers/:id/follow', 'routes/gallery/designer/designer-follow.ts'),
   route('schemes/:id/view', 'routes/gallery/scheme/scheme-view.ts'),
-  route('account/models', 'routes/account/editor/tags/found-models.ts'),
+  route('account/models', 'routes/account/editor/found-models.ts'),
   route('account/schemes/:id/save', 'routes/account/editor/saving/draft-save.ts'),
   route('account/schemes/:id/version', 'routes/account/editor/saving/draft-version.ts'),
   route('account/schemes/:id/delete', 'routes/account/editor/draft-delete.ts'),

@@ -59,6 +59,8 @@ const key = () => String(id)
 const correct = async (typed: object, actor: Parameters<typeof correctFiles>[1] = editor) =>
   correctFiles(services, actor, key(), parse(FilesForm, { version: 1, ...typed }) as Fields)
 const picture = (index: number, said: object = {}) => ({ mediaId: files.images[index], ...said })
+/** As a form sends it. */
+const mark = (modelId: number, x: number, y: number) => ({ modelId, x, y, isShown: true })
 const sphere = (index: number, said: object = {}) => ({ mediaId: files.panoramas[index], ...said })
 const images = () =>
   db.select().from(schemeImage).where(eq(schemeImage.schemeId, id)).orderBy(asc(schemeImage.position))
@@ -90,7 +92,7 @@ describe('pictures of a published scheme', () => {
     expect(entry?.after).toMatchObject({ images: expect.stringContaining('kitchen, A wall., Una parete., Oak doors') })
   })
 
-  test('are added and removed, for which nobody earns, and models stay where they are marked in those that stay', async () => {
+  test('are added and removed, for which nobody earns, and models go with the picture that they are marked in', async () => {
     await placeModels(db, SYSTEM, id, [
       { modelId: lamp, isShown: true, point: { picture: 0, x: 10, y: 20 } },
       { modelId: lamp, isShown: true, point: { picture: 1, x: 30, y: 40 } },
@@ -98,7 +100,7 @@ describe('pictures of a published scheme', () => {
     const points = async () => (await readBalance(db, owner.id, services.clock())).points
     const before = [await points(), await db.$count(earnedPicture)]
     const { mediaId } = await storedMedia(db)
-    await correct({ list: 'images', images: [{ mediaId }, picture(1)] })
+    await correct({ list: 'images', images: [{ mediaId }, picture(1, { tags: [mark(lamp, 30, 40)] })] })
     expect((await images()).map((each) => each.mediaId)).toEqual([mediaId, files.images[1]])
     expect(await db.select().from(schemeModel).where(eq(schemeModel.schemeId, id))).toMatchObject([
       { modelId: lamp, picture: 1, x: 30, y: 40 },
@@ -111,6 +113,35 @@ describe('pictures of a published scheme', () => {
     await placeModels(db, SYSTEM, id, [{ modelId: lamp, isShown: true, point: { picture: 0, x: 10, y: 20 } }])
     const tags = await tagsWhile(services.connection, () => correct({ list: 'images', images: [picture(1)] }))
     expect(tags).toEqual(expect.arrayContaining([`scheme:${id}`, `model:${lamp}`]))
+  })
+
+  test('say which models are in them: marked, moved, hidden and taken out, with an entry and the pages of each', async () => {
+    const { id: chair } = await product(db, { slug: 'chair' })
+    const marked = () =>
+      db.select().from(schemeModel).where(eq(schemeModel.schemeId, id)).orderBy(asc(schemeModel.modelId))
+    await placeModels(db, SYSTEM, id, [{ modelId: lamp, isShown: true, point: { picture: 0, x: 10, y: 20 } }])
+    const both = [mark(lamp, 55.5, 20), { ...mark(chair, 1, 2), isShown: false }]
+    const tags = await tagsWhile(services.connection, () =>
+      correct({ list: 'images', images: [picture(0, { tags: both }), picture(1)] }),
+    )
+    expect(await marked()).toMatchObject([
+      { modelId: lamp, picture: 0, x: 55.5, y: 20, isShown: true },
+      { modelId: chair, picture: 0, x: 1, y: 2, isShown: false },
+    ])
+    expect(tags).toEqual(expect.arrayContaining([`scheme:${id}`, `model:${lamp}`, `model:${chair}`]))
+    expect((await readFiles(db, editor, key())).models.map((each) => each.id)).toEqual([lamp, chair])
+    await correct({ version: 2, list: 'images', images: [picture(0), picture(1, { tags: [mark(chair, 3, 4)] })] })
+    expect(await marked()).toMatchObject([{ modelId: chair, picture: 1, x: 3, y: 4, isShown: true }])
+    const [entry] = await db.select().from(audit).where(eq(audit.key, key())).orderBy(desc(audit.id)).limit(1)
+    expect(entry?.before).toMatchObject({
+      images: expect.stringContaining(`#${lamp} 55.5 % 20 %, (#${chair} 1 % 2 %)`),
+    })
+  })
+
+  test('name no model that there is not, nor one twice, and nothing of it is written', async () => {
+    for (const wrong of [[mark(999_999, 1, 2)], [mark(lamp, 1, 2), mark(lamp, 3, 4)], [mark(lamp, 101, 2)]])
+      expect(await refusalOf(correct({ list: 'images', images: [picture(0, { tags: wrong })] }))).toBe('input-invalid')
+    expect([await db.$count(schemeModel, eq(schemeModel.schemeId, id)), (await row())?.version]).toEqual([0, 1])
   })
 
   test('are all named or none, and one is left', async () => {

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
-import { schemeModel } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type ChangeServices, changeBeside } from '#domain/backstage/changes/change.ts'
@@ -12,9 +11,10 @@ import { asPicture } from '#domain/media/media.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
 import { granted } from '#domain/rights.ts'
 import { filesAsDrafted } from './drafts/change-scheme.ts'
-import { filesIn, unnamedIn } from './drafts/complete-draft.ts'
+import { filesIn, placementsIn, unnamedIn } from './drafts/complete-draft.ts'
 import { filesOf } from './files.ts'
 import { DraftFields } from './input.ts'
+import { checkModels, modelIdsOf, modelsIn, writeTags } from './publishing/placements.ts'
 import { replaceFiles } from './publishing/writing.ts'
 import { schemes } from './resource.ts'
 import { FILE_LISTS } from './rules.ts'
@@ -37,10 +37,10 @@ export const FilesForm = z
 type Typed = z.output<typeof FilesForm>
 
 /**
- * Makes the pictures or the panoramas of a scheme those that were typed. What stays keeps its address, its points and the models that
- * are marked in it; nobody earns by it, and whether the scheme is seen stays as it is.
- * @throws not-found, ChangedMeanwhile, picture-withheld, input-invalid for a file that there is not, or of another kind, and what
- * `granted` does
+ * Makes the pictures of a scheme, with the models that are marked in them, or its panoramas those that were typed. What stays keeps
+ * its address and its points; nobody earns by it, and whether the scheme is seen stays as it is.
+ * @throws not-found, ChangedMeanwhile, picture-withheld, input-invalid for a model or a file that there is not, or of another kind, and
+ * what `granted` does
  */
 export async function correctFiles(
   { db, clock }: ChangeServices,
@@ -64,17 +64,14 @@ async function write(tx: Db, id: number, { list, ...typed }: Typed) {
   const [found] = await tx.select().from(scheme).where(eq(scheme.id, id))
   if (!found) throw notFound()
   const files = { ...(await filesAsDrafted(tx, id)), [list]: typed[list] }
-  // What is marked in a picture goes with it.
-  const marked = await tx
-    .selectDistinct({ id: schemeModel.modelId })
-    .from(schemeModel)
-    .where(and(eq(schemeModel.schemeId, id), isNotNull(schemeModel.picture)))
+  const placements = placementsIn(files)
+  await checkModels(tx, placements)
+  const modelsBefore = await modelIdsOf(tx, id)
   const told = await replaceFiles(tx, found, filesIn(files))
   await tx.update(scheme).set(told).where(eq(scheme.id, id))
-  await invalidate(
-    tx,
-    marked.map((model) => cacheTags.model(model.id)),
-  )
+  await writeTags(tx, id, placements)
+  const touched = new Set([...modelsBefore, ...placements.map(({ modelId }) => modelId)])
+  await invalidate(tx, [...touched].map(cacheTags.model))
 }
 
 /** The scheme with what is in its other tables, for the log: no other act changes that. */
@@ -88,13 +85,21 @@ const inWords = ({ images, panoramas }: Pick<DraftFields, 'images' | 'panoramas'
 
 const linesOf = (items: (DraftFields['images'] | DraftFields['panoramas'])[number][]) =>
   items
-    .map(({ mediaId, room, ownName, caption, alt }, index) => {
+    .map((item, index) => {
+      const { mediaId, room, ownName, caption, alt } = item
       const words = [mediaId, room, ownName, ...Object.values(caption), ...Object.values(alt)]
-      return `${index + 1}. ${words.filter(Boolean).join(', ')}`
+      const models = 'tags' in item ? item.tags.map(asMark) : []
+      return `${index + 1}. ${[...words.filter(Boolean), ...models].join(', ')}`
     })
     .join('\n')
 
-/** What a scheme shows, in its order, with its files. @throws what `granted` does */
+/** A model by its number, and where it is in the picture; in brackets where others don't see it. */
+function asMark({ modelId, x, y, isShown }: DraftFields['images'][number]['tags'][number]): string {
+  const mark = `#${modelId} ${x} % ${y} %`
+  return isShown ? mark : `(${mark})`
+}
+
+/** What a scheme shows, in its order, with its files and the names of the models in them. @throws what `granted` does */
 export async function readFiles(db: Db, actor: Actor, key: string) {
   granted(actor, schemes.rights.see)
   const id = Number(key)
@@ -103,5 +108,5 @@ export async function readFiles(db: Db, actor: Actor, key: string) {
     .select()
     .from(media)
     .where(sql`${media.id} in (${filesOf(sql`${id}`)})`)
-  return { ...files, pictures: kept.map(asPicture) }
+  return { ...files, pictures: kept.map(asPicture), models: await modelsIn(db, files) }
 }

@@ -21,75 +21,100 @@ const heading = (desk: Page) => desk.getByRole('heading', { level: 1 })
 test.describe('a published scheme', () => {
   test.use({ provoked: [/status of 422/] })
 
-  test('gets another cover, words, a room and a picture in the backstage, at once', once, async ({ page, browser }) => {
-    // Of the sample stores that nothing else changes.
-    const id = await withDatabase(async (db) => {
-      const [found] = await db
-        .select({ id: scheme.id })
-        .from(scheme)
-        .innerJoin(designer, eq(designer.id, scheme.designerId))
-        .where(
-          and(
-            scheme.isListed,
-            sql`(select count(*) from scheme_image where scheme_id = ${scheme.id} and name is not null) > 2`,
-          ),
-        )
-        .orderBy(sql`${scheme.id} desc`)
-        .limit(1)
-      return found?.id ?? 0
-    })
-    const editor = await newAccount(page)
-    await appoint(editor, 'editor')
-    const desk = await deskOf(browser, editor)
-    const words = backstage.schemeFiles
-    const files = desk.locator('section').filter({ has: desk.getByRole('heading', { name: words.images.title }) })
-    const rows = files.getByRole('listitem')
-    const cover = () => rows.first().getByRole('presentation').first().getAttribute('src')
-    const save = () => files.getByRole('button', { name: words.images.save }).click()
+  test(
+    'gets another cover, words, a room, a model and a picture in the backstage, at once',
+    once,
+    async ({ page, browser }) => {
+      // Of the sample stores that nothing else changes.
+      const id = await withDatabase(async (db) => {
+        const [found] = await db
+          .select({ id: scheme.id })
+          .from(scheme)
+          .innerJoin(designer, eq(designer.id, scheme.designerId))
+          .where(
+            and(
+              scheme.isListed,
+              sql`(select count(*) from scheme_image where scheme_id = ${scheme.id} and name is not null) > 2`,
+            ),
+          )
+          .orderBy(sql`${scheme.id} desc`)
+          .limit(1)
+        return found?.id ?? 0
+      })
+      const editor = await newAccount(page)
+      await appoint(editor, 'editor')
+      const desk = await deskOf(browser, editor)
+      const words = backstage.schemeFiles
+      const files = desk.locator('section').filter({ has: desk.getByRole('heading', { name: words.images.title }) })
+      const rows = files.locator('ol > li')
+      const cover = () => rows.first().getByRole('presentation').first().getAttribute('src')
+      const save = () => files.getByRole('button', { name: words.images.save }).click()
 
-    await desk.goto(`/backstage/schemes/${id}`)
-    await whenAlive(desk)
-    const count = await rows.count()
-    const [before, second] = [await cover(), await rows.nth(1).locator('img').getAttribute('src')]
+      await desk.goto(`/backstage/schemes/${id}`)
+      await whenAlive(desk)
+      const count = await rows.count()
+      const [before, second] = [await cover(), await rows.nth(1).locator('img').getAttribute('src')]
 
-    await test.step('a cover', async () => {
-      await inLanguage(desk, stores.editor.caption, 'English').nth(1).fill('Light from the lake.')
-      await rows
-        .nth(1)
-        .getByRole('button', { name: fill(words.images.firstOf, { place: '2' }) })
-        .click()
-      await expect.poll(() => rows.first().locator('img').getAttribute('src')).toBe(second)
-      expect(before).not.toBe(second)
-      await expect(inLanguage(desk, stores.editor.caption, 'English').first()).toHaveValue('Light from the lake.')
-      await page.goto(`/gallery/scheme?id=${id}`)
-      await expect(page.getByText('Light from the lake.').first()).toBeVisible()
-      await expectNoViolation(desk)
-    })
+      await test.step('a cover', async () => {
+        await inLanguage(desk, stores.editor.caption, 'English').nth(1).fill('Light from the lake.')
+        await rows
+          .nth(1)
+          .getByRole('button', { name: fill(words.images.firstOf, { place: '2' }) })
+          .click()
+        await expect.poll(() => rows.first().locator('img').getAttribute('src')).toBe(second)
+        expect(before).not.toBe(second)
+        await expect(inLanguage(desk, stores.editor.caption, 'English').first()).toHaveValue('Light from the lake.')
+        await page.goto(`/gallery/scheme?id=${id}`)
+        await expect(page.getByText('Light from the lake.').first()).toBeVisible()
+        await expectNoViolation(desk)
+      })
 
-    await test.step('a picture, which needs a room as the others have one', async () => {
-      await field(desk, words.images.add).setInputFiles(await jpeg('lake.jpg'))
-      await save()
-      const room = rows.last().getByLabel(stores.images.room, { exact: true })
-      await expect(room).toHaveAccessibleDescription(fieldErrors.required)
-      await rows.last().getByLabel(stores.images.ownName).fill('The jetty')
-      await save()
-      await expect(rows).toHaveCount(count + 1)
-      await expect(rows.last().locator('img')).toBeVisible()
-      await page.goto(`/gallery/scheme?id=${id}`)
-      await expect(page.getByText('The jetty').first()).toBeVisible()
-    })
+      await test.step('a model that is in it, placed by keys', async () => {
+        await rows.first().locator('summary').click()
+        await rows.first().getByLabel(stores.tags.search).fill('sofa')
+        const found = rows.first().locator('button[lang]').first()
+        const model = (await found.textContent()) ?? ''
+        await found.click()
+        await rows
+          .first()
+          .getByRole('button', { name: /, 50 per cent/ })
+          .focus()
+        await desk.keyboard.press('Shift+ArrowRight')
+        await expect(rows.first().getByRole('button', { name: /, 55 per cent/ })).toBeFocused()
+        await expectNoViolation(desk)
+        await save()
+        await expect(desk.getByText(backstage.schemes.done['images-corrected'])).toHaveCount(2)
+        await desk.reload()
+        await expect(rows.first()).toContainText(model)
+        await page.goto(`/gallery/scheme?id=${id}`)
+        await expect(page.getByRole('main').getByText(model).first()).toBeAttached()
+      })
 
-    await test.step('and is without it again, as the log says', async () => {
-      const last = String(count + 1)
-      await rows
-        .last()
-        .getByRole('button', { name: fill(stores.order.removeOf, { place: last }) })
-        .click()
-      await expect(rows).toHaveCount(count)
-      await expect(desk.getByText(backstage.schemes.done['images-corrected'])).toHaveCount(3)
-    })
-    await desk.context().close()
-  })
+      await test.step('a picture, which needs a room as the others have one', async () => {
+        await field(desk, words.images.add).setInputFiles(await jpeg('lake.jpg'))
+        await save()
+        const room = rows.last().getByLabel(stores.images.room, { exact: true })
+        await expect(room).toHaveAccessibleDescription(fieldErrors.required)
+        await rows.last().getByLabel(stores.images.ownName).fill('The jetty')
+        await save()
+        await expect(rows).toHaveCount(count + 1)
+        await expect(rows.last().locator('img')).toBeVisible()
+        await page.goto(`/gallery/scheme?id=${id}`)
+        await expect(page.getByText('The jetty').first()).toBeVisible()
+      })
+
+      await test.step('and is without it again, as the log says', async () => {
+        const last = String(count + 1)
+        await rows
+          .last()
+          .getByRole('button', { name: fill(stores.order.removeOf, { place: last }) })
+          .click()
+        await expect(rows).toHaveCount(count)
+        await expect(desk.getByText(backstage.schemes.done['images-corrected'])).toHaveCount(4)
+      })
+      await desk.context().close()
+    },
+  )
 })
 
 test.describe('a store', () => {

@@ -17,7 +17,7 @@ export function completeDraft(fields: DraftFields): CompleteDraft | { missingFie
   const unnamed = unnamedIn(fields)
   if (caseName && style && areaM2 && roomCount && introduction && images.length > 0 && unnamed.length === 0) {
     const own = { caseName, style, areaM2, roomCount, layout, theme, introduction }
-    return { scheme: { ...own, ...filesIn(fields) }, tags: tagsOf(fields) }
+    return { scheme: { ...own, ...filesIn(fields) }, tags: placementsIn(fields) }
   }
   const given = { caseName, style, areaM2, roomCount, introduction, images: images.length > 0 }
   const missing = (['caseName', 'style', 'areaM2', 'roomCount', 'introduction', 'images'] as const)
@@ -56,7 +56,8 @@ function panoramaOf({ mediaId, caption, alt, yaw, pitch, ...named }: DraftFields
   return name ? [{ mediaId, name, caption: writtenIn(caption), alt: writtenIn(alt), yaw, pitch }] : []
 }
 
-const tagsOf = ({ images }: DraftFields): Placement[] =>
+/** The models that are marked in a draft's pictures. */
+export const placementsIn = ({ images }: Pick<Files, 'images'>): Placement[] =>
   images.flatMap(({ tags }, picture) =>
     tags.map(({ modelId, x, y, isShown }) => ({ modelId, isShown, point: { picture, x, y } })),
   )

@@ -1,17 +1,17 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemeDraft, schemeDraftMedia } from '#db/schema/drafts.ts'
 import { media } from '#db/schema/media.ts'
-import { model } from '#db/schema/models.ts'
 import { type Account, type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { asPicture } from '#domain/media/media.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
 import { DraftFields } from '../input.ts'
-import { checkModels } from '../publishing/placements.ts'
+import { checkModels, modelsIn } from '../publishing/placements.ts'
 import { checkKinds, type LockedStore } from '../publishing/writing.ts'
+import { placementsIn } from './complete-draft.ts'
 import { DRAFTS_MAX } from './rules.ts'
 
 /** Begins a draft in the account's store. @throws login-required, not-found for an account without a store, drafts-too-many */
@@ -52,12 +52,6 @@ export async function readDraft(db: Db, actor: Actor, draftId: unknown) {
     .from(schemeDraftMedia)
     .innerJoin(media, eq(media.id, schemeDraftMedia.mediaId))
     .where(eq(schemeDraftMedia.draftId, draft.id))
-  const tagged = tagsOf(fields).map(({ modelId }) => modelId)
-  const models = await db
-    .select({ id: model.id, kind: model.kind, name: model.name })
-    .from(model)
-    .where(inArray(model.id, tagged))
-    .orderBy(asc(model.id))
   const { id, schemeId, version, updatedAt } = draft
   return {
     id,
@@ -66,7 +60,7 @@ export async function readDraft(db: Db, actor: Actor, draftId: unknown) {
     updatedAt,
     fields,
     store,
-    models,
+    models: await modelsIn(db, fields),
     pictures: files.map((file) => asPicture(file.media)),
   }
 }
@@ -103,7 +97,7 @@ export async function saveDraft(
   const author = loggedIn(actor)
   const saved = db.transaction(async (tx) => {
     const { draft } = await lockDraftVersion(tx, author, draftId, version)
-    await checkModels(tx, tagsOf(fields))
+    await checkModels(tx, placementsIn(fields))
     await keepItsMedia(tx, draft.id, fields)
     await tx
       .update(schemeDraft)
@@ -165,5 +159,3 @@ async function keepItsMedia(tx: Db, draftId: number, fields: DraftFields) {
     select ${draftId}, media_id from unnest(${sql.param(mediaIds)}::text[]) as named (media_id)
     where media_id not in (select media_id from ${schemeDraftMedia} where ${ofDraft})`)
 }
-
-const tagsOf = ({ images }: DraftFields) => images.flatMap(({ tags }) => tags)

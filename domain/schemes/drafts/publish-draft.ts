@@ -5,7 +5,7 @@ import { type Actor, loggedIn } from '#domain/actor.ts'
 import { DomainError } from '#domain/errors.ts'
 import { orWithheld } from '#domain/media/withheld.ts'
 import { touchListed } from '../publishing/listing.ts'
-import { checkModels, writeTags } from '../publishing/placements.ts'
+import { checkModels, modelIdsOf, writeTags } from '../publishing/placements.ts'
 import { insertScheme, replaceScheme } from '../publishing/writing.ts'
 import { completeDraft } from './complete-draft.ts'
 import { type DraftContent, lockDraftVersion } from './drafts.ts'
@@ -32,9 +32,10 @@ export async function publishDraft(
     const { scheme, tags } = complete
     await checkModels(tx, tags)
     const schemeId = draft.schemeId ?? (await insertScheme(tx, store, scheme))
+    const modelsBefore = await modelIdsOf(tx, schemeId)
     if (draft.schemeId) await replaceScheme(tx, store, schemeId, scheme)
-    const taggedBefore = await writeTags(tx, schemeId, tags)
-    await touchListed(tx, store.id, [schemeId], taggedBefore)
+    await writeTags(tx, schemeId, tags)
+    await touchListed(tx, store.id, [schemeId], modelsBefore)
     await tx.delete(schemeDraft).where(eq(schemeDraft.id, draft.id))
     await earnForPictures(tx, author.id, schemeId, now)
     return { schemeId }

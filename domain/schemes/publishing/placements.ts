@@ -10,6 +10,7 @@ import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf, parse } from '#domain/input.ts'
 import { may } from '#domain/rights.ts'
+import type { DraftFields } from '../input.ts'
 import { IMAGES_MAX, TAGS_MAX, UNPLACED_MAX } from '../rules.ts'
 
 const percent = z.number().min(0).max(100)
@@ -72,24 +73,34 @@ export async function placeModels(
 /**
  * Puts the models that are tagged in a scheme's pictures in the place of those that were; what is said to be in it but not
  * where stays, unless it is tagged now. For whoever has locked the scheme and checked the models.
- * @returns the ids of the models that were tagged
  */
-export async function writeTags(tx: Db, schemeId: number, tags: Placement[]): Promise<number[]> {
+export async function writeTags(tx: Db, schemeId: number, tags: Placement[]): Promise<void> {
   const modelIds = tags.map(({ modelId }) => modelId)
-  const before = await tx
-    .delete(schemeModel)
-    .where(
-      and(
-        eq(schemeModel.schemeId, schemeId),
-        or(isNotNull(schemeModel.picture), inArray(schemeModel.modelId, modelIds)),
-      ),
-    )
-    .returning({ modelId: schemeModel.modelId })
+  const replaced = or(isNotNull(schemeModel.picture), inArray(schemeModel.modelId, modelIds))
+  await tx.delete(schemeModel).where(and(eq(schemeModel.schemeId, schemeId), replaced))
   if (tags.length > 0) await tx.insert(schemeModel).values(tags.map((tag) => rowOf(schemeId, tag)))
-  return [...new Set(before.map(({ modelId }) => modelId))]
+}
+
+/** The ids of the models that are said to be in a scheme; asked before its pictures change, since marks go with their picture. */
+export async function modelIdsOf(tx: Db, schemeId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: schemeModel.modelId })
+    .from(schemeModel)
+    .where(eq(schemeModel.schemeId, schemeId))
+  return rows.map(({ id }) => id)
 }
 
 const rowOf = (schemeId: number, { modelId, point, isShown }: Placement) => ({ schemeId, modelId, isShown, ...point })
+
+/** What the models are called that are marked in pictures, by their numbers. One query. */
+export async function modelsIn(db: Db, { images }: Pick<DraftFields, 'images'>) {
+  const ids = images.flatMap(({ tags }) => tags.map(({ modelId }) => modelId))
+  return db
+    .select({ id: model.id, kind: model.kind, name: model.name })
+    .from(model)
+    .where(inArray(model.id, ids))
+    .orderBy(model.id)
+}
 
 /** @throws input-invalid where there is no such model */
 export async function checkModels(tx: Db, tags: { modelId: number }[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { MissingField } from '#domain/schemes/drafts/rules.ts'
+import { itemId } from '../../../scheme-files/rearrange.ts'
 import classes from './editor.module.css'
-import { itemId } from './pictures/rearrange.ts'
 
 /** All that is missing, each a way to its field. Takes the focus, so that it is read out. */
 export function MissingFields({ missingFields }: { missingFields: MissingField[] }) {

@@ -15,8 +15,8 @@ import { appContext, languageContext } from '../../../http/request/context.ts'
 import { initOf } from '../../../http/request/errors.ts'
 import { type Refusal, refusalWords } from '../../../http/request/refusal-words.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
+import { REARRANGE, rearranged } from '../../../scheme-files/rearrange.ts'
 import { parseDraftForm, soundFields } from './draft-form.ts'
-import { REARRANGE, rearranged } from './pictures/rearrange.ts'
 
 /** What the editor is answered with: what was typed, and why it is not published, or not even saved. */
 export interface DraftAnswer extends FormAnswer<never> {

@@ -8,12 +8,13 @@ import type { FormAnswer } from '../../../forms/answer.ts'
 import { Field } from '../../../forms/field.tsx'
 import { FileField } from '../../../forms/file-field.tsx'
 import { Submit } from '../../../forms/submit.tsx'
+import { REARRANGE } from '../../../scheme-files/rearrange.ts'
+import { Tags } from '../../../scheme-files/tags.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { recordAddress } from '../records/addresses.ts'
 import { InEachLanguage } from '../records/in-each-language.tsx'
 import records from '../records/records.module.css'
-import { ARRANGE } from './arrange.ts'
 import classes from './files.module.css'
 import type { FilesOnPage } from './scheme.tsx'
 import { itemsIn } from './typed-files.ts'
@@ -57,6 +58,7 @@ export function Files({ scheme, version, list, files, answer }: FilesProps) {
               index={index}
               count={items.length}
               picture={files.pictures.find(({ id }) => id === item.mediaId)}
+              models={files.models}
             />
           ))}
         </ol>
@@ -83,9 +85,10 @@ interface OneFileProps {
   count: number
   /** Of one that has just come it isn't known yet. */
   picture: PictureFile | undefined
+  models: FilesOnPage['models']
 }
 
-function OneFile({ list, item, index, count, picture }: OneFileProps) {
+function OneFile({ list, item, index, count, picture, models }: OneFileProps) {
   const words = useTranslations('backstage.schemeFiles')
   const own = useTranslations(`stores.${list}`)
   const editor = useTranslations('stores.editor')
@@ -117,8 +120,8 @@ function OneFile({ list, item, index, count, picture }: OneFileProps) {
               key={how}
               type="submit"
               variant="outline"
-              name={ARRANGE}
-              value={`${how} ${index}`}
+              name={REARRANGE}
+              value={`${how} ${at}`}
               disabled={isOff}
               aria-label={of}
             >
@@ -150,6 +153,7 @@ function OneFile({ list, item, index, count, picture }: OneFileProps) {
             hintOf={(index) => index === 0 && text === 'alt' && editor('altNote')}
           />
         ))}
+        {'tags' in item && picture && <Tags at={at} picture={picture} tags={item.tags} models={models} />}
       </div>
     </li>
   )

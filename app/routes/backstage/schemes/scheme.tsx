@@ -10,12 +10,12 @@ import { formActionWithFile } from '../../../http/forms/form-action-with-file.ts
 import { appContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { REARRANGE, rearranged } from '../../../scheme-files/rearrange.ts'
 import { recordAddress } from '../records/addresses.ts'
 import { askedFor } from '../records/asked-resource.ts'
 import { changeAsAsked, loadRecord } from '../records/load-record.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import type { Route } from './+types/scheme'
-import { ARRANGE, arranged } from './arrange.ts'
 import { Files } from './files.tsx'
 import { idsIn } from './typed-files.ts'
 
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export type FilesOnPage = NonNullable<Route.ComponentProps['loaderData']['files']>
 
-const FilesSent = FilesForm.safeExtend({ [ARRANGE]: z.string().max(20).default('') })
+const FilesSent = FilesForm.safeExtend({ [REARRANGE]: z.string().max(20).default('') })
 
 /** Saves the pictures or the panoramas, with one more where a file is brought; or what is done to any record. */
 export async function action(args: Route.ActionArgs) {
@@ -54,12 +54,8 @@ export async function action(args: Route.ActionArgs) {
       if (there.length >= IMAGES_MAX) throw new DomainError('conflict', 'pictures-too-many', { most: IMAGES_MAX })
       form.set(`${list}[${there.length}].mediaId`, id)
     },
-    run: async ({ app, actor, values: { arrange, ...typed } }) => {
-      const { images, panoramas, list } = typed
-      await correctFiles(app, actor, key, {
-        ...typed,
-        ...(list === 'images' ? { images: arranged(images, arrange) } : { panoramas: arranged(panoramas, arrange) }),
-      })
+    run: async ({ app, actor, values: { rearrange, ...typed } }) => {
+      await correctFiles(app, actor, key, rearranged(typed, rearrange).fields)
       return `${recordAddress(schemes.name, key)}?saved`
     },
   })

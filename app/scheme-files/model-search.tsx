@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SUGGESTED_MODELS } from '#domain/search/rules.ts'
-import { api } from '../../../../api/client.ts'
-import type { Answer } from '../../../../api/route-types.ts'
-import field from '../../../../forms/field.module.css'
+import { api } from '../api/client.ts'
+import type { Answer } from '../api/route-types.ts'
+import field from '../forms/field.module.css'
 import classes from './tags.module.css'
 
 type Found = Answer<'GET', '/account/models'>['models']

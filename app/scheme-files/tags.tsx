@@ -10,25 +10,26 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Picture as PictureFile } from '#domain/media/rules.ts'
+import type { DraftFields } from '#domain/schemes/input.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
-import { Picture } from '../../../../ui/picture.tsx'
-import { useLocalText } from '../../../../ui/text/use-local-text.ts'
-import type { Draft } from '../editor.tsx'
-import { focusNear } from '../focus-near.ts'
-import type { DraftImage } from '../pictures/pictures.tsx'
-import { REARRANGE } from '../pictures/rearrange.ts'
+import type { LocalText } from '#domain/text.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useLocalText } from '../ui/text/use-local-text.ts'
+import { focusNear } from './focus-near.ts'
 import { ModelSearch } from './model-search.tsx'
+import { REARRANGE } from './rearrange.ts'
 import classes from './tags.module.css'
 
-type Tag = DraftImage['tags'][number]
+type Tag = DraftFields['images'][number]['tags'][number]
 
 interface TagsProps {
   /** The picture's place in the form, such as `images[0]`. */
   at: string
   picture: PictureFile
   tags: Tag[]
-  models: Draft['models']
-  onChange: () => void
+  /** What they are called. */
+  models: { id: number; name: LocalText }[]
+  onChange?: () => void
 }
 
 const steps: Record<string, [number, number]> = {
@@ -52,7 +53,7 @@ export function Tags({ at, picture, tags: given, models, onChange }: TagsProps) 
   const details = useRef<HTMLDetailsElement>(null)
   const plane = useRef<HTMLDivElement>(null)
   const drawn = useRef(tags)
-  const changed = useEffectEvent(onChange)
+  const changed = useEffectEvent(() => onChange?.())
   useEffect(() => {
     if (drawn.current === tags) return
     drawn.current = tags
