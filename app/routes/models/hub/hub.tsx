@@ -109,8 +109,9 @@ function HubGroup({ group }: { group: Group }) {
     <section className={`grid ${classes.group}`}>
       <div className={classes.name}>
         <h2>{name}</h2>
-        <TextLink to={listPath(kind, query)} aria-label={words('moreOf', { name })}>
-          {words('more')}
+        <TextLink to={listPath(kind, query)}>
+          <span aria-hidden="true">{words('more')}</span>
+          <span className="visually-hidden">{words('moreOf', { name })}</span>
         </TextLink>
       </div>
       <ul className={classes.models} data-kind={kind}>
