@@ -11,13 +11,15 @@ import { type Visit, visitsTo } from './measuring/visits.ts'
 /** Of all that the site needs, its database too. 200 is wanted: at rest it is held, not once a thousand pages were rendered. */
 const limitMB = 420
 const requests = 200_000
+/** More than a day of a hundred million visits a month. */
+const requestsOfADay = 5_000_000
 const rounds = 10
 const requestsPerRound = 2_000
 
 /**
  * What is resident of a site of a first start and its database, in MB: as it starts, once its pictures are made, and after
- * so many requests for a thousand kept pages; and what such a page costs while pictures are made, beside the same while the
- * process that makes them is stopped. Linux alone tells it.
+ * so many requests for a thousand kept pages, with `--day` also after a day's; and what such a page costs while pictures are
+ * made, beside the same while the process that makes them is stopped. Linux alone tells it.
  */
 export async function benchMemory(): Promise<Record<string, Measured>> {
   const data = await temporaryData()
@@ -28,6 +30,11 @@ export async function benchMemory(): Promise<Record<string, Measured>> {
     DERIVATIVES_DIR: join(data.folder, 'made'),
   }
   const site = await startSite(data.folder, settings)
+  const residentAfter = async (visits: Visit[], count: number) => {
+    await load(site.address, visits, { requests: count })
+    await sleep(15_000) // connections that nobody uses are closed
+    return resident(site)
+  }
   try {
     const started = await resident(site)
     const visits = await visitsTo(site.address)
@@ -35,17 +42,23 @@ export async function benchMemory(): Promise<Record<string, Measured>> {
     const cost = await costBeside(site, visits)
     while (workersOf(site.pid).length > 0) await sleep(1000)
     const made = await resident(site)
-    await load(site.address, visits, { requests })
-    await sleep(15_000) // connections that nobody uses are closed
-    const after = await resident(site)
-    const figuresOf = (when: string, { ofSite, ofDatabase }: typeof started, atMost?: number) => ({
-      [`resident ${when}, MB`]: limited(ofSite + ofDatabase, atMost),
-      [`resident ${when}, of it the database`]: told(ofDatabase, 'MB'),
+    const after = await residentAfter(visits, requests)
+    const afterADay = process.argv.includes('--day') && (await residentAfter(visits, requestsOfADay - requests))
+    const figuresOf = (when: string, memory: typeof started, atMost?: number) => ({
+      [`resident ${when}, MB`]: limited(totalOf(memory), atMost),
+      [`resident ${when}, of it the database`]: told(memory.ofDatabase, 'MB'),
     })
     return {
       ...figuresOf('at the end of a first start', started),
       ...figuresOf('once its pictures are made', made, limitMB),
       ...figuresOf(`after ${requests} requests`, after, limitMB),
+      ...(afterADay && {
+        ...figuresOf(`after ${requestsOfADay} requests`, afterADay, limitMB),
+        [`resident after ${requestsOfADay} requests, to that after ${requests}`]: limited(
+          totalOf(afterADay) / totalOf(after),
+          1.05,
+        ),
+      }),
       ...cost,
     }
   } finally {
@@ -53,6 +66,8 @@ export async function benchMemory(): Promise<Record<string, Measured>> {
     await data.remove()
   }
 }
+
+const totalOf = ({ ofSite, ofDatabase }: Awaited<ReturnType<typeof resident>>) => ofSite + ofDatabase
 
 /** In turns of a few seconds, so that whatever else the machine does falls on each alike. */
 async function costBeside({ address, pid }: TestSite, visits: Visit[]): Promise<Record<string, Measured>> {

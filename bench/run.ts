@@ -32,8 +32,8 @@ import { weightOfHome } from './weight.ts'
  * npm run bench: what the figures of the site are, on this machine, now. It ends with 1 where bytes, counts or ratios are
  * over their limits; of times it tells beside them what is wanted of a quiet machine. `bench/results` has what it measured.
  * `npm run bench -- kept-pages likes` measures only these parts, `backstage` all lists of it and `backstage/courses` one. With
- * --start the first start also builds, as it does right after npm ci; with --lists also what is large: lists with 10,000 and
- * 1,000,000 rows, which take half an hour.
+ * --start the first start also builds, as it does right after npm ci; with --day memory is also measured after a day's requests; with
+ * --lists also what is large: lists with 10,000 and 1,000,000 rows, which take half an hour.
  */
 
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'))

@@ -22,7 +22,6 @@ const pages = [
   '/gallery/models',
   '/gallery/models/brand/nidara',
   '/gallery/models/product',
-  '/gallery/models/single',
   '/gallery/models/singerdetail?id=1',
   '/search?q=kitchen',
   '/support/training',
