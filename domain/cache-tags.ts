@@ -16,6 +16,8 @@ export const cacheTags = {
   brand: tagOf('brand'),
   course: tagOf('course'),
   designer: tagOf('designer'),
+  /** Of the library: that its bytes went. */
+  file: tagOf('file'),
   model: tagOf('model'),
   page: tagOf('page'),
   scheme: tagOf('scheme'),

@@ -30,7 +30,7 @@ export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKin
     if (settled.has(name)) return pMapSkip
     const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
-    if (known?.name === name && (await storage.find(storageKey(known)))) return pMapSkip
+    if (known?.name === name && (await storage.has(storageKey(known)))) return pMapSkip
     const size = kind === 'video' ? await sizeOfPoster(file) : undefined
     await keepMedia(db, storage, bytes, { kind, name, size, focus: focuses[name] })
     return kind
@@ -51,7 +51,7 @@ export async function loadVariants(
     if (settled.has(name)) continue
     const recipe = recipeOf(name)
     const kept = known.get(name)
-    if (recipe && !(kept?.source && (await storage.find(storageKey(kept))))) missing.push({ name, recipe })
+    if (recipe && !(kept?.source && (await storage.has(storageKey(kept))))) missing.push({ name, recipe })
   }
   missing.sort((a, b) => a.recipe.view.source.localeCompare(b.recipe.view.source))
   const make = keepingVariants(variantMaker())

@@ -8,11 +8,13 @@ import { schedule } from '../jobs/schedule.ts'
 import { folderDelivery, smtpDelivery } from './mail/delivery.ts'
 import { letterWriter } from './mail/letters.ts'
 import { startSending } from './mail/mail.ts'
+import { forgetRemoved } from './media/bucket/copies.ts'
+import { openBucket } from './media/bucket/open-bucket.ts'
 import { derivativesIn, warmMedia } from './media/derivatives.ts'
-import { roomOn } from './media/disk-room.ts'
 import { readDownloads } from './media/downloads.ts'
 import { intakeInto } from './media/intake.ts'
 import { mediaFiles } from './media/media-files.ts'
+import { foldersOf, openStorage } from './media/open-storage.ts'
 import { picturesApart } from './media/pictures.ts'
 import { SiteCounts } from './metrics/counts.ts'
 import { serveMetrics } from './metrics/metrics.ts'
@@ -54,6 +56,7 @@ async function start() {
   // What can be told at once is told before anything is made.
   const port = await holdPort({ host: env.HOST, port: env.PORT })
   open.defer(port.close)
+  const kept = env.bucket && { bucket: await openBucket(env.bucket), cacheBytes: env.bucket.cacheBytes }
   await openDataFolder(env.DATA_DIR, say)
   const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${port.number}`
 
@@ -64,32 +67,29 @@ async function start() {
     openData(access, { env, siteUrl, say, open }),
     isDevelopment ? undefined : buildIfNeeded(say, signal),
   ])
-  const { connection, db, storage, clock } = data
+  const { connection, db, clock } = data
+  const folders = { dataDir: env.DATA_DIR, madeIn: env.DERIVATIVES_DIR }
   const reserveBytes = env.DISK_RESERVE_MB * 1024 * 1024
-  const made = env.DERIVATIVES_DIR ?? join(env.DATA_DIR, 'derivatives')
-  // Visitors' files stop first: what is kept already shall be seen for longer.
+  const { storage, made, room, cache } = await openStorage({ ...folders, kept, reserveBytes, say })
   const pictures = picturesApart(say)
   open.defer(pictures.stop)
-  const derivatives = derivativesIn(made, storage, roomOn([made], reserveBytes / 2, say), pictures)
+  const derivatives = derivativesIn(made, storage, room.forMade, pictures)
   const views = batchViews(db, (fault) => say(`Views could not be counted: ${withoutWords(fault)}`))
   open.defer(() => views.close())
 
-  const incoming = join(env.DATA_DIR, 'incoming')
+  const { incoming } = foldersOf(folders)
   const files = mediaFiles({ storage, derivatives, incoming })
   // Where the database is ours alone, so is the folder: what lies in it was left by a process that was killed.
   if (!env.DATABASE_URL) await files.removeUnfinished(clock())
-  const intake = intakeInto({
-    folder: incoming,
-    room: roomOn([incoming, join(env.DATA_DIR, 'media')], reserveBytes, say),
-  })
+  const intake = intakeInto({ folder: incoming, room: room.forUploads })
   const cards = openCards(env)
   const mail = createMail(letterWriter({ requestsTo: env.REQUESTS_TO, siteUrl }), readSignature)
 
   const counts = new SiteCounts()
   const { METRICS_HOST: host, METRICS_PORT: metricsPort } = env
   if (metricsPort !== undefined) {
-    const folders = { data: env.DATA_DIR }
-    const metrics = await serveMetrics({ counts, db, pool: data.pool, folders }, { host, port: metricsPort })
+    const disks = { data: env.DATA_DIR }
+    const metrics = await serveMetrics({ counts, db, pool: data.pool, folders: disks }, { host, port: metricsPort })
     open.defer(metrics.close)
     say(`Its metrics are at http://${host}:${metrics.port}/metrics`)
   }
@@ -120,6 +120,7 @@ async function start() {
     connection,
     storage,
     derivatives,
+    copies: cache && forgetRemoved(cache, db, { warn: (line: string) => server.log.warn(line) }),
     build: vite
       ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
       : async () => import(join(pagesFolder, 'server/index.js')),

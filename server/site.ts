@@ -10,6 +10,7 @@ import type { App } from '#app/http/request/context.ts'
 import { cacheTags } from '#domain/cache-tags.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import { keepFaults } from '#domain/operation/faults.ts'
+import type { forgetRemoved } from './media/bucket/copies.ts'
 import type { Derivatives } from './media/derivatives.ts'
 import { downloads } from './media/downloads.ts'
 import { media } from './media/media.ts'
@@ -44,6 +45,8 @@ export interface SiteOptions {
   connection: pg.ClientConfig | string
   storage: MediaStorage
   derivatives: Derivatives
+  /** Hears of files that other processes removed. */
+  copies?: ReturnType<typeof forgetRemoved> | undefined
   build: () => Promise<ServerBuild>
   pagesFolder: string
   vite?: ViteDevServer
@@ -112,6 +115,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
         withheld.onChange(tags)
         redirects.onChange(tags)
         settings.onChange(tags)
+        options.copies?.onChange(tags)
       },
       onListening(isListening) {
         cache.setListening(isListening)
@@ -119,6 +123,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
         withheld.keepUp()
         redirects.keepUp()
         settings.keepUp()
+        options.copies?.keepUp()
       },
     },
     server.log,

@@ -23,7 +23,7 @@ export function builtSite(
     app: testApp(services),
     connection: services.connection,
     storage,
-    derivatives: derivativesIn(join(folder, 'derivatives'), storage),
+    derivatives: derivativesIn(diskStorage(join(folder, 'derivatives')), storage),
     build: builtPages,
     pagesFolder,
     log: { logger: false },

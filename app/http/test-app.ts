@@ -14,7 +14,16 @@ import {
 } from './request/context.ts'
 
 const noFiles: App['files'] = {
-  storage: { write: nothing, take: nothing, remove: nothing, find: async () => null },
+  storage: {
+    write: nothing,
+    take: nothing,
+    writeAll: nothing,
+    remove: nothing,
+    removeAll: nothing,
+    has: async () => false,
+    find: async () => null,
+    atHand: async () => null,
+  },
   intake: {
     enter() {
       throw new Error('this test takes no files')

@@ -30,7 +30,7 @@ export async function packContent(services: PackServices, actor: Actor): Promise
   const folder = await mkdtemp(join(tmpdir(), 'loggia-archive-'))
   try {
     const tables = await writeTables(services.db, folder)
-    for await (const key of keysIn(folder)) await fileOf(services.storage, key)
+    for await (const key of keysIn(folder)) if (!(await services.storage.has(key))) throw lost(key)
     return makeZip(entries(services, tables, folder))
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -56,9 +56,11 @@ async function* entries({ storage, clock }: PackServices, tables: Manifest['tabl
 
 async function fileOf(storage: MediaStorage, key: string): Promise<string> {
   const file = await storage.find(key)
-  if (!file) throw new DomainError('conflict', 'file-lost', { file: key })
+  if (!file) throw lost(key)
   return file
 }
+
+const lost = (key: string) => new DomainError('conflict', 'file-lost', { file: key })
 
 /** Writes each table into a file of its name, so that no transaction waits for whoever takes the archive. @returns how many rows of each */
 async function writeTables(db: Database, folder: string): Promise<Record<string, number>> {

@@ -99,7 +99,7 @@ async function keepFiles(storage: MediaStorage, zip: OpenedZip): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loggia-archive-'))
   try {
     for await (const { mime, key, entry } of filesIn(zip)) {
-      if (await storage.find(key)) continue
+      if (await storage.has(key)) continue
       const path = join(folder, randomUUID())
       await orNoRoom(pipeline(await zip.read(entry), createWriteStream(path, { mode: 0o600 })))
       if (typeOf(await startOf({ path })) !== mime) throw broken(entry.fileName)

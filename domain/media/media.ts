@@ -15,16 +15,26 @@ import { FILE_TYPES, type Picture } from './rules.ts'
 
 export type Media = typeof media.$inferSelect
 
-/** Where the bytes of files are. A key looks like a path: `ab/ab12….jpg`. */
+/**
+ * Where the bytes of files are. A key looks like a path: `ab/ab12….jpg`. What is written under a key never changes.
+ * @throws StorageAway where it can't be asked, all of them
+ */
 export interface MediaStorage {
   /** Whole or not at all, also when the process is killed. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /** The same with a local file of the caller's, which is there no more afterwards. */
   take(key: string, path: string): Promise<void>
-  /** The path of a local file with the bytes, or null where there is no such key. */
+  /** The files of a folder, each under its name in it. @param make fills an empty folder, and answers in which one of it they are */
+  writeAll(folder: string, make: (path: string) => Promise<string>): Promise<void>
+  has(key: string): Promise<boolean>
+  /** The path of a local file with the bytes, or null where there is no such key. To be opened soon: it may be a copy that makes room. */
   find(key: string): Promise<string | null>
+  /** The same where it costs no question to another machine; null says nothing. */
+  atHand(key: string): Promise<string | null>
   /** One that isn't there is no fault. */
   remove(key: string): Promise<void>
+  /** What keys begin with, up to a slash, and all that is under it. */
+  removeAll(folder: string): Promise<void>
 }
 
 /**
@@ -45,7 +55,7 @@ export async function keepMedia(
   const { kind, focus, name, size, source, isStudio, ...made } = parse(MediaInput, input)
   const own = mediaId(given)
   const { id, known } = await idFor(db, own, kind)
-  const isKept = known && (await storage.find(storageKey(known)))
+  const isKept = known && (await orNoRoom(storage.has(storageKey(known))))
   const file = isKept ? { ...known, content: undefined } : await examine(given, { kind, size }, pictures)
   if (file.content) await orNoRoom(write(storage, storageKey({ id, mime: file.mime }), file.content))
 
@@ -70,7 +80,7 @@ export async function keepMedia(
     return row
   })
   // It was removed while it was thought to be there.
-  if (isKept && !(await storage.find(storageKey(row)))) return keepMedia(db, storage, given, input, pictures)
+  if (isKept && !(await orNoRoom(storage.has(storageKey(row))))) return keepMedia(db, storage, given, input, pictures)
   return row
 }
 

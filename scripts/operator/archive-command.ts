@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { command } from './command.ts'
-import { openSiteDatabase } from './database.ts'
+import { openSiteDatabase, openSiteStorage } from './database.ts'
 
-type Opened = Awaited<ReturnType<typeof openSiteDatabase>>
+type Opened = Awaited<ReturnType<typeof openSiteDatabase>> &
+  Pick<Awaited<ReturnType<typeof openSiteStorage>>, 'storage'>
 
 /** Runs a command that is given an archive's file. */
 export const archiveCommand = (run: (site: Opened, path: string) => Promise<string>): Promise<void> =>
@@ -10,5 +11,7 @@ export const archiveCommand = (run: (site: Opened, path: string) => Promise<stri
     const { positionals } = parseArgs({ allowPositionals: true })
     const [path] = positionals
     if (!path || positionals.length > 1) throw new Error('Say which: FILE.zip')
-    return run(await openSiteDatabase(open), path)
+    const site = await openSiteDatabase(open)
+    const { storage } = await openSiteStorage(open, site.folder)
+    return run({ ...site, storage }, path)
   })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/client.ts'
-import { diskStorage, exists } from '#server/media/storage.ts'
+import { exists } from '#server/media/storage.ts'
 import { readBackupKey } from './backup/key.ts'
 import { pack } from './backup/pack.ts'
 import { seal } from './backup/sealed.ts'
 import { command } from './command.ts'
-import { accessToSite } from './database.ts'
+import { accessToSite, openSiteStorage } from './database.ts'
 
 /**
- * `npm run backup -- FILE` writes all of DATABASE_URL, or of the database in DATA_DIR, with the files of DATA_DIR/media into one
+ * `npm run backup -- FILE` writes all of DATABASE_URL, or of the database in DATA_DIR, with its files into one
  * file, beside a running site too; with BACKUP_KEY or BACKUP_KEY_FILE encrypted. The file is there once it is whole.
  */
 await command(async (open) => {
@@ -29,7 +29,7 @@ await command(async (open) => {
   open.defer(close)
   const part = `${path}.part`
   open.defer(() => rm(part, { force: true }))
-  const storage = diskStorage(join(folder, 'media'))
+  const { storage } = await openSiteStorage(open, folder)
   const { files, lost } = await pack({ database: { db, pool }, storage, madeAt: new Date() }, (bytes) =>
     pipeline(key ? seal(bytes, key) : bytes, createWriteStream(part, { mode: 0o600, flush: true })),
   )

@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { joinEmbedded } from '#db/embedded.ts'
 import { type Access, openMigrated } from '#db/migrated.ts'
+import { openBucket } from '#server/media/bucket/open-bucket.ts'
+import { readBucketSettings } from '#server/media/bucket/settings.ts'
+import { openStorage } from '#server/media/open-storage.ts'
 
 /**
  * The site's database, for a command that works beside the running site too: that of DATABASE_URL, else the one in
@@ -20,4 +26,17 @@ export async function accessToSite(open: AsyncDisposableStack): Promise<{ access
   const embedded = url ? undefined : await joinEmbedded(folder, console.error)
   if (embedded) open.defer(embedded.stop)
   return { access: embedded ?? { connection: url ?? '', ...(ownerUrl && { owner: ownerUrl }) }, folder }
+}
+
+/** Of a command's own copies, which go with it. */
+const CACHE_BYTES = 512 * 1024 * 1024
+
+/** Where the site's files are: in the bucket that the settings name, else in DATA_DIR. What is opened is closed with `open`. */
+export async function openSiteStorage(open: AsyncDisposableStack, dataDir: string) {
+  const settings = readBucketSettings(process.env)
+  if (!settings) return openStorage({ dataDir })
+  const kept = { bucket: await openBucket(settings), cacheBytes: CACHE_BYTES }
+  const cacheIn = await mkdtemp(join(tmpdir(), 'loggia-copies-'))
+  open.defer(() => rm(cacheIn, { recursive: true, force: true }))
+  return openStorage({ dataDir, kept, cacheIn })
 }

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SYSTEM } from '#domain/actor.ts'
 import type { DomainError } from '#domain/errors.ts'
 import { importModel, type TakePoster } from '#domain/models/glb/import.ts'
 import { findModel } from '#domain/models/read.ts'
-import { diskStorage } from '#server/media/storage.ts'
 import { command } from './command.ts'
-import { openSiteDatabase } from './database.ts'
+import { openSiteDatabase, openSiteStorage } from './database.ts'
 
 /**
  * `npm run models:import -- FILE.glb --facts FILE.json [--poster FILE]` brings a model into DATABASE_URL or into the
@@ -33,7 +31,7 @@ async function run(open: AsyncDisposableStack, { file, facts, poster }: ReturnTy
 
   const known = await findModel(db, String(input.slug)).catch(() => undefined)
   if (known) return `${input.slug} is there already: /gallery/models/singerdetail?id=${known.id}`
-  const storage = diskStorage(join(folder, 'media'))
+  const { storage } = await openSiteStorage(open, folder)
   const by = await photographer(open, poster)
   const { id } = await importModel({ db, storage, ...by }, SYSTEM, glb, input)
   return `${input.slug} is published: /gallery/models/singerdetail?id=${id}`

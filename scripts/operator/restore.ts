@@ -9,20 +9,20 @@ import pMap from 'p-map'
 import { openDatabase } from '#db/client.ts'
 import { copyIn, refuseUnlessEmpty } from '#db/copying/copy-in.ts'
 import { openMigrated } from '#db/migrated.ts'
-import { diskStorage } from '#server/media/storage.ts'
+import type { MediaStorage } from '#domain/media/media.ts'
 import { mediaEntry, tableEntry } from './backup/format.ts'
 import { readBackupKey } from './backup/key.ts'
 import { type OpenedBackup, openBackup } from './backup/open.ts'
 import { DAMAGED } from './backup/sealed.ts'
 import { command } from './command.ts'
-import { accessToSite } from './database.ts'
+import { accessToSite, openSiteStorage } from './database.ts'
 
 /** Each waits for the disk. */
 const FILES_AT_ONCE = 8
 
 /**
- * `npm run restore -- FILE` puts a backup into the empty database of DATABASE_URL, or of an empty DATA_DIR, and its files into
- * DATA_DIR/media; `-- FILE --check` only looks whether it could be. The files come first, where nothing shows them, then all rows
+ * `npm run restore -- FILE` puts a backup into the empty database of DATABASE_URL, or of an empty DATA_DIR, and its files where
+ * the site looks for them; `-- FILE --check` only looks whether it could be. The files come first, where nothing shows them, then all rows
  * at once: whoever is killed does it again. A backup of an earlier version is brought up to this one.
  */
 await command(
@@ -39,7 +39,8 @@ await command(
     const { pool, close } = openDatabase(access.owner ?? access.connection)
     open.defer(close)
     await refuseUnlessEmpty(pool)
-    await restoreFiles(backup, folder)
+    const { storage } = await openSiteStorage(open, folder)
+    await restoreFiles(backup, storage, folder)
     const { manifest, sequences, read } = backup
     const rowsOf = async ({ name }: { name: string }) => (await read(tableEntry(name))).compose(createGunzip())
     await copyIn(pool, { ...manifest, sequences, rowsOf })
@@ -50,8 +51,7 @@ await command(
 )
 
 /** Each is whole under its name, or not there. */
-async function restoreFiles({ media, read }: OpenedBackup, folder: string): Promise<void> {
-  const storage = diskStorage(join(folder, 'media'))
+async function restoreFiles({ media, read }: OpenedBackup, storage: MediaStorage, folder: string): Promise<void> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
   const restore = async (key: string) => {

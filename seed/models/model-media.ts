@@ -35,7 +35,7 @@ export async function loadModelMedia(
   async function keep({ name, kind, isPoster, bytes }: Wanted): Promise<MediaKind | typeof pMapSkip> {
     if (settled.has(name)) return pMapSkip
     const kept = known.get(name)
-    if (kept && (await storage.find(storageKey(kept)))) return pMapSkip
+    if (kept && (await storage.has(storageKey(kept)))) return pMapSkip
     const given = await bytes()
     // Our studio's have no ground.
     const isStudio = (isPoster && (await sharp(given).metadata()).hasAlpha) || undefined

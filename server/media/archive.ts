@@ -33,15 +33,22 @@ export async function zipOf(
     ...licences.map(([name, text]) => textEntry(`licences/${name}.txt`, text)),
   ]
   for (const { path, media } of archive.products.flatMap(({ files }) => files)) {
-    const file = await storage.find(storageKey(media))
-    if (!file) throw new Error(`media ${media.id} is lost from the storage`)
-    entries.push({ name: path, size: media.bytes, open: () => createReadStream(file) })
+    if (!(await storage.has(storageKey(media)))) throw lost(media.id)
+    entries.push({ name: path, size: media.bytes, open: () => bytesOf(storage, media) })
   }
   return {
     bytes: Number(predictLength(entries.map(({ name, size }) => ({ name, size })))),
     stream: makeZip(opened(entries)),
   }
 }
+
+async function* bytesOf(storage: MediaStorage, media: { id: string; mime: string }) {
+  const file = await storage.find(storageKey(media))
+  if (!file) throw lost(media.id)
+  yield* createReadStream(file)
+}
+
+const lost = (id: string) => new Error(`media ${id} is lost from the storage`)
 
 function* opened(entries: Entry[]) {
   for (const { name, size, open } of entries) yield { name, size, lastModified, input: open() }

@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
 import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
 import { EXPORTS, type ExportFormat } from '#domain/models/glb/export-glb.ts'
-import { DiskFull, type DiskRoom, roomOn } from './disk-room.ts'
-import { exists, writeWhole } from './storage.ts'
+import { DiskFull, type DiskRoom } from './disk-room.ts'
 import { WorkerEnded } from './workers.ts'
 
 /** All tiles of a panorama, which are the most that is made at a time. */
 const MADE_BYTES_MAX = 16 * 1024 * 1024
 
-/** Pictures in the widths and formats that browsers asked for, each made once and kept in a folder. */
+/** Pictures in the widths and formats that browsers asked for, each made once and kept. */
 export type Derivatives = ReturnType<typeof derivativesIn>
 
 /** Nobody could make it, and for a while nobody tries again. */
@@ -31,68 +27,63 @@ interface Makers {
   stop?: () => Promise<void>
 }
 
+const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`
+
+const unlimited: DiskRoom = { has: async () => true }
+
 /**
+ * @param kept where they are kept
+ * @param storage of the originals
  * @param room without which nothing is made
  * @param makers what makes them; by default this process
  */
 export function derivativesIn(
-  folder: string,
+  kept: MediaStorage,
   storage: MediaStorage,
-  room: DiskRoom = roomOn([folder], 0),
+  room: DiskRoom = unlimited,
   { asked, ahead, stop }: Makers = { asked: workHere, ahead: workHere.derivative },
 ) {
   const underWay = new Map<string, Promise<string | null>>()
   const failed = new LRUCache<string, true>({ max: 1000, ttl: triedAgainMs })
   let stopped = false
 
-  const folderOf = (id: string) => join(folder, id.slice(0, 2), id)
-  const pathOf = (id: string, width: number, format: Format) => join(folderOf(id), `${width}.${format}`)
-  const tilesFolder = (id: string, width: number) => join(folderOf(id), `tiles-${width}`)
+  const keyOf = (id: string, width: number, format: Format) => `${folderOf(id)}/${width}.${format}`
+  const tilesFolder = (id: string, width: number) => `${folderOf(id)}/tiles-${width}`
 
   /** The original of what is to be made now, or null where it is lost. */
-  async function begin(media: Media, path: string): Promise<string | null> {
-    if (failed.has(path)) throw new NotMade()
+  async function begin(media: Media, key: string): Promise<string | null> {
+    if (failed.has(key)) throw new NotMade()
     const original = await storage.find(storageKey(media))
     if (original && !(await room.has(MADE_BYTES_MAX))) throw new DiskFull()
     if (stopped) throw new Error('the site is stopping')
     return original
   }
 
-  function giveUp(path: string, error: unknown): never {
+  function giveUp(key: string, error: unknown): never {
     if (!(error instanceof WorkerEnded) || stopped) throw error
-    failed.set(path, true)
+    failed.set(key, true)
     throw new NotMade(error.message, { cause: error })
   }
 
-  async function make(media: Media, width: number, format: Format, path: string, by: PictureWork['derivative']) {
-    const original = await begin(media, path)
+  async function make(media: Media, width: number, format: Format, key: string, by: PictureWork['derivative']) {
+    const original = await begin(media, key)
     if (!original) return null
-    await writeWhole(path, await by(original, width, format).catch((error) => giveUp(path, error)))
-    return path
+    await kept.write(key, await by(original, width, format).catch((error) => giveUp(key, error)))
+    return kept.find(key)
   }
 
-  async function makeExport(media: Media, format: ExportFormat, name: string, path: string) {
-    const original = await begin(media, path)
+  async function makeExport(media: Media, format: ExportFormat, name: string, key: string) {
+    const original = await begin(media, key)
     if (!original) return null
-    await writeWhole(path, await asked.exportGlb(original, format, name).catch((error) => giveUp(path, error)))
-    return path
+    await kept.write(key, await asked.exportGlb(original, format, name).catch((error) => giveUp(key, error)))
+    return kept.find(key)
   }
 
   async function makeTiles(media: Media, tiles: Tiles, into: string): Promise<string | null> {
     const original = await begin(media, into)
     if (!original) return null
-    const beside = `${into}.${randomUUID()}.part`
-    try {
-      await mkdir(beside, { recursive: true })
-      const made = await asked.cutTiles(original, tiles, beside).catch((error) => giveUp(into, error))
-      await rename(made, into).catch(async (error) => {
-        // Another process was quicker, with the same files.
-        if (!(await exists(into))) throw error
-      })
-      return into
-    } finally {
-      await rm(beside, { recursive: true, force: true })
-    }
+    await kept.writeAll(into, (folder) => asked.cutTiles(original, tiles, folder).catch((error) => giveUp(into, error)))
+    return into
   }
 
   /** Whoever asks meanwhile gets the same promise. */
@@ -103,58 +94,52 @@ export function derivativesIn(
   }
 
   return {
-    /** The path of one that has been made already, or null. */
-    async find(id: string, width: number, format: Format): Promise<string | null> {
-      const path = pathOf(id, width, format)
-      return (await exists(path)) ? path : null
-    },
+    /** The path of one that has been made already and is at hand; null says nothing. */
+    find: (id: string, width: number, format: Format) => kept.atHand(keyOf(id, width, format)),
 
     /**
      * The path of one that is made if need be; null where the picture has no such width, or its file is lost.
-     * @throws DiskFull, NotMade
+     * @throws DiskFull, NotMade, StorageAway
      */
     async get(media: Media, width: number, format: Format): Promise<string | null> {
       if (media.kind !== 'picture' && media.kind !== 'panorama') return null
       if (!widthsOf(asPicture(media), media.kind).includes(width)) return null
-      const path = pathOf(media.id, width, format)
-      if (await exists(path)) return path
-      return once(path, () => make(media, width, format, path, asked.derivative))
+      const key = keyOf(media.id, width, format)
+      return (await kept.find(key)) ?? once(key, () => make(media, width, format, key, asked.derivative))
     },
 
     /**
      * The path of a model's file in another format, made if need be; null where the file is lost.
-     * @param name what the files inside are called @throws DiskFull, NotMade
+     * @param name what the files inside are called @throws DiskFull, NotMade, StorageAway
      */
     async export(media: Media, format: ExportFormat, name: string): Promise<string | null> {
-      const path = join(folderOf(media.id), `${name}.${EXPORTS[format]}`)
-      if (await exists(path)) return path
-      return once(path, () => makeExport(media, format, name, path))
+      const key = `${folderOf(media.id)}/${name}.${EXPORTS[format]}`
+      return (await kept.find(key)) ?? once(key, () => makeExport(media, format, name, key))
     },
 
     /** Makes one that nobody has asked for yet. Who does so meanwhile doesn't wait for this. @returns whether it was missing */
     async makeAhead(media: Media, width: number, format: Format): Promise<boolean> {
-      const path = pathOf(media.id, width, format)
-      if (await exists(path)) return false
-      return (await once(`ahead ${path}`, () => make(media, width, format, path, ahead))) !== null
+      const key = keyOf(media.id, width, format)
+      if (await kept.has(key)) return false
+      return (await once(`ahead ${key}`, () => make(media, width, format, key, ahead))) !== null
     },
 
-    /** The path of a tile that has been made already, or null. */
-    async findTile(id: string, width: number, tile: string): Promise<string | null> {
-      const path = join(tilesFolder(id, width), tile)
-      return (await exists(path)) ? path : null
-    },
+    /** The path of a tile that has been made already and is at hand; null says nothing. */
+    findTile: (id: string, width: number, tile: string) => kept.atHand(`${tilesFolder(id, width)}/${tile}`),
 
     /** The path of a panorama's tile, such as `3_0.webp`; the first that is asked for brings all. As `get`. */
     async getTile(media: Media, width: number, tile: string): Promise<string | null> {
       const tiles = media.kind === 'panorama' ? tilesOf(asPicture(media)) : null
-      if (tiles?.width !== width) return null
+      const [col = NaN, row = NaN] = tile.split(/[_.]/).map(Number)
+      if (tiles?.width !== width || !(col < tiles.cols && row < tiles.rows)) return null
       const into = tilesFolder(media.id, width)
-      if (!(await exists(into)) && !(await once(into, () => makeTiles(media, tiles, into)))) return null
-      return this.findTile(media.id, width, tile)
+      const found = await kept.find(`${into}/${tile}`)
+      if (found || !(await once(into, () => makeTiles(media, tiles, into)))) return found
+      return kept.find(`${into}/${tile}`)
     },
 
     /** Forgets all that was made of a file. */
-    remove: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
+    remove: (id: string) => kept.removeAll(folderOf(id)),
 
     /** Gives up what waits for its turn, and ends when what is being made is on the disk. */
     async stop(): Promise<void> {

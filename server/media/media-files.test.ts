@@ -9,7 +9,7 @@ import { diskStorage } from './storage.ts'
 const folder = await testFolder()
 const incoming = join(folder, 'incoming')
 const storage = diskStorage(join(folder, 'media'))
-const files = mediaFiles({ storage, derivatives: derivativesIn(join(folder, 'made'), storage), incoming })
+const files = mediaFiles({ storage, derivatives: derivativesIn(diskStorage(join(folder, 'made')), storage), incoming })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 

@@ -21,7 +21,7 @@ const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
 const pictures = picturesApart()
 afterAll(() => pictures.stop())
-const derivatives = derivativesIn(join(folder, 'derivatives'), storage, undefined, pictures)
+const derivatives = derivativesIn(diskStorage(join(folder, 'derivatives')), storage, undefined, pictures)
 const server = Fastify()
 const withheld = { has: () => false, isFor: async () => false }
 server.register(media, { db, storage, derivatives, withheld })
@@ -94,7 +94,7 @@ test('a panorama wider than its widest file also comes in tiles, all made when t
   expect([width, cols, rows]).toEqual([8192, 16, 8])
 
   let makings = 0
-  const own = derivativesIn(join(folder, 'derivatives'), {
+  const own = derivativesIn(diskStorage(join(folder, 'derivatives')), {
     ...storage,
     find: (key) => {
       makings++
@@ -163,7 +163,7 @@ test('many visitors of one new picture wait for one making', async () => {
     makings++
     return storage.find(key)
   }
-  const own = derivativesIn(join(folder, 'shared'), { ...storage, find })
+  const own = derivativesIn(diskStorage(join(folder, 'shared')), { ...storage, find })
   const paths = await Promise.all(Array.from({ length: 40 }, () => own.get(row, 1280, 'avif')))
   expect(new Set(paths).size).toBe(1)
   expect(await sharp(paths[0] ?? '').metadata()).toMatchObject({ width: 1280 })
@@ -214,7 +214,7 @@ test('warming that fails says so and does no harm', async () => {
 
 test('a stop gives up what waits, and leaves no half file', async () => {
   const pictures = picturesApart()
-  const own = derivativesIn(join(folder, 'stopped'), storage, undefined, pictures)
+  const own = derivativesIn(diskStorage(join(folder, 'stopped')), storage, undefined, pictures)
   const rows = await Promise.all(Array.from({ length: 6 }, () => picture(1000, 800)))
   const making = Promise.allSettled(rows.map((row) => own.get(row, 960, 'avif')))
   await vi.waitFor(() => expect(pictures.pids()).not.toEqual([]), { timeout: 20_000, interval: 5 })
@@ -234,7 +234,7 @@ test('on a full disk what was made is sent, and nothing more is made', async () 
   full.register(media, {
     db,
     storage,
-    derivatives: derivativesIn(join(folder, 'derivatives'), storage, room),
+    derivatives: derivativesIn(diskStorage(join(folder, 'derivatives')), storage, room),
     withheld,
   })
   expect((await full.inject(pictureUrl(id, 480, 'webp'))).statusCode).toBe(200)

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { isDiskFull } from '#domain/media/disk-full.ts'
 import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
 import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
+import { StorageAway } from '#domain/media/storage-away.ts'
 import { type Derivatives, NotMade } from './derivatives.ts'
 import { DiskFull } from './disk-room.ts'
 import type { Withheld } from './withheld.ts'
@@ -31,11 +32,16 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
     reply.header('Cache-Control', 'private, no-store')
   })
 
-  server.setErrorHandler((error, _request, reply) => {
+  server.setErrorHandler((error, request, reply) => {
     const reason =
       error instanceof NotMade ? 'Not made' : error instanceof DiskFull || isDiskFull(error) ? 'No room' : null
-    if (!reason) throw error
-    return reply.code(503).headers({ 'Retry-After': 600, 'Cache-Control': 'no-store' }).type('text/plain').send(reason)
+    if (error instanceof StorageAway) request.log.warn(`A file could not be had: ${error.message}`)
+    else if (!reason) throw error
+    return reply
+      .code(503)
+      .headers({ 'Retry-After': reason ? 600 : 10, 'Cache-Control': 'no-store' })
+      .type('text/plain')
+      .send(reason ?? 'Away')
   })
 
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {

@@ -25,7 +25,7 @@ const { db } = await testDatabase()
 const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
 let now = new Date('2026-11-21T12:00:00Z')
-const derivatives = derivativesIn(join(folder, 'derived'), storage)
+const derivatives = derivativesIn(diskStorage(join(folder, 'derived')), storage)
 const services = { db, storage, derivatives, secret: 'of the tests', clock: () => now }
 const server = Fastify()
 server.register(modelDownloads, services)
@@ -115,7 +115,10 @@ test('what can’t be made in time says so, and is not tried again at once', asy
     return Promise.reject(new WorkerEnded('it took more than 120 s'))
   }
   const asked = { ...workHere, exportGlb }
-  const slow = derivativesIn(join(folder, 'slow'), storage, undefined, { asked, ahead: workHere.derivative })
+  const slow = derivativesIn(diskStorage(join(folder, 'slow')), storage, undefined, {
+    asked,
+    ahead: workHere.derivative,
+  })
   const other = Fastify()
   other.register(modelDownloads, { ...services, derivatives: slow })
   const address = await link('/downloads/models/a-rug/1-dxf')

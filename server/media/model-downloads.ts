@@ -10,6 +10,7 @@ import { offeredFor } from '#db/languages.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { idOf } from '#domain/input.ts'
 import { type MediaStorage, storageKey } from '#domain/media/media.ts'
+import { StorageAway } from '#domain/media/storage-away.ts'
 import { readSharedCollection } from '#domain/models/collections/collections.ts'
 import { archivePath, checkPath, sharedArchivePath, signPath } from '#domain/models/download-link.ts'
 import { readArchive, readVariantFile } from '#domain/models/downloads.ts'
@@ -93,7 +94,8 @@ export async function modelDownloads(server: FastifyInstance, services: Download
   }
 
   server.setErrorHandler((error, request, reply) => {
-    if (error instanceof NotMade || error instanceof DiskFull) return refuse(request, reply, null)
+    if (error instanceof NotMade || error instanceof DiskFull || error instanceof StorageAway)
+      return refuse(request, reply, null)
     if (!(error instanceof DomainError)) throw error
     return refuse(request, reply, error)
   })

@@ -116,7 +116,7 @@ test('of a picture that nothing survives the address is answered with "later", a
   const { id } = await keepMedia(db, storage, await photograph(), { kind: 'picture' })
   const own = pictures({ limitMs: 1 })
   const server = Fastify()
-  const derivatives = derivativesIn(join(folder, 'derivatives'), storage, undefined, own)
+  const derivatives = derivativesIn(diskStorage(join(folder, 'derivatives')), storage, undefined, own)
   server.register(media, { db, storage, derivatives, withheld: { has: () => false, isFor: async () => false } })
   for (const _time of [1, 2]) {
     const answer = await server.inject(pictureUrl(id, 480, 'webp'))

@@ -5,14 +5,19 @@ import type { MediaStorage } from '#domain/media/media.ts'
 
 /** Files in a folder. */
 export function diskStorage(folder: string): MediaStorage {
+  async function find(key: string): Promise<string | null> {
+    const path = join(folder, key)
+    return (await exists(path)) ? path : null
+  }
   return {
     write: (key, bytes) => writeWhole(join(folder, key), bytes),
     take: (key, path) => takeWhole(join(folder, key), path),
+    writeAll: (key, make) => makeWhole(join(folder, key), make),
     remove: (key) => rm(join(folder, key), { force: true }),
-    async find(key) {
-      const path = join(folder, key)
-      return (await exists(path)) ? path : null
-    },
+    removeAll: (key) => rm(join(folder, key), { recursive: true, force: true }),
+    has: (key) => exists(join(folder, key)),
+    find,
+    atHand: find,
   }
 }
 
@@ -55,6 +60,20 @@ async function takeWhole(path: string, from: string): Promise<void> {
       await rm(from, { force: true })
     }
   })
+}
+
+/** The same with a folder that `make` fills. */
+async function makeWhole(into: string, make: (folder: string) => Promise<string>): Promise<void> {
+  const beside = `${into}.${randomUUID()}.part`
+  try {
+    await mkdir(beside, { recursive: true })
+    await rename(await make(beside), into).catch(async (error) => {
+      // Another process was quicker, with the same files.
+      if (!(await exists(into))) throw error
+    })
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
 }
 
 export function exists(path: string): Promise<boolean> {

@@ -27,7 +27,7 @@ const services = await testServices()
 const { db } = services
 const folder = await testFolder()
 const storage = diskStorage(join(folder, 'media'))
-const derivatives = derivativesIn(join(folder, 'derivatives'), storage)
+const derivatives = derivativesIn(diskStorage(join(folder, 'derivatives')), storage)
 const withheld = knowWithheld(services, console)
 const changes = listenForChanges(services.connection, { onChange: withheld.onChange, onListening() {} }, console)
 await changes.ready

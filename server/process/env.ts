@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BucketSettings, bucketIn, bucketShape } from '../media/bucket/settings.ts'
 import { HOW_TO_NAME_PROXIES, parseProxies } from '../requests/proxies.ts'
 
 /** At least 32 characters each, with spaces, commas or ends of lines between them. */
@@ -31,6 +32,7 @@ const schema = z.object({
     .optional(),
   /** Whether what pages show is made ahead in all sizes after a start. */
   WARM_MEDIA: z.stringbool().default(true),
+  ...bucketShape,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The same database as the owner of its tables, so that the role of DATABASE_URL need not be able to change them. */
   MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -88,7 +90,10 @@ const schema = z.object({
     .default(false),
 })
 
-export type Env = Omit<z.output<typeof schema>, 'AUTH_SECRET_FILE'>
+export interface Env extends Omit<z.output<typeof schema>, 'AUTH_SECRET_FILE'> {
+  /** What the settings of S3 say together. */
+  bucket: BucketSettings | undefined
+}
 
 /** The one place that reads the environment. Throws one line per bad value, for the terminal. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
@@ -105,7 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
       throw new Error('STRIPE_SECRET_KEY: goes with STRIPE_WEBHOOK_SECRET; set both of them, or neither')
     }
-    return { ...env, AUTH_SECRET: env.AUTH_SECRET ?? inFile }
+    return { ...env, AUTH_SECRET: env.AUTH_SECRET ?? inFile, bucket: bucketIn(env) }
   }
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
 }

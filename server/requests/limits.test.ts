@@ -25,7 +25,7 @@ beforeAll(async () => {
     app: testApp(services),
     connection: services.connection,
     storage,
-    derivatives: derivativesIn(join(await testFolder(), 'derivatives'), storage),
+    derivatives: derivativesIn(diskStorage(join(await testFolder(), 'derivatives')), storage),
     build: async () => build,
     pagesFolder,
     log: { logger: false },

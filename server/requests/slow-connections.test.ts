@@ -35,7 +35,7 @@ async function listeningSite(): Promise<string> {
     app: testApp(services),
     connection: services.connection,
     storage,
-    derivatives: derivativesIn(join(await testFolder(), 'derivatives'), storage),
+    derivatives: derivativesIn(diskStorage(join(await testFolder(), 'derivatives')), storage),
     build: () => import(join(pagesFolder, 'server/index.js')),
     pagesFolder,
     log: { logger: false },

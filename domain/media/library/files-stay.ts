@@ -23,7 +23,7 @@ export function whileFilesStay<Result>(db: Database, work: () => Promise<Result>
     await tx.execute(sql.raw(`set local lock_timeout = ${PATIENCE_MS}`))
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((cause) => {
-      throw new Error('Another backup is under way.', { cause })
+      throw new Error('Another backup or move is under way.', { cause })
     })
     return work()
   })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { storageKey } from '../media.ts'
 import { mayRemove } from './files-stay.ts'
 
@@ -59,6 +60,7 @@ function removeOne(db: Db, files: MediaFiles, isUsed: SQL, id: string): Promise<
       sql`delete from media where id = ${id} and unused_since is not null and name is null and not (${isUsed}) returning mime`,
     )
     for (const { mime } of rows) await files.remove({ id, key: storageKey({ id, mime }) })
+    if (rows.length > 0) await invalidate(tx, [cacheTags.file(id)])
     return rows.length
   })
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { vocabularyWords } from '#app/i18n/vocabulary-words.ts'
 import { startEmbedded } from '#db/embedded.ts'
@@ -8,7 +7,6 @@ import { createAuth } from '#domain/accounts/auth.ts'
 import { readSecrets, renewEncryption } from '#domain/accounts/secrets.ts'
 import { learnFigures } from '#domain/search/figures.ts'
 import { learnVocabulary } from '#domain/search/vocabulary.ts'
-import { diskStorage } from '../../media/storage.ts'
 import type { Ending } from '../ending.ts'
 import type { Env } from '../env.ts'
 import { firstRunAccounts } from './first-run.ts'
@@ -33,7 +31,7 @@ export async function accessTo({ env, say, servers, signal }: Omit<Start, 'siteU
   return starting
 }
 
-/** The database and the files, with all that a first start brings. */
+/** The database, with all that a first start brings. */
 export async function openData(access: Access, { env, siteUrl, say, open }: Omit<Start, 'servers' | 'signal'>) {
   const { connection } = access
   const { db, pool, close } = await openMigrated(access, say)
@@ -46,10 +44,8 @@ export async function openData(access: Access, { env, siteUrl, say, open }: Omit
   // Before there is anything that is found by them.
   await learnVocabulary(db, vocabularyWords)
   await learnFigures(db, clock())
-  const mediaFolder = join(env.DATA_DIR, 'media')
-  await loadSamples({ connection, mediaFolder }, { say, open })
-  const storage = diskStorage(mediaFolder)
-  return { connection, db, pool, secret: secrets[0], auth, clock, accounts, storage }
+  await loadSamples({ connection, dataDir: env.DATA_DIR, bucket: env.bucket }, { say, open })
+  return { connection, db, pool, secret: secrets[0], auth, clock, accounts }
 }
 
 async function checkReachable(settings: Record<string, string | undefined>): Promise<void> {

@@ -1,6 +1,7 @@
 import { openDatabase } from '#db/client.ts'
 import { loadSampleContent } from '#seed/start.ts'
-import { diskStorage } from '../../media/storage.ts'
+import { bucketAt } from '../../media/bucket/bucket.ts'
+import { openStorage } from '../../media/open-storage.ts'
 import type { Loading, Told } from './samples.ts'
 
 /* Loads the sample content for ./samples.ts, in a process that ends when that is done, or when the site does. */
@@ -9,10 +10,12 @@ process.on('disconnect', () => process.exit())
 
 const tell = (told: Told) => process.send?.(told)
 
-process.once('message', async ({ connection, mediaFolder }: Loading) => {
+process.once('message', async ({ connection, dataDir, bucket }: Loading) => {
   const { db, close } = openDatabase(connection, (line) => tell({ line }))
   try {
-    await loadSampleContent({ db, storage: diskStorage(mediaFolder), report: (line) => tell({ line }) })
+    const kept = bucket && { bucket: bucketAt(bucket), cacheBytes: bucket.cacheBytes }
+    const { storage } = await openStorage({ dataDir, kept })
+    await loadSampleContent({ db, storage, report: (line) => tell({ line }) })
     tell({ done: true })
   } catch (error) {
     tell({ fault: error instanceof Error ? error.message : String(error) })

@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { BucketSettings } from '../../media/bucket/settings.ts'
 
 export interface Loading {
   connection: pg.PoolConfig | string
-  mediaFolder: string
+  dataDir: string
+  bucket: BucketSettings | undefined
 }
 
 export type Told = { line: string } | { done: true } | { fault: string }
