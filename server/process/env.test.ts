@@ -31,6 +31,21 @@ test('Stripe’s keys go together', () => {
   expect(openCards(readEnv({ ...key, ...secret }))).toMatchObject({ webhookSecret: 'whsec_1' })
 })
 
+test('the settings of a bucket go together', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'loggia-files',
+    S3_ACCESS_KEY_ID: 'AKID',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readEnv({}).bucket).toBeUndefined()
+  expect(readEnv(all).bucket).toMatchObject({ bucket: 'loggia-files', region: 'us-east-1' })
+  for (const name of Object.keys(all)) expect(() => readEnv({ ...all, [name]: '' })).toThrow(/^S3_BUCKET: goes with/)
+  expect(() => readEnv({ ...all, S3_BUCKET: 'Not a bucket' })).toThrow(/^S3_BUCKET: /)
+  expect(() => readEnv({ ...all, S3_ENDPOINT: 's3.example' })).toThrow(/^S3_ENDPOINT: /)
+  expect(() => readEnv({ ...all, S3_CACHE_MB: '1' })).toThrow(/^S3_CACHE_MB: /)
+})
+
 test('settings of the database that comes along are names and values', () => {
   const { POSTGRES_SETTINGS } = readEnv({ POSTGRES_SETTINGS: 'shared_buffers=512MB  work_mem=8MB' })
   expect(POSTGRES_SETTINGS).toEqual({ shared_buffers: '512MB', work_mem: '8MB' })

@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { s3StandIn } from '../media/bucket/test-s3.ts'
 import { freePort, startSite, temporaryData } from '../test-site.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -55,6 +56,13 @@ describe('before anything is made, a start says in one line', () => {
     expect(await refusalOf({ DATABASE_URL: url })).toMatch(
       /^DATABASE_URL: the database can't be reached: .+ECONNREFUSED/,
     )
+  })
+
+  test('that the bucket is none, or the key another one', async () => {
+    const { settings, objects } = await s3StandIn()
+    expect(await refusalOf({ ...settings, S3_BUCKET: 'nowhere' })).toMatch(/^S3_BUCKET: there is no bucket nowhere at /)
+    expect(await refusalOf({ ...settings, S3_SECRET_ACCESS_KEY: 'another' })).toMatch(/^S3_SECRET_ACCESS_KEY: is not/)
+    expect(objects.size).toBe(0)
   })
 })
 
