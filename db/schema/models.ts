@@ -176,6 +176,7 @@ export const model = pgTable(
     }),
     // What they are narrowed to, however little there is of it.
     index('model_category_idx').on(table.category, table.publishedAt, table.slug),
+    index('model_mount_idx').on(table.mount, table.publishedAt, table.slug),
     index('model_space_idx').on(table.kind, table.space, table.publishedAt, table.slug),
     index('model_style_idx').on(table.kind, table.style, table.publishedAt, table.slug),
     index('model_unlisted_idx').on(table.kind, table.publishedAt, table.slug).where(sql`not is_listed`),

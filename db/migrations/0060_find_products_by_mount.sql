@@ -1,0 +1,1 @@
+CREATE INDEX "model_mount_idx" ON "model" USING btree ("mount","published_at","slug");
