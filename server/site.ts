@@ -125,9 +125,18 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
         settings.keepUp()
         options.copies?.keepUp()
       },
+      onDeaf: () => cache.letGo(),
     },
     server.log,
   )
+  /** What can't be heard of is not to be seen as it was before by who has just written, where the database is there. */
+  const heard = () =>
+    cache.isListening
+      ? changes.heard()
+      : app.pool.query('select').then(
+          () => cache.letGo(),
+          () => {},
+        )
   await changes.ready
   withheld.keepUp()
   redirects.keepUp()
@@ -200,7 +209,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     visits,
     redirects,
     settings,
-    heard: changes.heard,
+    heard,
     build: options.build,
     resort,
     refuses,

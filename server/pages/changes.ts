@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectToPrimary, hostsOf } from '#db/hosts.ts'
+import { isLost } from '#db/lost.ts'
+import type { Session } from '#db/session.ts'
 import { CACHE_TAGS_CHANNEL } from '#domain/cache-tags.ts'
 
 interface Listener {
@@ -7,47 +10,60 @@ interface Listener {
   onChange: (tags: string[]) => void
   /** The news begin to arrive, or stop: what was missed is unknown. */
   onListening: (listening: boolean) => void
+  /** The database is there, and the news can't be heard all the same. */
+  onDeaf?: () => void
 }
 
 const retryAfterMs = 1000
+/** How often the connection is asked whether its server is still there, which nothing tells where the network is cut; and how long it may take. */
+const askEveryMs = 5000
+const answerWithinMs = 8000
 
-/** Hears on a connection of its own which records any process changed, and reconnects by itself until stopped. */
+/**
+ * Hears on a connection of its own which records any process changed, and reconnects by itself until stopped, to that of several
+ * hosts which takes writes then.
+ */
 export function listenForChanges(
   connection: pg.ClientConfig | string,
-  { onChange, onListening }: Listener,
+  { onChange, onListening, onDeaf }: Listener,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
-  let client: pg.Client | undefined
+  const hosts = hostsOf(connection)
+  let client: Session | undefined
   let retry: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
   let isListening = false
   let isStopped = false
 
   async function connect() {
-    const settings = typeof connection === 'string' ? { connectionString: connection } : connection
-    const fresh = new pg.Client({ ...settings, application_name: 'loggia changes', keepAlive: true })
-    client = fresh
-    fresh.on('notification', ({ payload }) => payload && onChange(JSON.parse(payload)))
-    fresh.on('error', () => {}) // `end` follows, and is what counts
-    fresh.on('end', () => lost(fresh))
     try {
-      await fresh.connect()
-      await fresh.query(`listen ${CACHE_TAGS_CHANNEL}`)
+      const { session } = await connectToPrimary(hosts, { application_name: 'loggia changes' })
+      if (isStopped) return void session.end()
+      client = session
+      session.on('notification', ({ payload }) => payload && onChange(JSON.parse(payload)))
+      session.on('end', () => lost(session))
+      await session.query(`listen ${CACHE_TAGS_CHANNEL}`)
       isListening = true
       onListening(true)
-    } catch {
-      await fresh.end().catch(() => {})
-      lost(fresh)
+      asking = setInterval(askWhetherAlive, askEveryMs, session)
+    } catch (error) {
+      if (!isLost(error)) onDeaf?.()
+      await client?.end().catch(() => {})
+      lost(client)
     }
   }
 
-  function lost(which: pg.Client) {
+  function lost(which: Session | undefined) {
     if (client !== which) return
+    const wasListening = isListening
     client = undefined
     isListening = false
+    clearInterval(asking)
     onListening(false)
     if (isStopped) return
     log.warn('Lost the connection that hears of changes: pages are not kept until it is back.')
-    retry = setTimeout(connect, retryAfterMs)
+    // What is only interrupted is back before anybody has seen what it missed.
+    retry = setTimeout(connect, wasListening ? 0 : retryAfterMs)
   }
 
   return {
@@ -59,7 +75,16 @@ export function listenForChanges(
     async stop() {
       isStopped = true
       clearTimeout(retry)
+      clearInterval(asking)
       await client?.end().catch(() => {})
     },
   }
+}
+
+function askWhetherAlive(session: Session) {
+  const giveUp = setTimeout(() => session.leave(), answerWithinMs)
+  session
+    .query('select')
+    .catch(() => {})
+    .finally(() => clearTimeout(giveUp))
 }

@@ -16,6 +16,9 @@ export interface Page {
   keep: boolean
 }
 
+/** For so long pages are shown on while the database is away, in ms: as long as they tell caches in front of the site that they may. */
+const HELD_MS = 10 * 60_000
+
 /** How often a page is asked for until it is worth the work of making it smaller. */
 const OFTEN = 100
 
@@ -31,8 +34,9 @@ export class PageCache {
   readonly #underWay = new Set<Rendering>()
   /** How many pages were rendered so far. */
   rendered = 0
-  /** While the site can't hear of changes, nothing is kept. */
+  /** While the site can't hear of changes, nothing is kept, and what was is only held, until then. */
   #listening = false
+  #heldUntil = 0
 
   /** @param onOften is told of each page that has been asked for often, once */
   constructor(maxBytes: number, onOften: (key: string, page: Page) => void = () => {}) {
@@ -46,7 +50,7 @@ export class PageCache {
 
   get(key: string): Page | undefined {
     const page = this.#pages.get(key)
-    if (!page) return undefined
+    if (!page || !this.#mayShow()) return undefined
     page.asked = (page.asked ?? 0) + 1
     if (page.asked === OFTEN) this.#onOften(key, page)
     return page
@@ -65,7 +69,7 @@ export class PageCache {
   /** The kept page, or the one that is being rendered, or what `render` makes. */
   async getOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.#pages.get(key)
-    if (kept) return kept
+    if (kept && this.#mayShow()) return kept
     const running = this.#newest.get(key)
     // A page that began before a change must not answer a visitor who came after it.
     if (running && this.isComing(key)) return running.page
@@ -90,11 +94,28 @@ export class PageCache {
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 
-  /** Called when the news of changes begin to arrive (`true`) or stop (`false`): what was missed is unknown. */
+  /**
+   * Called when the news of changes begin to arrive (`true`) or stop (`false`): what was missed is unknown. When they stop, the database
+   * is away as a rule: what is kept is shown on until it is back, or `letGo` is called.
+   */
   setListening(listening: boolean) {
+    if (this.#listening && !listening) this.#heldUntil = performance.now() + HELD_MS
     this.#listening = listening
     for (const rendering of this.#underWay) rendering.dropped.add(everything)
-    this.#pages.clear()
+    if (listening) this.#pages.clear()
+  }
+
+  get isListening() {
+    return this.#listening
+  }
+
+  /** Drops what is held: the database is there, and may say something else. */
+  letGo() {
+    if (!this.#listening) this.#pages.clear()
+  }
+
+  #mayShow() {
+    return this.#listening || performance.now() < this.#heldUntil
   }
 
   get size() {

@@ -7,9 +7,10 @@ import type { App } from '#app/http/request/context.ts'
 import type { PublicPage } from '#app/http/request/public-page.ts'
 import { chosenLanguage } from '#app/i18n/language.ts'
 import type { Language } from '#db/languages.ts'
+import { isUnavailable } from '#db/lost.ts'
 import { sessionsAt } from '#domain/accounts/sessions/scopes.ts'
 import { pathForLog } from '../process/log.ts'
-import { type LastResort, noteRoute } from '../requests/last-resort.ts'
+import { type LastResort, noteRoute, RETRY_AFTER_SECONDS } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
 import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { securityLog } from '../requests/security-log.ts'
@@ -42,6 +43,8 @@ export interface PagesOptions {
 /** What a page turns out to be made of while it is rendered. */
 interface Made {
   tags: Set<string>
+  /** A fault of it passes by itself, as where the database is away. */
+  isUnavailable?: boolean
   /** Hashes of its inline scripts. */
   scripts: string[]
 }
@@ -92,7 +95,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     if (!known && !cache.isComing(key) && (await refuses(request, reply, kindOf(request, place)))) return
     const answer =
       known ?? (await cache.getOrRender(key, () => inTurn(render, { address, page, handle }, language, request)))
-    if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, 500)
+    if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, answer.status)
     if (answer.status === 404 && (await redirects.answers(request, reply))) return
     // All is known: Fastify's own steps would add nothing.
     reply.hijack()
@@ -129,7 +132,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     await nextTurn()
     const made: Made = { tags: new Set(), scripts: [] }
     const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
-    const response = await handle(request, context(made, asking, language))
+    const response = laterIfUnavailable(await handle(request, context(made, asking, language)), made)
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
       ...headersOfAll,
@@ -163,11 +166,13 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
       const webRequest = createRequest(request.raw, reply.raw, { host, protocol })
       const provider = context(made, request, chosenLanguage(place.lang, request.headers.cookie))
       provider.set(site.contexts.visitorContext, visitorOf(app, request.headers, request.ip, sessionsAt(place.path)))
-      const response = await handle(webRequest, provider)
-      if (isUnmade(response.status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, 500)
+      const response = laterIfUnavailable(await handle(webRequest, provider), made)
+      const { status } = response
+      if (isUnmade(status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, status)
       if (response.status === 404 && (await redirects.answers(request, reply))) return void response.body?.cancel()
       // Who is led on by what they sent is to see it there.
-      if (response.status === 303) await heard()
+      const mayHaveWritten = request.method !== 'GET' && request.method !== 'HEAD'
+      if (status === 303 || (mayHaveWritten && !cache.isListening)) await heard()
       for (const [name, value] of headersOfPrivate) {
         if (!response.headers.has(name)) response.headers.set(name, value)
       }
@@ -189,7 +194,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     return ''
   }
 
-  function context({ tags, scripts }: Made, request: FastifyRequest, language: Language) {
+  function context(made: Made, request: FastifyRequest, language: Language) {
     const {
       appContext,
       inlineScriptsContext,
@@ -198,7 +203,12 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
       requestLogContext,
       siteSettingsContext,
     } = site.contexts
-    const log = { id: request.id, error: (fault: unknown) => resort.logFault(request, fault) }
+    const { tags, scripts } = made
+    const error = (fault: unknown) => {
+      made.isUnavailable ||= isUnavailable(fault)
+      resort.logFault(request, fault)
+    }
+    const log = { id: request.id, error }
     const provider = new RouterContextProvider()
     provider.set(appContext, { ...app, note: securityLog(app, request) })
     provider.set(languageContext, language)
@@ -228,9 +238,17 @@ function goingOnIn(lang: string | null, answer: Page): Page {
 
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
 
+/** A fault that passes by itself says so, to proxies and programs too. */
+function laterIfUnavailable(response: Response, made: Made): Response {
+  if (response.status !== 500 || !made.isUnavailable) return response
+  const later = new Response(response.body, { status: 503, headers: response.headers })
+  later.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return later
+}
+
 /** React Router could not render its error page either: what it answers then is no page. */
 function isUnmade(status: number, headers: Record<string, string>): boolean {
-  return status === 500 && !/html|json|x-script/.test(headers['content-type'] ?? '')
+  return (status === 500 || status === 503) && !/html|json|x-script/.test(headers['content-type'] ?? '')
 }
 
 const isHtml = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { hostsOf } from '#db/hosts.ts'
+import type { StartError } from '#db/start-error.ts'
 import { type BucketSettings, bucketIn, bucketShape } from '../media/bucket/settings.ts'
 import { HOW_TO_NAME_PROXIES, parseProxies } from '../requests/proxies.ts'
 
@@ -9,6 +11,15 @@ const secrets = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((all) => all.length > 0 && all.every(({ length }) => length >= 32), 'each secret has at least 32 characters')
+
+/** Of one host or several. */
+const database = z.string().superRefine((url, context) => {
+  try {
+    hostsOf(url)
+  } catch (fault) {
+    context.addIssue((fault as StartError).message)
+  }
+})
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,9 +44,9 @@ const schema = z.object({
   /** Whether what pages show is made ahead in all sizes after a start. */
   WARM_MEDIA: z.stringbool().default(true),
   ...bucketShape,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database.optional(),
   /** The same database as the owner of its tables, so that the role of DATABASE_URL need not be able to change them. */
-  MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATE_DATABASE_URL: database.optional(),
   /** More settings of the database that comes with the site, such as `shared_buffers=512MB max_connections=50`. */
   POSTGRES_SETTINGS: z
     .string()

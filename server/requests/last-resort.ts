@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#db/lost.ts'
 import type { Fault } from '#domain/operation/faults.ts'
 import { type PlainPage, plainPage, plainPageHeaders, plainText, plainWordsFor } from '../pages/plain-page.ts'
 import { withoutWords } from '../process/log.ts'
@@ -10,6 +11,9 @@ interface Refusal {
   /** In place of what is said of the status: to whoever asks for a page, and to a program. */
   said?: { page: PlainPage; json: object }
 }
+
+/** When to come again once a database is away: by then another has mostly taken its place. */
+export const RETRY_AFTER_SECONDS = '5'
 
 /** Which faults are in the log: one may come by several ways. */
 const logged = new WeakSet<object>()
@@ -45,10 +49,10 @@ function logFault(request: FastifyRequest, fault: unknown, keep: KeepFault): voi
 export function lastResort(headersOfAll: Record<string, string>, keep: KeepFault = () => {}) {
   return { answerFault, refuse, logFault: (request: FastifyRequest, fault: unknown) => logFault(request, fault, keep) }
 
-  /** A fault of ours: the request's id, and nothing of the fault. What is half sent is cut off, so that nobody takes it for whole. */
+  /** A fault of ours: the request's id, and nothing of the fault but whether it passes by itself. What is half sent is cut off, so that nobody takes it for whole. */
   function answerFault(request: FastifyRequest, reply: FastifyReply, fault: unknown): void {
     logFault(request, fault, keep)
-    if (!reply.raw.headersSent) refuse(request, reply, 500)
+    if (!reply.raw.headersSent) refuse(request, reply, isUnavailable(fault) ? 503 : 500)
     else if (!reply.raw.writableEnded) reply.raw.destroy()
   }
 
@@ -61,6 +65,7 @@ export function lastResort(headersOfAll: Record<string, string>, keep: KeepFault
       'x-request-id': request.id,
       'cache-control': 'no-store',
       ...(type === 'html' ? plainPageHeaders : { 'content-type': type }),
+      ...(status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
       // What was not read of the body would be taken for the next request.
       ...(!request.raw.complete && { connection: 'close' }),
       ...headers,

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { vocabularyWords } from '#app/i18n/vocabulary-words.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { connectToPrimary, hostsOf } from '#db/hosts.ts'
 import { type Access, openMigrated } from '#db/migrated.ts'
 import { StartError } from '#db/start-error.ts'
 import { createAuth } from '#domain/accounts/auth.ts'
@@ -51,11 +51,9 @@ export async function openData(access: Access, { env, siteUrl, say, open }: Omit
 async function checkReachable(settings: Record<string, string | undefined>): Promise<void> {
   for (const [name, url] of Object.entries(settings)) {
     if (!url) continue
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => {})
     try {
-      await client.connect()
-      await client.end()
+      const { session } = await connectToPrimary(hostsOf(url), { connectionTimeoutMillis: 10_000 })
+      await session.end()
     } catch (error) {
       // Of several addresses of one name, each has its own reason.
       const { errors: [first] = [error] } = error as { errors?: unknown[] }
