@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anAddress } from '../people.ts'
-import type { FailingSite } from './failing-site.ts'
+import type { AskedSite } from './failing-site.ts'
 
 /** What was acknowledged, and what went wrong meanwhile. */
 export interface Notes {
@@ -33,7 +33,7 @@ export interface Spell {
 
 /** How a visitor asks: each answer is judged. */
 export interface Asking {
-  site: FailingSite
+  site: AskedSite
   spell: Spell
   notes: Notes
   /** What went wrong in this spell. */

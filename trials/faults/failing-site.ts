@@ -1,11 +1,15 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Database } from '#db/client.ts'
 import { isAlive } from '#db/embedded-server.ts'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
-import { freePort, startSite, type TemporaryData } from '#server/test-site.ts'
+import { freePort, startSite, type TemporaryData, withDatabaseOf } from '#server/test-site.ts'
 
 export type FailingSite = Awaited<ReturnType<typeof openFailingSite>>
+
+/** What visitors ask and what is kept of it, whatever fails. */
+export type AskedSite = Pick<FailingSite, 'address' | 'dataDir' | 'inDatabase' | 'isFull' | 'letters'>
 
 /** A site that ends and is started again on these data, which go with it, at the same address, with a mail server that comes and goes. */
 export async function openFailingSite({ folder, remove }: TemporaryData) {
@@ -25,6 +29,8 @@ export async function openFailingSite({ folder, remove }: TemporaryData) {
   return {
     address: running.address,
     dataDir: folder,
+    /** Asks what is really there, past the site. */
+    inDatabase: <Result>(ask: (db: Database) => Promise<Result>) => withDatabaseOf(folder, ask),
     get pid() {
       return running.pid
     },

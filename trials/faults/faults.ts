@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { livingPostmaster } from '#db/embedded-server.ts'
-import { withDatabaseOf } from '#server/test-site.ts'
 import type { Excuse } from './asking.ts'
 import type { FailingSite } from './failing-site.ts'
 
@@ -89,8 +88,8 @@ async function postmaster({ dataDir }: FailingSite): Promise<number> {
 }
 
 /** One of those that the site has open. */
-function backend({ dataDir }: FailingSite): Promise<number> {
-  return withDatabaseOf(dataDir, async (db) => {
+function backend(site: FailingSite): Promise<number> {
+  return site.inDatabase(async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`
       select pid from pg_stat_activity where application_name = 'loggia' and pid <> pg_backend_pid() limit 1`)
     if (!rows[0]) throw new Error('The site has no connection.')

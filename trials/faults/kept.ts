@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Media, storageKey } from '#domain/media/media.ts'
 import { contradictions } from '#domain/test-contradictions.ts'
-import { withDatabaseOf } from '#server/test-site.ts'
-import type { FailingSite } from './failing-site.ts'
+import type { AskedSite } from './failing-site.ts'
 
 /** What of an acknowledged write is not there, or is there twice; and what the rows contradict each other in. */
-export function wrongsOfData(site: FailingSite, expected: Map<string, string>): Promise<string[]> {
-  return withDatabaseOf(site.dataDir, async (db) => {
+export function wrongsOfData(site: AskedSite, expected: Map<string, string>): Promise<string[]> {
+  return site.inDatabase(async (db) => {
     const { rows } = await db.execute<{ about: string; told: string }>(toldOf)
     const found = Map.groupBy(rows, ({ about }) => about)
     const wrongs = await contradictions(db)

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { withDatabaseOf } from '#server/test-site.ts'
-import type { FailingSite } from './failing-site.ts'
+import type { AskedSite } from './failing-site.ts'
 
 /** The text of the letter that came to somebody, once it has. */
-export async function letterTo(site: FailingSite, email: string): Promise<string> {
+export async function letterTo(site: AskedSite, email: string): Promise<string> {
   for (;;) {
     const letter = site.letters().find((text) => text.includes(`\nTo: ${email}\n`))
     if (letter) return plain(letter)
@@ -21,8 +20,8 @@ const plain = (letter: string) =>
 const ROUNDS = 120
 
 /** Lets no letter wait any longer, until all are sent. @returns what is wrong with how they were delivered */
-export async function wrongsOfLetters(site: FailingSite, faults: number): Promise<string[]> {
-  const rows = await withDatabaseOf(site.dataDir, async (db) => {
+export async function wrongsOfLetters(site: AskedSite, faults: number): Promise<string[]> {
+  const rows = await site.inDatabase(async (db) => {
     const isWaiting = eq(outgoingMail.state, 'waiting')
     for (let round = 0; round < ROUNDS && (await db.$count(outgoingMail, isWaiting)) > 0; round++) {
       await db.update(outgoingMail).set({ dueAt: sql`now()` }).where(isWaiting)

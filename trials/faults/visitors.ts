@@ -6,10 +6,9 @@ import { SYSTEM } from '#domain/actor.ts'
 import { mediaId } from '#domain/media/media.ts'
 import { adjustPoints } from '#domain/points/ledger/points.ts'
 import { FIRST_REWARDS } from '#domain/points/test-rules.ts'
-import { withDatabaseOf } from '#server/test-site.ts'
 import { call, logIn, password } from '../people.ts'
 import { type Asking, ask, type Write, write } from './asking.ts'
-import type { FailingSite } from './failing-site.ts'
+import type { AskedSite } from './failing-site.ts'
 import { letterTo } from './letters.ts'
 
 /** One thing that a visitor does; `turn` counts them. */
@@ -68,7 +67,7 @@ export const stranger: Visitor = {
 }
 
 /** Somebody with an account, a store, a draft and points. */
-export async function newMember(site: FailingSite): Promise<Visitor> {
+export async function newMember(site: AskedSite): Promise<Visitor> {
   const account = newAccount()
   await call(site, '/api/v1/user/register', account)
   await confirm(site, account.email)
@@ -117,7 +116,7 @@ export async function newMember(site: FailingSite): Promise<Visitor> {
 }
 
 /** Opens the account of an e-mail by the letter that came to it. */
-export async function confirm(site: FailingSite, email: string): Promise<void> {
+export async function confirm(site: AskedSite, email: string): Promise<void> {
   const link = (await letterTo(site, email)).match(/http\S+\/email\/confirm\?\S+/)?.[0]
   const answer = await fetch(link ?? '', { ...post({}), redirect: 'manual' })
   if (answer.status !== 303) throw new Error(`The link ${link} is answered with ${answer.status}.`)
@@ -129,8 +128,8 @@ const newAccount = () => {
 }
 
 /** More than they can spend. @returns the account's id */
-function givePoints({ dataDir }: FailingSite, username: string): Promise<string> {
-  return withDatabaseOf(dataDir, async (db) => {
+function givePoints(site: AskedSite, username: string): Promise<string> {
+  return site.inDatabase(async (db) => {
     const [{ id = '' } = {}] = await db.select({ id: user.id }).from(user).where(eq(user.username, username))
     await adjustPoints(db, SYSTEM, id, { points: 1_000_000, reason: 'For a trial' }, new Date())
     return id
@@ -138,7 +137,7 @@ function givePoints({ dataDir }: FailingSite, username: string): Promise<string>
 }
 
 /** @returns the path of a draft in a store of their own */
-async function newDraft({ address }: FailingSite, token: string): Promise<string> {
+async function newDraft({ address }: AskedSite, token: string): Promise<string> {
   const place = { address: 'Via Nuova 1', city: 'Milano', country: 'IT' }
   const store = { kind: 'store', style: 'modern', 'scope.en': 'Flats', 'introduction.en': 'A store.', ...place }
   const send = (path: string, form: object) =>

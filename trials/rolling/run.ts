@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { freePort, settingsOf, startSite, temporaryData } from '#server/test-site.ts'
 import { startCaddy, startNginx } from './proxy.ts'
-import { visit } from './visitors.ts'
+import { pagesAt, visit } from './visitors.ts'
 
 /*
  * npm run rolling -- REQUESTS PROXY: two processes of the site behind nginx (or caddy), which has to be installed, are ended and
@@ -57,15 +57,4 @@ async function tryIt(wanted: number) {
     `${failed.length} failed of ${asked} in ${restarts} restarts; ${perSecond} a second, the slowest took ${slowestMs} ms`,
   )
   process.exitCode = failed.length > 0 ? 1 : 0
-}
-
-/** Pages that are kept, some of those of the sitemap. */
-async function pagesAt(site: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
-  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
-    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
-    return pathname + search
-  })
-  const step = Math.max(1, Math.floor(paths.length / 20))
-  return paths.filter((_, place) => place % step === 0)
 }

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Seen {
   asked: number
@@ -8,14 +9,18 @@ export interface Seen {
   slowestMs: number
 }
 
-const AT_ONCE = 16
-
 /**
  * Asks for pages, over kept connections, until it is enough.
  * @param isEnough is asked after each page
+ * @param pauseMs that each of the visitors rests after a page
  */
-export async function visit(site: string, paths: string[], isEnough: (asked: number) => boolean): Promise<Seen> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+export async function visit(
+  site: string,
+  paths: string[],
+  isEnough: (asked: number) => boolean,
+  { atOnce = 16, pauseMs = 0 } = {},
+): Promise<Seen> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const seen: Seen = { asked: 0, failed: [], slowestMs: 0 }
   let isOver = false
   async function visitor() {
@@ -26,9 +31,10 @@ export async function visit(site: string, paths: string[], isEnough: (asked: num
       seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - began))
       if (fault) seen.failed.push(`${path}: ${fault}`)
       isOver ||= isEnough(seen.asked)
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+  await Promise.all(Array.from({ length: atOnce }, visitor))
   agent.destroy()
   return seen
 }
@@ -42,4 +48,15 @@ async function ask(url: URL, agent: Agent): Promise<string | undefined> {
   })
   if (status !== 200) return String(status)
   return page.trimEnd().endsWith('</html>') ? undefined : 'cut off'
+}
+
+/** Pages that are kept, some of those of the sitemap. */
+export async function pagesAt(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+  const step = Math.max(1, Math.floor(paths.length / 20))
+  return paths.filter((_, place) => place % step === 0)
 }

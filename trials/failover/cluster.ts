@@ -1,0 +1,269 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { connectToPrimary, hostsOf } from '#db/hosts.ts'
+import { projectFolder } from '#server/process/build/build.ts'
+import { freePort } from '#server/test-site.ts'
+import { layWire, type Wire } from './wire.ts'
+
+const exec = promisify(execFile)
+const names = ['one', 'two', 'three'] as const
+const binaries = '/usr/lib/postgresql/15/bin'
+/** A start of three servers on a busy machine, in ms. */
+const PATIENCE_MS = 120_000
+
+export interface Node {
+  name: string
+  port: number
+  /** Of its database and of what others ask of Patroni, as everybody else reaches them, and its own way to etcd. */
+  wires: { database: Wire; patroni: Wire; etcd: Wire }
+  patroni?: ChildProcess
+  folder: string
+}
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** etcd, three nodes by deploy/patroni/patroni.yml and HAProxy by its haproxy.cfg but for their addresses, all on this machine. */
+export async function startCluster(ending: AsyncDisposableStack) {
+  const account = await accountOf('postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'loggia-failover-'))
+  ending.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  await chown(folder, account.uid, account.gid)
+  await chmod(folder, 0o700)
+  const passwords = { superuser: secret(), replication: secret(), owner: secret(), site: secret() }
+
+  const [etcd, peers] = [await freePort(), await freePort()]
+  const start = starter(folder, account)
+  const etcdAddress = `http://127.0.0.1:${etcd}`
+  const peerAddress = `http://127.0.0.1:${peers}`
+  ending.defer(
+    await start('etcd', 'etcd', [
+      ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--initial-cluster', `etcd=${peerAddress}`],
+      ...['--listen-client-urls', etcdAddress, '--advertise-client-urls', etcdAddress],
+      ...['--listen-peer-urls', peerAddress, '--initial-advertise-peer-urls', peerAddress],
+    ]).then(({ end }) => end),
+  )
+
+  const nodes: Node[] = []
+  const rests = new Map<string, number>()
+  for (const name of names) {
+    const [port, rest] = [await freePort(), await freePort()]
+    const wires = { database: await layWire(port), patroni: await layWire(rest), etcd: await layWire(etcd) }
+    const node: Node = { name, port, wires, folder: join(folder, name) }
+    nodes.push(node)
+    ending.defer(async () => {
+      await killNode(node)
+      for (const wire of Object.values(wires)) wire.close()
+    })
+    await mkdir(node.folder)
+    await chown(node.folder, account.uid, account.gid)
+    await startNode(node, rest)
+    if (name === 'one') await until(async () => (await primary()) !== undefined)
+  }
+  await until(async () => (await members()).filter(isWell).length === names.length)
+  await makeDatabase()
+
+  const haproxy = await freePort()
+  const config = (await readFile(join(projectFolder, 'deploy/patroni/haproxy.cfg'), 'utf8'))
+    .replace('127.0.0.1:5000', `127.0.0.1:${haproxy}`)
+    .replace(/server (\w+) \S+ check port \d+/g, (_line, name) => {
+      const { wires } = named(name)
+      return `server ${name} 127.0.0.1:${wires.database.port} check port ${wires.patroni.port}`
+    })
+  await writeFile(join(folder, 'haproxy.cfg'), config)
+  const proxy = await start('haproxy', 'haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'])
+  ending.defer(proxy.end)
+  const hosts = nodes.map(({ wires }) => `127.0.0.1:${wires.database.port}`).join(',')
+  const url = (role: 'owner' | 'site', at: string, rest = '') =>
+    `postgresql://loggia_${role}:${passwords[role]}@${at}/loggia${rest}`
+  const settings = (at: string, rest = '') => ({
+    DATABASE_URL: url('site', at, rest),
+    MIGRATE_DATABASE_URL: url('owner', at, rest),
+  })
+
+  const throughProxy = settings(`127.0.0.1:${haproxy}`)
+  await until(async () => {
+    const { session } = await connectToPrimary(hostsOf(throughProxy.DATABASE_URL))
+    await session.end()
+    return true
+  })
+
+  return {
+    /** The two ways to it. */
+    throughProxy,
+    byList: settings(hosts, '?target_session_attrs=read-write'),
+    primary: async () => named((await primary()) ?? ''),
+    /** All of a machine ends at once. */
+    kill: killNode,
+    startAgain: (node: Node) => startNode(node, rests.get(node.name) ?? 0),
+    cut({ wires }: Node) {
+      for (const wire of Object.values(wires)) wire.cut()
+    },
+    mend({ wires }: Node) {
+      for (const wire of Object.values(wires)) wire.mend()
+    },
+    members,
+    named,
+    /** Resolves once all run, and one of the standbys has what is acknowledged. */
+    well: () => until(async () => (await members()).filter(isWell).length === names.length && (await hasSync())),
+    ask: (node: Node, statement: string) => asSuperuser(node.port, statement),
+    patronictl: (args: string[]) => exec('patronictl', ['-d', `etcd3://127.0.0.1:${etcd}`, ...args]),
+  }
+
+  async function startNode(node: Node, rest: number) {
+    rests.set(node.name, rest)
+    const { wires } = node
+    const env = {
+      PATRONI_NAME: node.name,
+      PATRONI_ETCD3_HOSTS: `127.0.0.1:${wires.etcd.port}`,
+      // Else it would go past the wire, by what etcd says of itself.
+      PATRONI_ETCD3_USE_PROXIES: 'true',
+      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${wires.patroni.port}`,
+      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${node.port}`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${wires.database.port}`,
+      PATRONI_POSTGRESQL_DATA_DIR: join(node.folder, 'data'),
+      PATRONI_POSTGRESQL_BIN_DIR: binaries,
+      PATRONI_POSTGRESQL_PGPASS: join(node.folder, 'pgpass'),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: passwords.replication,
+    }
+    // Its own socket, in place of the system's folder.
+    const shipped = await readFile(join(projectFolder, 'deploy/patroni/patroni.yml'), 'utf8')
+    const file = join(node.folder, 'patroni.yml')
+    await writeFile(file, `${shipped}    unix_socket_directories: ${node.folder}\n`)
+    node.patroni = (await start(node.name, 'patroni', [file], env)).child
+  }
+
+  async function members(): Promise<Member[]> {
+    for (const { wires } of nodes) {
+      const answer = await fetch(`http://127.0.0.1:${wires.patroni.port}/cluster`, {
+        signal: AbortSignal.timeout(2000),
+      }).catch(() => undefined)
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+
+  /** Asked of each, since only the one that is it answers with 200. */
+  async function primary(): Promise<string | undefined> {
+    for (const { name, wires } of nodes) {
+      const answer = await fetch(`http://127.0.0.1:${wires.patroni.port}/primary`, {
+        signal: AbortSignal.timeout(2000),
+      }).catch(() => undefined)
+      if (answer?.ok) return name
+    }
+    return undefined
+  }
+
+  function named(name: string): Node {
+    const node = nodes.find((node) => node.name === name)
+    if (!node) throw new Error(`No node is "${name}".`)
+    return node
+  }
+
+  async function hasSync() {
+    const { rows } = await asSuperuser(
+      named((await primary()) ?? '').port,
+      `select from pg_stat_replication where sync_state = 'sync'`,
+    )
+    return rows.length > 0
+  }
+
+  async function makeDatabase() {
+    const { port } = named((await primary()) ?? '')
+    for (const role of ['owner', 'site'] as const)
+      await asSuperuser(port, `create role loggia_${role} login password '${passwords[role]}'`)
+    await asSuperuser(port, 'create database loggia owner loggia_owner')
+  }
+
+  async function asSuperuser(port: number, statement: string) {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      password: passwords.superuser,
+      database: 'postgres',
+    })
+    await client.connect()
+    try {
+      return await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+export interface Member {
+  name: string
+  role: string
+  state: string
+  lag?: number | string
+}
+
+const isWell = ({ state }: Member) => state === 'running' || state === 'streaming'
+
+/** By SIGKILL: Patroni, PostgreSQL and each of its processes. */
+async function killNode({ patroni, folder }: Node) {
+  const file = join(folder, 'data/postmaster.pid')
+  const postmaster = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  const children = postmaster
+    ? (await exec('ps', ['--ppid', String(postmaster), '-o', 'pid=']).catch(() => ({ stdout: '' }))).stdout
+    : ''
+  const pids = [patroni?.pid, postmaster, ...children.trim().split(/\s+/).map(Number)]
+  for (const pid of pids) {
+    try {
+      if (pid) process.kill(pid, 'SIGKILL')
+    } catch {} // It has ended by itself.
+  }
+}
+
+/** Programs of the cluster, as its account: PostgreSQL refuses to run as root. */
+function starter(folder: string, account: { uid: number; gid: number }) {
+  return async (name: string, command: string, args: string[], env: Record<string, string> = {}) => {
+    const log = await open(join(folder, `${name}.log`), 'a')
+    const own = process.getuid?.() === 0 ? account : {}
+    const child = spawn(command, args, {
+      env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+      cwd: folder,
+      stdio: ['ignore', log.fd, log.fd],
+      ...own,
+    })
+    const exit = once(child, 'exit')
+    await once(child, 'spawn')
+    await log.close()
+    return {
+      child,
+      async end() {
+        child.kill('SIGKILL')
+        await exit
+      },
+    }
+  }
+}
+
+async function accountOf(name: string) {
+  if (process.getuid?.() !== 0) return userInfo()
+  const [uid = 0, gid = 0] = await Promise.all(
+    ['-u', '-g'].map(async (which) => Number((await exec('id', [which, name])).stdout)),
+  )
+  return { uid, gid }
+}
+
+export async function until(isSo: () => Promise<boolean>) {
+  const began = Date.now()
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() - began > PATIENCE_MS) throw new Error(`It takes more than ${PATIENCE_MS / 1000} s: ${isSo}`)
+    await sleep(200)
+  }
+}
+
+const secret = () => randomBytes(16).toString('hex')

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, type Node, until } from './cluster.ts'
+
+interface Mishap {
+  name: string
+  strike: () => Promise<void>
+  /** Lets what failed come back, as a standby. */
+  mend: () => Promise<void>
+}
+
+/** What a cluster has to bear, one after the other. Visitors have been there for a while when it strikes. */
+export function mishaps(cluster: Cluster): Mishap[] {
+  let hit: Node
+  let late: Node
+  const soon = () => sleep(3000)
+  const kill = async () => {
+    await soon()
+    hit = await cluster.primary()
+    await cluster.kill(hit)
+  }
+  const startAgain = async () => {
+    await cluster.startAgain(hit)
+    await cluster.well()
+  }
+  return [
+    { name: 'The primary is killed', strike: kill, mend: startAgain },
+    {
+      name: 'The primary is cut off',
+      async strike() {
+        await soon()
+        hit = await cluster.primary()
+        cluster.cut(hit)
+      },
+      async mend() {
+        cluster.mend(hit)
+        await cluster.well()
+      },
+    },
+    {
+      name: 'The primary is killed while a standby lags by a minute',
+      async strike() {
+        const of = await cluster.primary()
+        const { rows } = await cluster.ask(
+          of,
+          `select application_name as name from pg_stat_replication where sync_state <> 'sync'`,
+        )
+        late = cluster.named(rows[0].name)
+        await cluster.ask(late, `alter system set recovery_min_apply_delay = '1min'`)
+        await cluster.ask(late, 'select pg_reload_conf()')
+        await sleep(5000)
+        const lag = `select extract(epoch from max(replay_lag))::int as lag from pg_stat_replication`
+        await until(async () => (await cluster.ask(of, lag)).rows[0].lag > 3)
+        console.log(`A standby lags, which its primary tells: by ${(await cluster.ask(of, lag)).rows[0].lag} s so far`)
+        await kill()
+      },
+      async mend() {
+        await cluster.ask(late, 'alter system reset recovery_min_apply_delay')
+        await cluster.ask(late, 'select pg_reload_conf()')
+        await startAgain()
+      },
+    },
+  ]
+}
