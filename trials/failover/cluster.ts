@@ -71,7 +71,7 @@ export async function startCluster(ending: AsyncDisposableStack) {
 
   const haproxy = await freePort()
   const config = (await readFile(join(projectFolder, 'deploy/patroni/haproxy.cfg'), 'utf8'))
-    .replace('127.0.0.1:5000', `127.0.0.1:${haproxy}`)
+    .replaceAll('127.0.0.1:5000', `127.0.0.1:${haproxy}`)
     .replace(/server (\w+) \S+ check port \d+/g, (_line, name) => {
       const { wires } = named(name)
       return `server ${name} 127.0.0.1:${wires.database.port} check port ${wires.patroni.port}`
