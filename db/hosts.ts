@@ -68,6 +68,7 @@ export async function connectTo(host: pg.ClientConfig, settings: pg.ClientConfig
   session.on('error', noMatter)
   await session.connect()
   if (!session.isReadOnly) return session
-  await session.end()
+  // Not waited for: where the network is cut just now it has no end.
+  void session.end()
   throw new Error(NO_WRITES)
 }

@@ -37,7 +37,8 @@ export class Place {
     try {
       const { host, session } = await connectToPrimary(this.#hosts)
       this.#host = host
-      await session.end()
+      // Not waited for: where the network is cut just now it has no end.
+      void session.end()
     } catch (error) {
       this.#failed = { at: performance.now(), error }
       throw error

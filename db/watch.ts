@@ -48,7 +48,7 @@ export function leaveSilentServers(pool: pg.Pool, log: (line: string) => void): 
 async function answers(host: pg.ClientConfig): Promise<boolean> {
   try {
     const session = await connectTo({ ...host, connectionTimeoutMillis: ANSWER_MS })
-    await session.end()
+    void session.end()
     return true
   } catch (error) {
     return !isLost(error)

@@ -36,20 +36,22 @@ export function listenForChanges(
   let isStopped = false
 
   async function connect() {
+    let fresh: Session | undefined
     try {
       const { session } = await connectToPrimary(hosts, { application_name: 'loggia changes' })
       if (isStopped) return void session.end()
+      fresh = session
       client = session
       session.on('notification', ({ payload }) => payload && onChange(JSON.parse(payload)))
       session.on('end', () => lost(session))
+      asking = setInterval(askWhetherAlive, askEveryMs, session)
       await session.query(`listen ${CACHE_TAGS_CHANNEL}`)
       isListening = true
       onListening(true)
-      asking = setInterval(askWhetherAlive, askEveryMs, session)
     } catch (error) {
       if (!isLost(error)) onDeaf?.()
-      await client?.end().catch(() => {})
-      lost(client)
+      fresh?.leave()
+      lost(fresh)
     }
   }
 
