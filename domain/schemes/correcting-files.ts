@@ -66,12 +66,11 @@ async function write(tx: Db, id: number, { list, ...typed }: Typed) {
   const files = { ...(await filesAsDrafted(tx, id)), [list]: typed[list] }
   const placements = placementsIn(files)
   await checkModels(tx, placements)
-  const modelsBefore = await modelIdsOf(tx, id)
+  // Those that are in it from now on are touched with the scheme (`afterwards`).
+  await invalidate(tx, (await modelIdsOf(tx, [id])).map(cacheTags.model))
   const told = await replaceFiles(tx, found, filesIn(files))
   await tx.update(scheme).set(told).where(eq(scheme.id, id))
   await writeTags(tx, id, placements)
-  const touched = new Set([...modelsBefore, ...placements.map(({ modelId }) => modelId)])
-  await invalidate(tx, [...touched].map(cacheTags.model))
 }
 
 /** The scheme with what is in its other tables, for the log: no other act changes that. */

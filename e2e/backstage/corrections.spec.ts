@@ -89,6 +89,14 @@ test.describe('a published scheme', () => {
         await expect(page.getByRole('main').getByText(model).first()).toBeAttached()
       })
 
+      await test.step('and is without that model again, by its button as it is sent without JavaScript', async () => {
+        const taken = rows.first().locator('[data-remove]')
+        const marked = await taken.count()
+        await taken.last().evaluate((button: HTMLButtonElement) => button.form?.requestSubmit(button))
+        await expect(taken).toHaveCount(marked - 1)
+        await expect(desk.getByText(backstage.schemes.done['images-corrected'])).toHaveCount(3)
+      })
+
       await test.step('a picture, which needs a room as the others have one', async () => {
         await field(desk, words.images.add).setInputFiles(await jpeg('lake.jpg'))
         await save()
@@ -109,7 +117,7 @@ test.describe('a published scheme', () => {
           .getByRole('button', { name: fill(stores.order.removeOf, { place: last }) })
           .click()
         await expect(rows).toHaveCount(count)
-        await expect(desk.getByText(backstage.schemes.done['images-corrected'])).toHaveCount(4)
+        await expect(desk.getByText(backstage.schemes.done['images-corrected'])).toHaveCount(5)
       })
       await desk.context().close()
     },

@@ -15,6 +15,7 @@ import { placeHotspots } from '#domain/panoramas/marking.ts'
 import { readTour } from '#domain/panoramas/panoramas.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { TAGS_MAX } from '#domain/schemes/rules.ts'
+import { tagsWhile } from '#domain/test-cache-tags.ts'
 import { DraftFields } from '../input.ts'
 import { likeScheme, unlikeScheme } from '../likes/likes.ts'
 import { listSchemes } from '../lists/lists.ts'
@@ -31,7 +32,7 @@ import { publishDraft } from './publish-draft.ts'
 import { publishSaved, saveTyped } from './test-drafts.ts'
 
 const now = new Date()
-const { db, pool } = await testDatabase()
+const { connection, db, pool } = await testDatabase()
 const notFound = { reason: 'not-found' }
 
 async function designerWithStore() {
@@ -324,6 +325,22 @@ test('a model of which nobody said where it stands is still there after a change
   await placeModels(db, owner, id, [{ modelId: somewhere.id }])
   await publishSaved(db, owner, (await startChange(db, owner, id)).id, now)
   expect(await listModelsOf(db, id)).toMatchObject([{ id: somewhere.id }])
+})
+
+test('publishing drops the page of a model that was tagged in a picture which goes', async () => {
+  const { owner } = await designerWithStore()
+  await addBrand(db, SYSTEM, brandNamed('sparito'))
+  const { id: modelId } = await product(db)
+  const fields = await complete()
+  const { mediaId } = await storedMedia(db)
+  const tags = [{ modelId, x: 20, y: 30, isShown: true }]
+  const images = [{ mediaId: fields.images[0]?.mediaId ?? '' }, { mediaId, tags }]
+  const { schemeId } = await publishSaved(db, owner, await draftedBy(owner, { ...fields, images }), now)
+  const change = await startChange(db, owner, schemeId)
+  const { version, fields: changed } = await readDraft(db, owner, change.id)
+  await saveDraft(db, owner, change.id, { version, fields: { ...changed, images: changed.images.slice(0, 1) } })
+  const dropped = await tagsWhile(connection, () => publishSaved(db, owner, change.id, now))
+  expect(dropped).toContain(`model:${modelId}`)
 })
 
 test('a draft of a scheme goes with it', async () => {

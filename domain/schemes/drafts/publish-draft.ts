@@ -32,7 +32,7 @@ export async function publishDraft(
     const { scheme, tags } = complete
     await checkModels(tx, tags)
     const schemeId = draft.schemeId ?? (await insertScheme(tx, store, scheme))
-    const modelsBefore = await modelIdsOf(tx, schemeId)
+    const modelsBefore = await modelIdsOf(tx, [schemeId])
     if (draft.schemeId) await replaceScheme(tx, store, schemeId, scheme)
     await writeTags(tx, schemeId, tags)
     await touchListed(tx, store.id, [schemeId], modelsBefore)

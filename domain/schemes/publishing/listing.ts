@@ -1,7 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { designer } from '#db/schema/designers.ts'
-import { schemeModel } from '#db/schema/models.ts'
 import { scheme } from '#db/schema/schemes.ts'
 import { cacheTags, invalidate } from '#domain/cache-tags.ts'
 import { notFound } from '#domain/errors.ts'
@@ -9,6 +8,7 @@ import { idOf } from '#domain/input.ts'
 import { markOrphaned } from '#domain/media/library/unused.ts'
 import { notifyFollowers } from '#domain/notifications/notify.ts'
 import { filesOf } from '../files.ts'
+import { modelIdsOf } from './placements.ts'
 import { release, withhold } from './withheld.ts'
 
 /**
@@ -106,15 +106,12 @@ export async function touchListed(
   schemeIds: number[],
   formerModels: number[] = [],
 ): Promise<void> {
-  const models = await tx
-    .selectDistinct({ id: schemeModel.modelId })
-    .from(schemeModel)
-    .where(inArray(schemeModel.schemeId, schemeIds))
+  const models = await modelIdsOf(tx, schemeIds)
   await invalidate(tx, [
     cacheTags.schemes,
     cacheTags.designers,
     cacheTags.designer(designerId),
     ...schemeIds.map((id) => cacheTags.scheme(id)),
-    ...[...models.map(({ id }) => id), ...formerModels].map((id) => cacheTags.model(id)),
+    ...[...models, ...formerModels].map(cacheTags.model),
   ])
 }

@@ -81,12 +81,12 @@ export async function writeTags(tx: Db, schemeId: number, tags: Placement[]): Pr
   if (tags.length > 0) await tx.insert(schemeModel).values(tags.map((tag) => rowOf(schemeId, tag)))
 }
 
-/** The ids of the models that are said to be in a scheme; asked before its pictures change, since marks go with their picture. */
-export async function modelIdsOf(tx: Db, schemeId: number): Promise<number[]> {
+/** The ids of the models that are said to be in schemes. Ask before their pictures change, since marks go with their picture. */
+export async function modelIdsOf(tx: Db, schemeIds: number[]): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: schemeModel.modelId })
     .from(schemeModel)
-    .where(eq(schemeModel.schemeId, schemeId))
+    .where(inArray(schemeModel.schemeId, schemeIds))
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { asc, gt } from 'drizzle-orm'
@@ -8,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import { media } from '#db/schema/media.ts'
 import { whileFilesStay } from '#domain/media/library/files-stay.ts'
 import { storageKey } from '#domain/media/media.ts'
-import type { Bucket } from '#server/media/bucket/bucket.ts'
+import { type Bucket, digestOf } from '#server/media/bucket/bucket.ts'
 
 interface Moving {
   db: Database
@@ -90,12 +88,6 @@ const sizeOf = (path: string) =>
     ({ size }) => size,
     () => null,
   )
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
-}
 
 /** Without those that are being made. */
 async function filesIn(folder: string): Promise<string[]> {

@@ -105,10 +105,17 @@ export function bucketAt(settings: BucketSettings) {
 }
 
 async function describe(content: Uint8Array | string): Promise<{ digest: string; bytes: number }> {
+  if (content instanceof Uint8Array) {
+    return { digest: createHash('sha256').update(content).digest('hex'), bytes: content.length }
+  }
+  return { digest: await digestOf(content), bytes: (await stat(content)).size }
+}
+
+/** The SHA-256 in hex of a local file. */
+export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  if (content instanceof Uint8Array) return { digest: hash.update(content).digest('hex'), bytes: content.length }
-  for await (const chunk of createReadStream(content)) hash.update(chunk)
-  return { digest: hash.digest('hex'), bytes: (await stat(content)).size }
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** So that the connection can be used again. */

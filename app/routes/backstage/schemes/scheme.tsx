@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export type FilesOnPage = NonNullable<Route.ComponentProps['loaderData']['files']>
 
-const FilesSent = FilesForm.safeExtend({ [REARRANGE]: z.string().max(20).default('') })
+const FilesSent = FilesForm.safeExtend({ [REARRANGE]: z.string().max(40).default('') })
 
 /** Saves the pictures or the panoramas, with one more where a file is brought; or what is done to any record. */
 export async function action(args: Route.ActionArgs) {
