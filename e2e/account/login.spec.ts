@@ -155,13 +155,16 @@ test('a message covers no button of the dialog', async ({ page }) => {
 test('a session that ended elsewhere shows with the next page', once, async ({ page, baseURL }) => {
   const { shell } = wordsIn('en')
   await logIn(page, 'marco')
+  // This page asks who is logged in: were it answered after the session's end, this page would say so, and not the next one.
+  const asked = page.waitForResponse('**/api/me')
   await page.goto('/home')
-  await whenAlive(page)
+  await asked
   const account = page.getByRole('button', { name: shell.account, exact: true })
   await expect(account).toBeVisible()
   const token = (await stored(page, 'token')) ?? ''
   await fetch(`${baseURL}/v1/admin/account/out`, { method: 'POST', headers: { token } })
-  await page.goto('/partner')
+  // The message goes after five seconds, which all of the page's pictures may take.
+  await page.goto('/partner', { waitUntil: 'commit' })
   await expect(page.getByText(shell.toast.sessionOver)).toBeVisible()
   await expect(account).toBeHidden()
   expect(await stored(page, 'token')).toBeNull()
