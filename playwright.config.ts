@@ -4,6 +4,9 @@ import { browserArguments, installedBrowser } from './scripts/browser/browser.ts
 // Workers read this file too, and look nowhere else.
 process.env.CHROMIUM ??= installedBrowser()
 
+/** Else the short form: see docs/decisions/testing.md. */
+const isLong = Boolean(process.env.CI)
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
@@ -12,7 +15,8 @@ export default defineConfig({
   globalSetup: './e2e/support/site.ts',
   workers: 2,
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  testIgnore: isLong ? [] : '**/*.long.spec.ts',
+  forbidOnly: isLong,
   timeout: 120_000,
   // A test that fails now and then is wrong, or has found what is.
   retries: 0,
@@ -29,7 +33,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
   },
   projects: [
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, grep: isLong ? /./ : /@quick/ },
     { name: 'desk', use: desk, grepInvert: /@once/ },
   ],
 })

@@ -7,7 +7,7 @@ process.env.NODE_ENV = 'production'
 /** A checkout that was never tested goes by the sizes of files, and what starts whole sites says that in a few lines. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /[/](trials|server[/]process)[/]/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => /[.]long[.]test[.]ts$|[/]trials[/]/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
@@ -16,6 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{app,bench,content,db,docs,domain,jobs,scripts,seed,server,trials}/**/*.test.{ts,tsx}'],
+    exclude: process.env.CI ? [] : ['**/*.long.test.ts'],
     globalSetup: ['./db/test-server.ts', './server/test-first-start.ts'],
     // Reading the libraries anew for each file would take longer than most files' tests; none of them keeps state.
     isolate: false,

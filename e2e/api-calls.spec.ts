@@ -5,6 +5,7 @@ import {
   logIn,
   newAccount,
   once,
+  onceAndQuick,
   type Page,
   stored,
   test,
@@ -61,7 +62,7 @@ test('a public page asks who is logged in, and at most once what is theirs of it
   await expect.poll(() => readsIn(calls).toSorted()).toEqual(['/api/me', '/schemes/7/own'])
 })
 
-test('a public page asks nothing for who is not logged in', once, async ({ page }) => {
+test('a public page asks nothing for who is not logged in', onceAndQuick, async ({ page }) => {
   const calls = callsOf(page)
   for (const path of ['/home', '/gallery/scheme?id=7', '/gallery/models', '/points']) {
     await page.goto(path)

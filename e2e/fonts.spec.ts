@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { ourFaces } from '../app/theme/our-faces.ts'
-import { expect, once, test } from './support/visitor.ts'
+import { expect, onceAndQuick, test } from './support/visitor.ts'
 
-test('our faces draw each character that they are fetched for', once, async ({ page }) => {
+test('our faces draw each character that they are fetched for', onceAndQuick, async ({ page }) => {
   const faces = ourFaces(await readFile('app/theme/fonts.css', 'utf8'))
   await page.goto('/home')
   for (const { file, characters } of faces) {

@@ -1,5 +1,17 @@
 import { giveStore } from './support/people.ts'
-import { expect, isPhone, logIn, newAccount, once, speak, stored, test, whenAlive, wordsIn } from './support/visitor.ts'
+import {
+  expect,
+  isPhone,
+  logIn,
+  newAccount,
+  once,
+  onceAndQuick,
+  speak,
+  stored,
+  test,
+  whenAlive,
+  wordsIn,
+} from './support/visitor.ts'
 
 test('choosing IT stores the choice, mirrors it in the cookie and loads the page in Italian', async ({ page }) => {
   const { shell, gallery } = wordsIn('italy')
@@ -41,16 +53,20 @@ test('a stored choice whose cookie was lost is kept, and English is never painte
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'italy' }))
 })
 
-test('an address with ?lang=italy is Italian for whoever opens it, and changes no choice', once, async ({ page }) => {
-  await page.goto('/home?lang=italy')
-  await whenAlive(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
-  expect(await stored(page, 'lang')).toBeNull()
-  await page.goto('/home')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+test(
+  'an address with ?lang=italy is Italian for whoever opens it, and changes no choice',
+  onceAndQuick,
+  async ({ page }) => {
+    await page.goto('/home?lang=italy')
+    await whenAlive(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    expect(await stored(page, 'lang')).toBeNull()
+    await page.goto('/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
-test('Chinese falls back to English, key by key', once, async ({ page }) => {
+test('Chinese falls back to English, key by key', onceAndQuick, async ({ page }) => {
   await page.goto('/gallery/market?lang=zh')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en').gallery.market.heading)

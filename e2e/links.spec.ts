@@ -1,18 +1,22 @@
 import { crawl } from './support/crawl.ts'
 import { liveFully } from './support/own-life.ts'
 import { privatePages, publicPages } from './support/pages.ts'
-import { expect, once, test } from './support/visitor.ts'
+import { expect, once, onceAndQuick, test } from './support/visitor.ts'
 
 /** Of each route so many addresses are read, whatever the number of schemes and models. */
 const perRoute = 5
 
-test('every link of the public pages leads somewhere, and to the place on the page that it names', once, async () => {
-  test.slow()
-  const from = ['/sitemap.xml', '/news.xml', ...(await publicPages())]
-  const { pages, faults } = await crawl({ from, perRoute, follows: (address) => !isPrivate(address) })
-  expect(faults).toEqual([])
-  expect(pages.length).toBeGreaterThan(from.length)
-})
+test(
+  'every link of the public pages leads somewhere, and to the place on the page that it names',
+  onceAndQuick,
+  async () => {
+    test.slow()
+    const from = ['/sitemap.xml', '/news.xml', ...(await publicPages())]
+    const { pages, faults } = await crawl({ from, perRoute, follows: (address) => !isPrivate(address) })
+    expect(faults).toEqual([])
+    expect(pages.length).toBeGreaterThan(from.length)
+  },
+)
 
 test('so does every link of one’s own pages and backstage', once, async ({ page }) => {
   const from = privatePages(await liveFully(page))

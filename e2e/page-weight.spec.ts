@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Budget, budgets, planScripts } from './budgets.ts'
 import { openEmpty, thing, type } from './support/studio.ts'
-import { expect, once, test, whenAlive } from './support/visitor.ts'
+import { expect, onceAndQuick, test, whenAlive } from './support/visitor.ts'
 
 test.describe('a first visit weighs no more than its budget', () => {
   for (const [path, budget] of Object.entries(budgets)) {
-    test(path, once, async ({ page }) => {
+    test(path, onceAndQuick, async ({ page }) => {
       const requests = await listen(page)
       await page.goto(path)
       await whenAlive(page)
@@ -29,22 +29,26 @@ test.describe('a first visit weighs no more than its budget', () => {
   }
 })
 
-test('the plan of the Studio can be drawn on with no more than its scripts', once, async ({ page, browser }) => {
-  await openEmpty(page)
-  const fresh = await browser.newPage({ storageState: await page.context().storageState() })
-  const requests = await listen(fresh)
-  await fresh.goto(page.url())
-  await whenAlive(fresh)
-  await page.close()
-  await type(fresh, 'R 4200 3100')
-  await expect(thing(fresh, /^Wall/)).toHaveCount(4)
-  await fresh.waitForLoadState('networkidle')
-  const { scripts } = weigh(requests)
-  test.info().annotations.push({ type: 'weight', description: String(scripts) })
-  expect(scripts).toBeLessThanOrEqual(planScripts)
-  expect(scripts, 'nothing was measured').toBeGreaterThan(0)
-  await fresh.close()
-})
+test(
+  'the plan of the Studio can be drawn on with no more than its scripts',
+  onceAndQuick,
+  async ({ page, browser }) => {
+    await openEmpty(page)
+    const fresh = await browser.newPage({ storageState: await page.context().storageState() })
+    const requests = await listen(fresh)
+    await fresh.goto(page.url())
+    await whenAlive(fresh)
+    await page.close()
+    await type(fresh, 'R 4200 3100')
+    await expect(thing(fresh, /^Wall/)).toHaveCount(4)
+    await fresh.waitForLoadState('networkidle')
+    const { scripts } = weigh(requests)
+    test.info().annotations.push({ type: 'weight', description: String(scripts) })
+    expect(scripts).toBeLessThanOrEqual(planScripts)
+    expect(scripts, 'nothing was measured').toBeGreaterThan(0)
+    await fresh.close()
+  },
+)
 
 interface Request {
   path: string

@@ -1,4 +1,4 @@
-import { expect, isPhone, once, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, isPhone, once, onceAndQuick, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 test('from a word in the header to a designer', async ({ page, language }) => {
   const { search } = wordsIn(language)
@@ -60,7 +60,7 @@ test('a word leads to the second of a video that says it', once, async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole search works, and what finds nothing leads on', once, async ({ page }) => {
+  test('the whole search works, and what finds nothing leads on', onceAndQuick, async ({ page }) => {
     const { search, shell } = wordsIn('en')
     await page.goto('/search')
     const box = page.getByRole('main').getByRole('searchbox', { name: search.label })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { publicPages } from './support/pages.ts'
-import { once } from './support/visitor.ts'
+import { onceAndQuick } from './support/visitor.ts'
 
 const html = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -20,7 +20,7 @@ const html = new HtmlValidate({
   },
 })
 
-test('every page is valid HTML', once, async ({ request }) => {
+test('every page is valid HTML', onceAndQuick, async ({ request }) => {
   const found: string[] = []
   for (const address of await publicPages()) {
     const report = await html.validateString(await (await request.get(address)).text())

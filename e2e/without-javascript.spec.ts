@@ -1,8 +1,8 @@
-import { expect, once, openMenu, test, wordsIn } from './support/visitor.ts'
+import { expect, onceAndQuick, openMenu, test, wordsIn } from './support/visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the main path can be walked, read and translated', once, async ({ page }) => {
+test('without JavaScript the main path can be walked, read and translated', onceAndQuick, async ({ page }) => {
   const { shell, gallery, taxonomy } = wordsIn('en')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design breathtaking visuals with ease')

@@ -4,8 +4,8 @@ import { browser, browserTests, build, check, StepFailed, unitAndDatabaseTests }
 const folders = ['app', 'bench', 'db', 'domain', 'e2e', 'scripts', 'seed', 'server', 'trials']
 
 /**
- * Everything that CI checks, from quick to slow; the first failure ends it. `npm test -- types imports` runs only those,
- * and what they need.
+ * What is checked, from quick to slow; the first failure ends it. `npm test -- types imports` runs only those, and what
+ * they need. Where CI is set, as it is there, the long tests run too: see docs/decisions/testing.md.
  */
 const steps = {
   // First, so that a machine that can have none is told so at once.
@@ -29,6 +29,8 @@ for (const name of named) {
   }
 }
 const wanted = new Set(named.length > 0 ? named.flatMap((name) => [name, ...(needs[name] ?? [])]) : Object.keys(steps))
+
+if (!process.env.CI) console.log('The short form, in minutes; CI=true npm test is all that CI checks.')
 
 const total = { passed: 0, failed: 0 }
 for (const [name, step] of Object.entries(steps)) {

@@ -18,6 +18,9 @@ export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
 /** Of tests of what is the same at any width, which one window is enough for. */
 export const once = { tag: '@once' }
 
+/** Of those, what tells most in a few seconds: it is in the short form of the tests too. */
+export const onceAndQuick = { tag: ['@once', '@quick'] }
+
 export type Language = OfferedLanguage
 export const languages = OFFERED_LANGUAGES
 
