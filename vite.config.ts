@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledWords } from './app/i18n/compiled-words.ts'
 import { roomsOfPages } from './app/i18n/rooms-of-pages.ts'
 import { islandsPlugin } from './app/islands/islands-plugin.ts'
+import { shortClassNames } from './app/theme/class-names.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
 import { recordInputs } from './server/process/build/build-inputs.ts'
 
@@ -45,6 +46,7 @@ export default defineConfig({
   plugins: [
     compiledWords(),
     writtenVariables(),
+    shortClassNames(),
     reactRouter(),
     islandsPlugin(),
     roomsOfPages(),

@@ -52,7 +52,7 @@ const shots: Shot[] = [
   {
     name: 'ideas',
     path: '/gallery/ideas?room=kitchen',
-    from: '[class*="whole"]',
+    from: 'main div:has(> div > p[aria-live])',
     act: (page) =>
       page
         .getByRole('button', { name: /^(style|stile)/i })
@@ -61,7 +61,7 @@ const shots: Shot[] = [
     clip: [0, 60, 1100, 640],
     height: 720,
   },
-  { name: 'scheme', path: '/gallery/scheme?id=SCHEME', from: '[class*="introduction"]', clip: [0, 130, 1100, 420] },
+  { name: 'scheme', path: '/gallery/scheme?id=SCHEME', from: 'main div:has(> p.lead)', clip: [0, 130, 1100, 420] },
   {
     name: 'panorama',
     path: '/720/panorama/PANORAMA#-20,-8,20',
@@ -87,7 +87,7 @@ const shots: Shot[] = [
       await page.getByRole('button', { name: /^(share or embed|condividi o incorpora)/i }).click()
     },
   },
-  { name: 'plans', path: '/pricing', from: '[class*="plans"]', clip: [0, 60, 1100, 560], height: 700 },
+  { name: 'plans', path: '/pricing', from: 'main section.grid:has(h3)', clip: [0, 60, 1100, 560], height: 700 },
   { name: 'downloads', path: '/support/download', from: 'main section:nth-of-type(2)', clip: [0, 60, 1100, 460] },
   { name: 'contact', path: '/contact', clip: [0, 60, 1100, 640], height: 720 },
 ]
