@@ -4,6 +4,8 @@ import { mkdir, statfs } from 'node:fs/promises'
 export interface DiskRoom {
   /** Whether so many bytes more leave the reserve untouched. */
   has: (bytes: number) => Promise<boolean>
+  /** What is free on the fullest of them, the reserve included. */
+  freeBytes: () => Promise<number>
 }
 
 /** There is no room for a file that would be made. */
@@ -16,9 +18,11 @@ export class DiskFull extends Error {}
  */
 export function roomOn(folders: string[], reserveBytes: number, say: (line: string) => void = () => {}): DiskRoom {
   let wasFull = false
+  const freeBytes = async () => Math.min(...(await Promise.all(folders.map(freeIn))))
   return {
+    freeBytes,
     async has(bytes) {
-      const free = Math.min(...(await Promise.all(folders.map(freeBytes))))
+      const free = await freeBytes()
       const isFull = free - bytes < reserveBytes
       if (isFull !== wasFull) {
         const megabytes = Math.floor(free / 1024 / 1024)
@@ -30,7 +34,7 @@ export function roomOn(folders: string[], reserveBytes: number, say: (line: stri
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+async function freeIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
