@@ -4,6 +4,10 @@ import { mkdir, statfs } from 'node:fs/promises'
 export interface DiskRoom {
   /** Whether so many bytes more leave the reserve untouched. */
   has: (bytes: number) => Promise<boolean>
+}
+
+/** The same of disks that can also be asked. */
+export interface MeasuredRoom extends DiskRoom {
   /** What is free on the fullest of them, the reserve included. */
   freeBytes: () => Promise<number>
 }
@@ -16,7 +20,7 @@ export class DiskFull extends Error {}
  * @param reserveBytes of each disk, left to the database and to whatever else must go on
  * @param say hears of it when there is no room, and when there is some again
  */
-export function roomOn(folders: string[], reserveBytes: number, say: (line: string) => void = () => {}): DiskRoom {
+export function roomOn(folders: string[], reserveBytes: number, say: (line: string) => void = () => {}): MeasuredRoom {
   let wasFull = false
   const freeBytes = async () => Math.min(...(await Promise.all(folders.map(freeIn))))
   return {
