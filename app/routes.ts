@@ -113,6 +113,7 @@ export default [
     route('audit', 'routes/backstage/audit.tsx'),
     route('archive', 'routes/backstage/archive/archive.tsx'),
     route('samples', 'routes/backstage/samples.tsx'),
+    route('status', 'routes/backstage/status/status.tsx'),
     route('accounts/:id', 'routes/backstage/accounts/account.tsx'),
     route('erase', 'routes/backstage/requests/erase.tsx'),
     route(':resource', 'routes/backstage/records/list.tsx'),

@@ -27,6 +27,7 @@ import { endInOrder } from './process/ending.ts'
 import { readEnv } from './process/env.ts'
 import { startJobs } from './process/jobs.ts'
 import { createLog, withoutWords } from './process/log.ts'
+import { machineOf } from './process/machine.ts'
 import { holdPort } from './process/port.ts'
 import { catchFaults } from './requests/faults.ts'
 import { createSite } from './site.ts'
@@ -108,6 +109,13 @@ async function start() {
       note: (event) => server.log.info(event, 'security'),
       downloads: await readDownloads(),
       files: { storage, intake, pictures: pictures.asked },
+      machine: machineOf({
+        storage,
+        room,
+        reserveBytes,
+        keptIn: kept ? 'bucket' : 'folder',
+        sendsMail: env.SMTP_URL !== undefined,
+      }),
       settings: {
         siteUrl,
         designToolUrl: env.DESIGN_TOOL_URL,

@@ -52,6 +52,12 @@ export function testApp({ db, pool, auth, clock }: Pick<App, 'db' | 'pool' | 'au
     cards: null,
     downloads: new Map(),
     files: noFiles,
+    machine: async () => ({
+      release: '1.2.3',
+      since: clock(),
+      files: { keptIn: 'folder', answers: true, freeBytes: 50e9, reserveBytes: 1e9 },
+      sendsMail: false,
+    }),
     settings: {
       siteUrl: 'http://127.0.0.1:3000',
       designToolUrl: '/studio',

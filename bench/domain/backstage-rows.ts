@@ -3,16 +3,19 @@ import type { Database } from '#db/client.ts'
 import {
   CLAIM_UNITS,
   DESIGNER_KINDS,
+  LOG_ACTIONS,
   MAIL_STATES,
   MEDIA_KINDS,
   REQUEST_STATES,
   ROLES,
   STORE_STATES,
   SUBSCRIPTION_STATES,
+  TARGET_KINDS,
   VISIT_KINDS,
 } from '#db/kinds.ts'
 import { LANGUAGE_KEYS } from '#db/languages.ts'
 import { CATEGORIES, HELP_SECTIONS, LAYOUTS, ROOMS, SPACES, STYLES, THEMES } from '#db/vocabulary.ts'
+import { resources } from '#domain/backstage/registry.ts'
 import { list } from '#seed/large/random.ts'
 
 /** What each record has in what it is searched by, what three have, and what stands before a record's number in its key. */
@@ -253,6 +256,31 @@ export const rows: Record<string, Rows> = {
       is_counted: sql`n % 5000 <> 7`,
       is_hidden: isFew,
       rated_at: at,
+    },
+  },
+  log: {
+    table: 'moderation_log',
+    before: [account],
+    columns: {
+      at,
+      actor_id: sql`case when n % 3 > 0 then 'staff' end`,
+      action: skewed(LOG_ACTIONS),
+      target_kind: skewed(TARGET_KINDS, 2),
+      target_id: sql`1 + n % 1000`,
+      facts: sql`'{"outcome": "keep"}'::jsonb`,
+    },
+  },
+  audit: {
+    table: 'audit',
+    before: [account],
+    columns: {
+      at,
+      actor_id: sql`case when ${isFew} then 'editor' else 'staff' end`,
+      resource: skewed(Object.keys(resources)),
+      key: sql`(1 + n % 1000)::text`,
+      action: sql`'changed'`,
+      before: sql`'{"state": "new"}'::jsonb`,
+      after: sql`'{"state": "closed"}'::jsonb`,
     },
   },
   faults: {

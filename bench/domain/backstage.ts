@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
+import { type AuditQuery, listAudit, listAuthors } from '#domain/backstage/changes/audit.ts'
 import { type ListQuery, listQuery, listRecords } from '#domain/backstage/lists/list.ts'
 import { readRecord } from '#domain/backstage/read.ts'
-import { lists } from '#domain/backstage/registry.ts'
+import { lists, resources } from '#domain/backstage/registry.ts'
 import type { Listed } from '#domain/backstage/resource.ts'
 import { requests } from '#domain/requests/resource.ts'
 import { type Figure, measure, onSites, type Site } from '../measuring/measure.ts'
@@ -23,6 +24,7 @@ export async function benchBackstage(
 ): Promise<Figure[]> {
   const fill = (db: Database, rows: number) => fillList(db, name, rows)
   return onSites({ sizes, of: name, fill }, async (sites) => {
+    if (name === 'audit') return [await measure(name, sites, rounds, auditQueries, readAudit)]
     const listed = lists[name] as Listed
     const addresses = addressesOf(listed)
     const queries = async (db: Database) => [
@@ -52,6 +54,18 @@ function addressesOf({ name, filters, sorts, search }: Listed): string[] {
   ]
   return Object.keys(sorts).flatMap((sort) => narrowed.map((address) => `sort=${sort}&${address}`))
 }
+
+/** The audit log is a page of its own: all of it, of each kind of record, of one record, of who wrote much and little, and from its middle. */
+async function auditQueries(db: Database): Promise<AuditQuery[]> {
+  const { rows } = await db.execute<{ max: number }>(sql`select max(id) from audit`)
+  const after = Math.round(Number(rows[0]?.max) / 2)
+  const kinds = Object.keys(resources).flatMap((resource) => [{ resource }, { resource, after }])
+  const one = { resource: 'requests', key: '7' }
+  return [{}, { after }, ...kinds, one, { ...one, actorId: 'editor' }, { actorId: 'staff' }, { actorId: 'editor' }]
+}
+
+const readAudit = (db: Database, query: AuditQuery) =>
+  Promise.all([listAudit(db, SYSTEM, query), listAuthors(db, SYSTEM)])
 
 /** Pages after any five records, in each order. */
 async function fromTheMiddle(db: Database, listed: Listed): Promise<ListQuery[]> {

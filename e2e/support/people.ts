@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { and, eq, min } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import { user } from '#db/schema/accounts.ts'
 import { designer } from '#db/schema/designers.ts'
 import { schemePlan } from '#db/schema/panoramas.ts'
 import { report } from '#db/schema/reports.ts'
 import { panorama, scheme, schemeImage } from '#db/schema/schemes.ts'
-import type { Appointed } from '#domain/actor.ts'
+import { setRole } from '#domain/accounts/roles.ts'
+import { type Appointed, SYSTEM } from '#domain/actor.ts'
 import { note } from '#domain/reports/reports.ts'
 import { withDatabase } from './rooms.ts'
 import { expect, logIn, type newAccount } from './visitor.ts'
@@ -48,9 +48,9 @@ export function giveStore(name: string, { username }: Credentials): Promise<{ de
 
 export const makeModerator = (who: Credentials) => appoint(who, 'moderator')
 
-export async function appoint({ username }: Credentials, role: Appointed) {
-  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA }
-  await promisify(execFile)(process.execPath, ['scripts/operator/role.ts', username, role, 'For a test'], { env })
+export function appoint({ username }: Credentials, role: Appointed) {
+  const services = (db: Database) => ({ db, clock: () => new Date(), note: () => {} })
+  return withDatabase((db) => setRole(services(db), SYSTEM, username, { role, reason: 'For a test' }))
 }
 
 /** A window of somebody who has rights, and works without a second step for now: this site is only tried. */

@@ -6,6 +6,12 @@ export interface DiskRoom {
   has: (bytes: number) => Promise<boolean>
 }
 
+/** The same of disks that can also be asked. */
+export interface MeasuredRoom extends DiskRoom {
+  /** What is free on the fullest of them, the reserve included. */
+  freeBytes: () => Promise<number>
+}
+
 /** There is no room for a file that would be made. */
 export class DiskFull extends Error {}
 
@@ -14,11 +20,13 @@ export class DiskFull extends Error {}
  * @param reserveBytes of each disk, left to the database and to whatever else must go on
  * @param say hears of it when there is no room, and when there is some again
  */
-export function roomOn(folders: string[], reserveBytes: number, say: (line: string) => void = () => {}): DiskRoom {
+export function roomOn(folders: string[], reserveBytes: number, say: (line: string) => void = () => {}): MeasuredRoom {
   let wasFull = false
+  const freeBytes = async () => Math.min(...(await Promise.all(folders.map(freeIn))))
   return {
+    freeBytes,
     async has(bytes) {
-      const free = Math.min(...(await Promise.all(folders.map(freeBytes))))
+      const free = await freeBytes()
       const isFull = free - bytes < reserveBytes
       if (isFull !== wasFull) {
         const megabytes = Math.floor(free / 1024 / 1024)
@@ -30,7 +38,7 @@ export function roomOn(folders: string[], reserveBytes: number, say: (line: stri
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+async function freeIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -3,7 +3,7 @@ import type { MediaStorage } from '#domain/media/media.ts'
 import type { Bucket } from './bucket/bucket.ts'
 import { bucketStorage } from './bucket/bucket-storage.ts'
 import { type Cache, openCache } from './bucket/cache.ts'
-import { type DiskRoom, roomOn } from './disk-room.ts'
+import { type DiskRoom, type MeasuredRoom, roomOn } from './disk-room.ts'
 import { diskStorage } from './storage.ts'
 
 export interface StorageOptions {
@@ -25,7 +25,7 @@ export interface Storages {
   /** What is made of them. */
   made: MediaStorage
   /** For what visitors send, and for what is made: half the reserve, so that what is kept already is seen for longer. */
-  room: { forUploads: DiskRoom; forMade: DiskRoom }
+  room: { forUploads: MeasuredRoom; forMade: DiskRoom }
   /** The copies of what is in a bucket. */
   cache?: Cache
 }

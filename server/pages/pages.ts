@@ -57,6 +57,9 @@ type PublicRoute = Pick<ResolvedRoute, 'address' | 'handle'> & { page: PublicPag
  */
 const renderedAtOnce = 2
 
+/** So many who waited for a page are sent it before others come between: a thousand at once would keep those waiting for a fifth of a second. */
+const sentAtOnce = 16
+
 const headersOfPublicPage = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   vary: 'Accept-Encoding, Cookie',
@@ -71,6 +74,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   const headersOfAll = securityHeaders(siteUrl)
   const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
   const inTurn = pLimit(renderedAtOnce)
+  const fewAtOnce = pLimit(sentAtOnce)
   let site = readSite(await build())
   // In development an address may stand for something else by the next request.
   if (mode === 'production') kept.answerBy(site.routes)
@@ -95,6 +99,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     if (!known && !cache.isComing(key) && (await refuses(request, reply, kindOf(request, place)))) return
     const answer =
       known ?? (await cache.getOrRender(key, () => inTurn(render, { address, page, handle }, language, request)))
+    if (!known) await fewAtOnce(nextTurn)
     if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, answer.status)
     if (answer.status === 404 && (await redirects.answers(request, reply))) return
     // All is known: Fastify's own steps would add nothing.

@@ -310,6 +310,7 @@ export const askings: Record<string, Asking> = {
   'GET /backstage/samples': {},
   // What stands is another by then: nothing goes.
   'POST /backstage/samples': { form: () => ({ seen: '0' }) },
+  'GET /backstage/status': {},
   'GET /backstage/stores': { of: 'waiting store' },
   'POST /backstage/stores': { of: 'waiting store', form: ({ id = 0 }) => ({ store: id, outcome: 'approve' }) },
   'POST /backstage/reports/decide': {

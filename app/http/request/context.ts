@@ -13,6 +13,7 @@ import type { Mail } from '#domain/mail.ts'
 import type { MediaStorage } from '#domain/media/media.ts'
 import type { PictureWork } from '#domain/media/pictures/picture-work.ts'
 import type { CommunityNotice } from '#domain/notifications/rules.ts'
+import type { Machine } from '#domain/operation/health.ts'
 import type { Cards } from '#domain/plans/cards/services.ts'
 import type { PlanNotice } from '#domain/plans/rules.ts'
 import type { ModerationNotice } from '#domain/reports/rules.ts'
@@ -50,6 +51,8 @@ export interface App {
   downloads: ReadonlyMap<string, number>
   /** Where files are, and where they are until they have come whole. */
   files: { storage: MediaStorage; intake: Intake; pictures: PictureWork }
+  /** What this process tells of itself. */
+  machine: () => Promise<Machine>
   settings: {
     siteUrl: string
     designToolUrl: string

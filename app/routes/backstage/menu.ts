@@ -8,6 +8,7 @@ const PAGES = {
   audit: 'audit:see',
   archive: 'archive:use',
   samples: 'samples:remove',
+  status: 'operation:see',
 } as const satisfies Record<string, Right>
 
 export type BackstagePage = keyof typeof PAGES
@@ -18,7 +19,7 @@ export const GROUPS = {
   content: ['pages', 'news', 'help', 'courses', 'categories', 'claims', 'media', 'searches'],
   gallery: ['designers', 'schemes', 'products', 'combined', 'scenes', 'brands', 'ratings'],
   people: ['accounts', 'prices', 'tasks', 'rewards'],
-  site: ['settings', 'visits', 'redirects', 'archive', 'samples', 'faults', 'audit', 'log'],
+  site: ['settings', 'visits', 'redirects', 'archive', 'samples', 'status', 'faults', 'audit', 'log'],
 } as const
 
 export interface MenuGroup {

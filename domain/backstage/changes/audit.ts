@@ -35,7 +35,7 @@ export async function writeAudit(tx: Db, entries: AuditEntry[]): Promise<void> {
 
 const PER_PAGE = 50
 
-interface AuditQuery {
+export interface AuditQuery {
   resource?: string | undefined
   key?: string | undefined
   actorId?: string | undefined

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Concern, concernsOf, readHealth } from '#domain/operation/health.ts'
+import { wordsFor } from '../../../http/request/words.ts'
+import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Moment } from '../../../ui/text/moment.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import records from '../records/records.module.css'
+import { actorFor } from '../who.ts'
+import type { Route } from './+types/status'
+import classes from './status.module.css'
+
+/** `/backstage/status`: how the site and what it works with are at this moment, and what of it somebody should look at. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app, actor } = await actorFor('status', args)
+  const { status: title } = wordsFor(args.context).moderation.backstage
+  if (!actor) return { title, open: null }
+  const health = await readHealth(app, actor)
+  return { title, open: { health, concerns: concernsOf(health), at: app.clock() } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title)
+
+export default function Status({ loaderData: { title, open } }: Route.ComponentProps) {
+  const words = useTranslations('backstage.status')
+  if (!open) return null
+  const { health, concerns, at } = open
+  const { release, since, database, files, mail, sendsMail, jobs, faults } = health
+  const of = (...kinds: Concern[]) => concerns.filter((concern) => kinds.includes(concern))
+  return (
+    <>
+      <h1 className={records.title}>{title}</h1>
+      <p>
+        {words('sum', { count: concerns.length })}{' '}
+        <span className="dim">
+          <Moment at={at} />
+        </span>
+      </p>
+      <ul className={classes.parts}>
+        <Part name={words('process')}>
+          <p>{words('release', { release })}</p>
+          <p className="dim">
+            {words('since')} <Moment at={since} />
+          </p>
+        </Part>
+        <Part name={words('database')} concerns={of('connections', 'standby-behind')}>
+          <p>
+            PostgreSQL {database.version}, <Size bytes={database.bytes} />
+          </p>
+          <p className="dim">{words('connections', { count: database.connections, most: database.connectionsMost })}</p>
+          <Standbys standbys={database.standbys} />
+        </Part>
+        <Part name={words('files')} concerns={of('files-away', 'disk-full', 'disk-nearly-full')}>
+          <p>{words(`keptIn.${files.keptIn}`)}</p>
+          <p className="dim">
+            {words.rich('free', {
+              free: () => <Size bytes={files.freeBytes} />,
+              reserve: () => <Size bytes={files.reserveBytes} />,
+            })}
+          </p>
+        </Part>
+        <Part name={words('mail')} concerns={of('mail-overdue', 'mail-failed')}>
+          <p>{words('waiting', { count: mail.waiting })}</p>
+          {!sendsMail && <p className="dim">{words('sendsNoMail')}</p>}
+          <TextLink to="/backstage/mail">{words('letters')}</TextLink>
+        </Part>
+        <Part name={words('jobs')} concerns={of('jobs')}>
+          <p>{words('jobsKnown', { count: jobs.count })}</p>
+          {jobs.failing.length > 0 && <p lang="en">{jobs.failing.join(', ')}</p>}
+          <TextLink to="/backstage">{words('today')}</TextLink>
+        </Part>
+        <Part name={words('faults')} concerns={of('faults')}>
+          <p>{words('faultsMet', { count: faults })}</p>
+          <TextLink to="/backstage/faults">{words('faultList')}</TextLink>
+        </Part>
+      </ul>
+    </>
+  )
+}
+
+/** One thing that the site stands on: what is to be looked at comes first. */
+function Part({ name, concerns = [], children }: { name: string; concerns?: Concern[]; children: ReactNode }) {
+  const words = useTranslations('backstage.status')
+  return (
+    <li className={classes.part}>
+      <h2 className={classes.name}>{name}</h2>
+      {concerns.length === 0 && <p className={classes.state}>{words('fine')}</p>}
+      {concerns.map((concern) => (
+        <p key={concern} className={classes.state} data-look="concern">
+          {words(`concerns.${concern}`)}
+        </p>
+      ))}
+      <div className={classes.facts}>{children}</div>
+    </li>
+  )
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']['open']>
+
+/** Servers that would take over. How far behind they are a role without `pg_monitor` isn't told. */
+function Standbys({ standbys }: { standbys: Loaded['health']['database']['standbys'] }) {
+  const words = useTranslations('backstage.status')
+  return (
+    <>
+      <p className="dim">{words('standbys', { count: standbys.length })}</p>
+      {standbys.map(({ name, lagSeconds }) => (
+        <p key={name} className="dim">
+          {name} {lagSeconds === null ? words('lagUnknown') : words('lag', { seconds: Math.round(lagSeconds) })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Such as “93.2 GB”. */
+function Size({ bytes }: { bytes: number }) {
+  const { number } = useFormatter()
+  const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
+  return number(amount, { style: 'unit', unit, maximumFractionDigits: 1 })
+}
