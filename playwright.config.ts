@@ -4,8 +4,8 @@ import { browserArguments, installedBrowser } from './scripts/browser/browser.ts
 // Workers read this file too, and look nowhere else.
 process.env.CHROMIUM ??= installedBrowser()
 
-/** Else the short form: see docs/decisions/testing.md. */
-const isLong = Boolean(process.env.CI)
+/** As `npm test` has it: see docs/decisions/testing.md. */
+const isShort = Boolean(process.env.SHORT_FORM)
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -15,8 +15,8 @@ export default defineConfig({
   globalSetup: './e2e/support/site.ts',
   workers: 2,
   fullyParallel: true,
-  testIgnore: isLong ? [] : '**/*.long.spec.ts',
-  forbidOnly: isLong,
+  testIgnore: isShort ? '**/*.long.spec.ts' : [],
+  forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   // A test that fails now and then is wrong, or has found what is.
   retries: 0,
@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
   },
   projects: [
-    { name: 'phone', use: phone, grep: isLong ? /./ : /@quick/ },
+    { name: 'phone', use: phone, grep: isShort ? /@quick/ : /./ },
     { name: 'desk', use: desk, grepInvert: /@once/ },
   ],
 })

@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{app,bench,content,db,docs,domain,jobs,scripts,seed,server,trials}/**/*.test.{ts,tsx}'],
-    exclude: process.env.CI ? [] : ['**/*.long.test.ts'],
+    exclude: process.env.SHORT_FORM ? ['**/*.long.test.ts'] : [],
     globalSetup: ['./db/test-server.ts', './server/test-first-start.ts'],
     // Reading the libraries anew for each file would take longer than most files' tests; none of them keeps state.
     isolate: false,

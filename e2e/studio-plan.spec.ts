@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
 import { openEmpty, plan, said, saved, thing, type, typing } from './support/studio.ts'
-import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { expect, isPhone, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
@@ -32,6 +32,20 @@ test('from nothing to a room with a door and a window by typing, and it is there
   await expect(thing(page, /^Door/)).toHaveCount(1)
   await expect(thing(page, /^Window/)).toHaveCount(1)
   await expect(thing(page, /^Wall .*4,200 mm/)).toHaveCount(2)
+})
+
+test('what had the focus before the page was alive is moved by keys', once, async ({ page }) => {
+  await openEmpty(page)
+  await type(page, 'R 4200 3100')
+  await saved(page)
+  const { promise: focused, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => focused.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await thing(page, /^Wall 1/).focus()
+  release()
+  await whenAlive(page)
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(thing(page, /^Wall 2, 3,200 mm/)).toHaveCount(1)
 })
 
 test('walls one after the other by keys alone: direction, length, Enter; at the end Enter closes', async ({ page }) => {

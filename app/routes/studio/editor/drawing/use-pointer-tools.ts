@@ -107,8 +107,8 @@ export function usePointerTools(view: ViewStore) {
   }
 }
 
-/** What a pointer met. */
-export function thingAt({ target }: PointerEvent): Selected | null {
+/** What a pointer met, or a key. */
+export function thingAt({ target }: Pick<Event, 'target'>): Selected | null {
   const met = target instanceof Element ? target.closest<SVGElement>('[data-thing]')?.dataset.thing : undefined
   const [table, id] = met?.split('/') ?? []
   return table && id ? ({ table, id } as Selected) : null

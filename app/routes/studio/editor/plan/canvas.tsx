@@ -114,6 +114,12 @@ export function Canvas({ view }: { view: ViewStore }) {
     [editor],
   )
 
+  // What got the focus before the page was alive could tell nobody.
+  useEffect(() => {
+    const focused = thingAt({ target: svg.current?.ownerDocument.activeElement ?? null })
+    if (focused) choose(focused)
+  }, [choose])
+
   function onKeyDown(event: KeyboardEvent) {
     if (!keys(event)) return
     event.preventDefault()
