@@ -97,17 +97,21 @@ function Part({ name, concerns = [], children }: { name: string; concerns?: Conc
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']['open']>
 
-/** Servers that would take over. How far behind they are a role without `pg_monitor` isn't told. */
+/** Servers that would take over. To a role without `pg_monitor` it isn't told which they are, and how far behind. */
 function Standbys({ standbys }: { standbys: Loaded['health']['database']['standbys'] }) {
   const words = useTranslations('backstage.status')
   return (
     <>
       <p className="dim">{words('standbys', { count: standbys.length })}</p>
-      {standbys.map(({ name, lagSeconds }) => (
-        <p key={name} className="dim">
-          {name} {lagSeconds === null ? words('lagUnknown') : words('lag', { seconds: Math.round(lagSeconds) })}
-        </p>
-      ))}
+      {standbys.some(({ lagSeconds }) => lagSeconds === null) && <p className="dim">{words('lagUnknown')}</p>}
+      {standbys.map(
+        ({ name, lagSeconds }) =>
+          lagSeconds !== null && (
+            <p key={name} className="dim">
+              {name}: {words('lag', { seconds: Math.round(lagSeconds) })}
+            </p>
+          ),
+      )}
     </>
   )
 }
