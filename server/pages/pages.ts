@@ -7,11 +7,11 @@ import type { App } from '#app/http/request/context.ts'
 import type { PublicPage } from '#app/http/request/public-page.ts'
 import { chosenLanguage } from '#app/i18n/language.ts'
 import type { Language } from '#db/languages.ts'
-import { isUnavailable } from '#db/lost.ts'
 import { sessionsAt } from '#domain/accounts/sessions/scopes.ts'
 import { pathForLog } from '../process/log.ts'
 import { type LastResort, noteRoute, RETRY_AFTER_SECONDS } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
+import { passes } from '../requests/passing.ts'
 import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { securityLog } from '../requests/security-log.ts'
 import { visitorOf } from '../requests/visitor.ts'
@@ -44,7 +44,7 @@ export interface PagesOptions {
 interface Made {
   tags: Set<string>
   /** A fault of it passes by itself, as where the database is away. */
-  isUnavailable?: boolean
+  isPassing?: boolean
   /** Hashes of its inline scripts. */
   scripts: string[]
 }
@@ -137,7 +137,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     await nextTurn()
     const made: Made = { tags: new Set(), scripts: [] }
     const request = new Request(origin + address, { headers: { cookie: `lang=${language}` } })
-    const response = laterIfUnavailable(await handle(request, context(made, asking, language)), made)
+    const response = laterIfPassing(await handle(request, context(made, asking, language)), made)
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
       ...headersOfAll,
@@ -171,7 +171,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
       const webRequest = createRequest(request.raw, reply.raw, { host, protocol })
       const provider = context(made, request, chosenLanguage(place.lang, request.headers.cookie))
       provider.set(site.contexts.visitorContext, visitorOf(app, request.headers, request.ip, sessionsAt(place.path)))
-      const response = laterIfUnavailable(await handle(webRequest, provider), made)
+      const response = laterIfPassing(await handle(webRequest, provider), made)
       const { status } = response
       if (isUnmade(status, Object.fromEntries(response.headers))) return resort.refuse(request, reply, status)
       if (response.status === 404 && (await redirects.answers(request, reply))) return void response.body?.cancel()
@@ -210,7 +210,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     } = site.contexts
     const { tags, scripts } = made
     const error = (fault: unknown) => {
-      made.isUnavailable ||= isUnavailable(fault)
+      made.isPassing ||= passes(fault)
       resort.logFault(request, fault)
     }
     const log = { id: request.id, error }
@@ -232,7 +232,6 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   }
 }
 
-/** Not its error page either, on which one can log in. */
 /** Where a page leads elsewhere, the language that its address asked for goes along. */
 function goingOnIn(lang: string | null, answer: Page): Page {
   const { location } = answer.headers
@@ -241,11 +240,12 @@ function goingOnIn(lang: string | null, answer: Page): Page {
   return { ...answer, headers: { ...answer.headers, location: location + asked } }
 }
 
+/** Not its error page either, on which one can log in. */
 const mayBeFramed = (page: PublicPage, status: number) => page.embeddable === true && status === 200
 
 /** A fault that passes by itself says so, to proxies and programs too. */
-function laterIfUnavailable(response: Response, made: Made): Response {
-  if (response.status !== 500 || !made.isUnavailable) return response
+function laterIfPassing(response: Response, made: Made): Response {
+  if (response.status !== 500 || !made.isPassing) return response
   const later = new Response(response.body, { status: 503, headers: response.headers })
   later.headers.set('retry-after', RETRY_AFTER_SECONDS)
   return later

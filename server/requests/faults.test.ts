@@ -47,6 +47,13 @@ test.each(['thrown', 'unawaited', 'later'])(
   },
 )
 
+test('while the storage of files is away, what needs it is to be asked for later', async () => {
+  const answer = await ask('storage')
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).not.toContain('A fault')
+})
+
 test('a fault in the middle of an answer cuts it off', async () => {
   const answer = await ask('stream')
   await expect(answer.text()).rejects.toThrow()

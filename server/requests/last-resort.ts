@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '#db/lost.ts'
 import type { Fault } from '#domain/operation/faults.ts'
 import { type PlainPage, plainPage, plainPageHeaders, plainText, plainWordsFor } from '../pages/plain-page.ts'
 import { withoutWords } from '../process/log.ts'
+import { passes } from './passing.ts'
 
 export type LastResort = ReturnType<typeof lastResort>
 
@@ -52,7 +52,7 @@ export function lastResort(headersOfAll: Record<string, string>, keep: KeepFault
   /** A fault of ours: the request's id, and nothing of the fault but whether it passes by itself. What is half sent is cut off, so that nobody takes it for whole. */
   function answerFault(request: FastifyRequest, reply: FastifyReply, fault: unknown): void {
     logFault(request, fault, keep)
-    if (!reply.raw.headersSent) refuse(request, reply, isUnavailable(fault) ? 503 : 500)
+    if (!reply.raw.headersSent) refuse(request, reply, passes(fault) ? 503 : 500)
     else if (!reply.raw.writableEnded) reply.raw.destroy()
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { openDatabase } from '#db/client.ts'
 import { createAuth } from '#domain/accounts/auth.ts'
+import { StorageAway } from '#domain/media/storage-away.ts'
 import { closeSite } from '../process/close-site.ts'
 import { builtPages, builtSite } from '../test-built-site.ts'
 import { catchFaults } from './faults.ts'
@@ -18,6 +19,9 @@ const fault = (name: string) => new Error(`A fault: ${name}`)
 const faults: Record<string, () => unknown> = {
   thrown() {
     throw fault('thrown')
+  },
+  storage() {
+    throw new StorageAway('A fault: storage')
   },
   unawaited() {
     void Promise.reject(fault('unawaited'))
