@@ -1,31 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { connectToPrimary, hostsOf } from '#db/hosts.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { freePort } from '#server/test-site.ts'
-import { layWire, type Wire } from './wire.ts'
+import { isWell, killNode, type Member, type Node, patroniSettings } from './node.ts'
+import { accountOf, exec, starter, until } from './programs.ts'
+import { layWire } from './wire.ts'
 
-const exec = promisify(execFile)
 const names = ['one', 'two', 'three'] as const
-const binaries = '/usr/lib/postgresql/15/bin'
-/** A start of three servers on a busy machine, in ms. */
-const PATIENCE_MS = 120_000
-
-export interface Node {
-  name: string
-  port: number
-  /** Of its database and of what others ask of Patroni, as everybody else reaches them, and its own way to etcd. */
-  wires: { database: Wire; patroni: Wire; etcd: Wire }
-  patroni?: ChildProcess
-  folder: string
-}
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -118,24 +103,7 @@ export async function startCluster(ending: AsyncDisposableStack) {
 
   async function startNode(node: Node, rest: number) {
     rests.set(node.name, rest)
-    const { wires } = node
-    const env = {
-      PATRONI_NAME: node.name,
-      PATRONI_ETCD3_HOSTS: `127.0.0.1:${wires.etcd.port}`,
-      // Else it would go past the wire, by what etcd says of itself.
-      PATRONI_ETCD3_USE_PROXIES: 'true',
-      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
-      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${wires.patroni.port}`,
-      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${node.port}`,
-      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${wires.database.port}`,
-      PATRONI_POSTGRESQL_DATA_DIR: join(node.folder, 'data'),
-      PATRONI_POSTGRESQL_BIN_DIR: binaries,
-      PATRONI_POSTGRESQL_PGPASS: join(node.folder, 'pgpass'),
-      PATRONI_SUPERUSER_USERNAME: 'postgres',
-      PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
-      PATRONI_REPLICATION_USERNAME: 'replicator',
-      PATRONI_REPLICATION_PASSWORD: passwords.replication,
-    }
+    const env = patroniSettings(node, rest, passwords)
     // Its own socket, in place of the system's folder.
     const shipped = await readFile(join(projectFolder, 'deploy/patroni/patroni.yml'), 'utf8')
     const file = join(node.folder, 'patroni.yml')
@@ -182,6 +150,8 @@ export async function startCluster(ending: AsyncDisposableStack) {
     const { port } = named((await primary()) ?? '')
     for (const role of ['owner', 'site'] as const)
       await asSuperuser(port, `create role loggia_${role} login password '${passwords[role]}'`)
+    // For it to be told how far behind standbys are.
+    await asSuperuser(port, 'grant pg_monitor to loggia_site')
     await asSuperuser(port, 'create database loggia owner loggia_owner')
   }
 
@@ -199,70 +169,6 @@ export async function startCluster(ending: AsyncDisposableStack) {
     } finally {
       await client.end()
     }
-  }
-}
-
-export interface Member {
-  name: string
-  role: string
-  state: string
-  lag?: number | string
-}
-
-const isWell = ({ state }: Member) => state === 'running' || state === 'streaming'
-
-/** By SIGKILL: Patroni, PostgreSQL and each of its processes. */
-async function killNode({ patroni, folder }: Node) {
-  const file = join(folder, 'data/postmaster.pid')
-  const postmaster = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-  const children = postmaster
-    ? (await exec('ps', ['--ppid', String(postmaster), '-o', 'pid=']).catch(() => ({ stdout: '' }))).stdout
-    : ''
-  const pids = [patroni?.pid, postmaster, ...children.trim().split(/\s+/).map(Number)]
-  for (const pid of pids) {
-    try {
-      if (pid) process.kill(pid, 'SIGKILL')
-    } catch {} // It has ended by itself.
-  }
-}
-
-/** Programs of the cluster, as its account: PostgreSQL refuses to run as root. */
-function starter(folder: string, account: { uid: number; gid: number }) {
-  return async (name: string, command: string, args: string[], env: Record<string, string> = {}) => {
-    const log = await open(join(folder, `${name}.log`), 'a')
-    const own = process.getuid?.() === 0 ? account : {}
-    const child = spawn(command, args, {
-      env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
-      cwd: folder,
-      stdio: ['ignore', log.fd, log.fd],
-      ...own,
-    })
-    const exit = once(child, 'exit')
-    await once(child, 'spawn')
-    await log.close()
-    return {
-      child,
-      async end() {
-        child.kill('SIGKILL')
-        await exit
-      },
-    }
-  }
-}
-
-async function accountOf(name: string) {
-  if (process.getuid?.() !== 0) return userInfo()
-  const [uid = 0, gid = 0] = await Promise.all(
-    ['-u', '-g'].map(async (which) => Number((await exec('id', [which, name])).stdout)),
-  )
-  return { uid, gid }
-}
-
-export async function until(isSo: () => Promise<boolean>) {
-  const began = Date.now()
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() - began > PATIENCE_MS) throw new Error(`It takes more than ${PATIENCE_MS / 1000} s: ${isSo}`)
-    await sleep(200)
   }
 }
 

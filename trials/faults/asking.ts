@@ -41,6 +41,8 @@ export interface Asking {
 }
 
 const PAUSE_MS = 20
+/** Nobody waits for longer: what takes so long is a fault. */
+const PATIENCE_MS = 30_000
 
 /** @returns the answer; undefined where there is none, or it is a fault of the site's */
 export async function ask({ site, spell, wrongs }: Asking, path: string, init: RequestInit = {}) {
@@ -61,7 +63,12 @@ async function send(address: string, { headers, ...init }: RequestInit): Promise
   let status = SILENCE
   try {
     const own = { 'x-forwarded-for': anAddress(), ...(headers as object) }
-    const answer = await fetch(address, { redirect: 'manual', ...init, headers: own })
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
+      headers: own,
+    })
     status = CUT_OFF
     const body = await answer.text()
     return { status: answer.status, body }

@@ -39,10 +39,13 @@ export async function visit(
   return seen
 }
 
+/** Nobody waits for longer: what takes so long is a fault. */
+const PATIENCE_MS = 20_000
+
 /** @returns what is wrong with the answer */
 async function ask(url: URL, agent: Agent): Promise<string | undefined> {
   const { status, page } = await new Promise<{ status: number; page: string }>((resolve, reject) => {
-    get(url, { agent }, (answer) => {
+    get(url, { agent, signal: AbortSignal.timeout(PATIENCE_MS) }, (answer) => {
       text(answer).then((page) => resolve({ status: answer.statusCode ?? 0, page }), reject)
     }).on('error', reject)
   })
