@@ -1,28 +1,28 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
-/** By the field: what a visitor typed into it. */
-const typed = new WeakMap<Element, string>()
+const written = ['value', 'defaultValue'] as const
+const fromServer = new WeakSet<Element>()
 
-if (typeof document !== 'undefined') {
-  for (const field of document.querySelectorAll('textarea')) {
-    if (field.value !== field.defaultValue) typed.set(field, field.value)
+/** Until React has taken over what the server wrote, writing into it does nothing. */
+function hold(field: Element) {
+  fromServer.add(field)
+  for (const name of written) {
+    const { get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name) ?? {}
+    Object.defineProperty(field, name, { get, set: () => {}, configurable: true })
   }
-  const keep = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement) typed.set(target, target.value)
-  }
-  document.addEventListener('input', keep, { capture: true })
 }
 
+if (typeof document !== 'undefined') document.querySelectorAll('[data-long]').forEach(hold)
+
 /**
- * A text area that keeps what is typed before the page is alive: React 19 writes the first value into it when it takes it over from
- * the server, which it does to no other field, and in a rendering that it may give up and begin again.
+ * A text area that keeps what is typed and selected before the page is alive: React 19 writes the first value into it when it takes
+ * it over from the server, which it does to no other field, and in a rendering that it may give up and begin again.
  */
 export function LongInput(area: ComponentProps<'textarea'> & { id: string }) {
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const field = element.current
-    const text = field ? typed.get(field) : undefined
-    if (field && text !== undefined) field.value = text
+    if (field && fromServer.has(field)) for (const name of written) Reflect.deleteProperty(field, name)
   }, [])
-  return <textarea ref={element} {...area} />
+  return <textarea ref={element} data-long="" {...area} />
 }

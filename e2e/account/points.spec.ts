@@ -118,7 +118,7 @@ test.describe('a profile', () => {
     await expect(task).toContainText('1/1')
   })
 
-  test('keeps what is typed before its page is alive', once, async ({ page }) => {
+  test('keeps what is typed and selected before its page is alive', once, async ({ page }) => {
     const { profile } = wordsIn('en').account
     const account = await newAccount(page)
     await withDatabase((db) =>
@@ -128,14 +128,18 @@ test.describe('a profile', () => {
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => typed.then(() => route.continue()))
     await page.goto('/account/profile', { waitUntil: 'commit' })
+    const introduction = page.getByLabel(profile.introduction)
     await page.getByLabel(profile.name).fill('Anna Rossi')
-    await page.getByLabel(profile.introduction).fill('I plan flats.')
+    await introduction.fill('I plan gardens.')
     await page.getByLabel(profile.country).selectOption('IT')
+    await introduction.selectText()
     release()
     await whenAlive(page)
+    await expect(introduction).toHaveValue('I plan gardens.')
+    await page.keyboard.insertText('I plan flats.')
     await page.getByRole('button', { name: profile.save }).click()
     await expect(page.getByText(/20 points for you/)).toBeVisible()
-    await expect(page.getByLabel(profile.introduction)).toHaveValue('I plan flats.')
+    await expect(introduction).toHaveValue('I plan flats.')
     await expect(page.getByLabel(profile.name)).toHaveValue('Anna Rossi')
     await expect(page.getByLabel(profile.country)).toHaveValue('IT')
   })
