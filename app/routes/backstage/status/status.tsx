@@ -45,7 +45,7 @@ export default function Status({ loaderData: { title, open } }: Route.ComponentP
         </Part>
         <Part name={words('database')} concerns={of('connections', 'standby-behind')}>
           <p>
-            PostgreSQL {database.version}, <Size bytes={database.bytes} />
+            <span lang="en">PostgreSQL</span> {database.version}, <Size bytes={database.bytes} />
           </p>
           <p className="dim">{words('connections', { count: database.connections, most: database.connectionsMost })}</p>
           <Standbys standbys={database.standbys} />
@@ -108,7 +108,7 @@ function Standbys({ standbys }: { standbys: Loaded['health']['database']['standb
         ({ name, lagSeconds }) =>
           lagSeconds !== null && (
             <p key={name} className="dim">
-              {name}: {words('lag', { seconds: Math.round(lagSeconds) })}
+              <span lang="en">{name}</span>: {words('lag', { seconds: Math.round(lagSeconds) })}
             </p>
           ),
       )}
