@@ -1,11 +1,9 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 const written = ['value', 'defaultValue'] as const
-const fromServer = new WeakSet<Element>()
 
 /** Until React has taken over what the server wrote, writing into it does nothing. */
 function hold(field: Element) {
-  fromServer.add(field)
   for (const name of written) {
     const { get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name) ?? {}
     Object.defineProperty(field, name, { get, set: () => {}, configurable: true })
@@ -22,7 +20,7 @@ export function LongInput(area: ComponentProps<'textarea'> & { id: string }) {
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const field = element.current
-    if (field && fromServer.has(field)) for (const name of written) Reflect.deleteProperty(field, name)
+    if (field && Object.hasOwn(field, 'defaultValue')) for (const name of written) Reflect.deleteProperty(field, name)
   }, [])
   return <textarea ref={element} data-long="" {...area} />
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { flatOf } from '#domain/designs/testing/test-designs.ts'
 import type { TestSite } from '#server/test-site.ts'
@@ -85,7 +85,10 @@ async function edited(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   const wall = page.locator('[data-thing="walls/w1"]')
   const isEdited = page.locator('header [data-state="waiting"]')
-  while (!(await isEdited.isVisible())) await wall.press('ArrowUp')
+  await expect(async () => {
+    await wall.press('ArrowUp')
+    expect(await isEdited.isVisible()).toBe(true)
+  }).toPass({ intervals: [20], timeout: 30_000 })
   const seconds = (performance.now() - began) / 1000
   await page.waitForLoadState('networkidle')
   return seconds

@@ -87,6 +87,10 @@ export async function readStandbys(db: Db): Promise<Standby[]> {
   return rows
 }
 
+/** How far behind the slowest standby is, in seconds; 0 where there is none, or none that tells. */
+export const slowestLag = (standbys: readonly Standby[]): number =>
+  Math.max(0, ...standbys.map(({ lagSeconds }) => lagSeconds ?? 0))
+
 /** What somebody should look at. */
 export type Concern =
   | 'files-away'
@@ -111,7 +115,7 @@ export function concernsOf({ files, database, mail, jobs, faults }: Health): Con
     'disk-full': freeBytes < reserveBytes,
     'disk-nearly-full': freeBytes >= reserveBytes && freeBytes < 2 * reserveBytes,
     connections: database.connections > CONNECTIONS_SHARE * database.connectionsMost,
-    'standby-behind': database.standbys.some(({ lagSeconds }) => (lagSeconds ?? 0) > LAG_SECONDS),
+    'standby-behind': slowestLag(database.standbys) > LAG_SECONDS,
     'mail-overdue': mail.overdueSeconds > OVERDUE_SECONDS,
     'mail-failed': mail.failed > 0,
     jobs: jobs.failing.length > 0,

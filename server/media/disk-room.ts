@@ -40,6 +40,11 @@ export function roomOn(folders: string[], reserveBytes: number, say: (line: stri
 
 async function freeIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
+  return freeAt(folder)
+}
+
+/** Bytes that are free on the disk of a folder that is there. */
+export async function freeAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

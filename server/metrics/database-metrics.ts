@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readUnsent } from '#domain/mail/unsent.ts'
-import { readStandbys } from '#domain/operation/health.ts'
+import { readStandbys, slowestLag } from '#domain/operation/health.ts'
 import { readRuns } from '#domain/operation/job-runs.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
@@ -45,9 +45,8 @@ export function watchDatabase({ db, pool }: { db: Database; pool: pg.Pool }) {
 /** Letters and jobs are of all processes of one database: each tells the same of them. */
 async function readWork(db: Database): Promise<Metric[]> {
   const [mail, runs, standbys] = await Promise.all([readUnsent(db), readRuns(db, SYSTEM), readStandbys(db)])
-  const lag = Math.max(0, ...standbys.map(({ lagSeconds }) => lagSeconds ?? 0))
   return [
-    gauge('loggia_database_standby_lag_seconds', 'How far behind the slowest of them is.', lag),
+    gauge('loggia_database_standby_lag_seconds', 'How far behind the slowest standby is.', slowestLag(standbys)),
     gauge('loggia_mail_waiting', 'Letters that are to be sent.', mail.waiting),
     gauge('loggia_mail_overdue_seconds', 'How long the one that is due first has been due.', mail.overdueSeconds),
     gauge('loggia_mail_failed', 'Letters that were given up, of the last day.', mail.failed),

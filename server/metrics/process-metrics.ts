@@ -1,5 +1,6 @@
-import { readdir, statfs } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { freeAt } from '../media/disk-room.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
 const startedAt = Date.now() / 1000 - process.uptime()
@@ -37,10 +38,7 @@ export function watchProcess(folders: Record<string, string>) {
 }
 
 async function freeIn(folders: Record<string, string>) {
-  const found = Object.entries(folders).map(async ([of, path]) => {
-    const { bavail, bsize } = await statfs(path)
-    return { labels: { of }, value: bavail * bsize }
-  })
+  const found = Object.entries(folders).map(async ([of, path]) => ({ labels: { of }, value: await freeAt(path) }))
   // One that is not there yet has no disk.
   return (await Promise.allSettled(found)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 }

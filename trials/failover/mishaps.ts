@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
-import { readStandbys } from '#domain/operation/health.ts'
+import { readStandbys, slowestLag } from '#domain/operation/health.ts'
 import type { Cluster } from './cluster.ts'
 import type { Node } from './node.ts'
 import { until } from './programs.ts'
@@ -68,6 +68,5 @@ export function mishaps(cluster: Cluster): Mishap[] {
 /** What the status page and the metrics tell of the slowest standby, in seconds. */
 async function lagSeen({ byList }: Cluster): Promise<number> {
   const { db, close } = openDatabase(byList.DATABASE_URL, () => {})
-  const standbys = await readStandbys(db).finally(close)
-  return Math.max(0, ...standbys.map(({ lagSeconds }) => lagSeconds ?? 0))
+  return slowestLag(await readStandbys(db).finally(close))
 }

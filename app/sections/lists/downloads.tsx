@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { IconDownload } from '../../ui/marks/icons.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useByteSize } from '../../ui/text/use-byte-size.ts'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import { Words } from '../words.tsx'
 import classes from './downloads.module.css'
@@ -43,12 +44,6 @@ export function Downloads({ label, heading, id, items }: BlockFields<'downloads'
 /** Such as “SVG, 3 kB”. */
 export function FileSize({ file, bytes }: { file: string; bytes: number }) {
   const words = useTranslations('sections.downloads')
-  const { number } = useFormatter()
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  const size = number(amount, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'megabyte' || amount < 10 ? 1 : 0,
-  })
-  return words('size', { type: file.split('.').at(-1)?.toUpperCase() ?? '', size })
+  const size = useByteSize()
+  return words('size', { type: file.split('.').at(-1)?.toUpperCase() ?? '', size: size(bytes) })
 }

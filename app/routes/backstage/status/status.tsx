@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type Concern, concernsOf, readHealth } from '#domain/operation/health.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { useByteSize } from '../../../ui/text/use-byte-size.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import records from '../records/records.module.css'
 import { actorFor } from '../who.ts'
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function Status({ loaderData: { title, open } }: Route.ComponentProps) {
   const words = useTranslations('backstage.status')
+  const size = useByteSize()
   if (!open) return null
   const { health, concerns, at } = open
   const { release, since, database, files, mail, sendsMail, jobs, faults } = health
@@ -45,19 +47,14 @@ export default function Status({ loaderData: { title, open } }: Route.ComponentP
         </Part>
         <Part name={words('database')} concerns={of('connections', 'standby-behind')}>
           <p>
-            <span lang="en">PostgreSQL</span> {database.version}, <Size bytes={database.bytes} />
+            <span lang="en">PostgreSQL</span> {database.version}, {size(database.bytes)}
           </p>
           <p className="dim">{words('connections', { count: database.connections, most: database.connectionsMost })}</p>
           <Standbys standbys={database.standbys} />
         </Part>
         <Part name={words('files')} concerns={of('files-away', 'disk-full', 'disk-nearly-full')}>
           <p>{words(`keptIn.${files.keptIn}`)}</p>
-          <p className="dim">
-            {words.rich('free', {
-              free: () => <Size bytes={files.freeBytes} />,
-              reserve: () => <Size bytes={files.reserveBytes} />,
-            })}
-          </p>
+          <p className="dim">{words('free', { free: size(files.freeBytes), reserve: size(files.reserveBytes) })}</p>
         </Part>
         <Part name={words('mail')} concerns={of('mail-overdue', 'mail-failed')}>
           <p>{words('waiting', { count: mail.waiting })}</p>
@@ -114,11 +111,4 @@ function Standbys({ standbys }: { standbys: Loaded['health']['database']['standb
       )}
     </>
   )
-}
-
-/** Such as “93.2 GB”. */
-function Size({ bytes }: { bytes: number }) {
-  const { number } = useFormatter()
-  const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
-  return number(amount, { style: 'unit', unit, maximumFractionDigits: 1 })
 }
