@@ -13,8 +13,8 @@ import {
   takeByEnter,
   tile,
 } from './support/furnishing.ts'
-import { plan, said, saved, thing } from './support/studio.ts'
-import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { plan, said, saved, thing, whenOpen } from './support/studio.ts'
+import { expect, isPhone, type Page, test, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const { furnish } = planner
@@ -56,7 +56,7 @@ test('from an empty room to a sofa by Enter: at the longest wall, moved by arrow
   await expectNoViolation(page)
   await saved(page)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await expect(item(page, SOFA)).toHaveCount(1)
 })
 

@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, openTemplate, thing, type } from './support/studio.ts'
-import { expect, isPhone, languages, type Page, speak, test, whenAlive, withWebGL, wordsIn } from './support/visitor.ts'
+import { openEmpty, openTemplate, thing, type, whenOpen } from './support/studio.ts'
+import { expect, isPhone, languages, type Page, speak, test, withWebGL, wordsIn } from './support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
 
@@ -27,7 +27,7 @@ test('one hint at a time, put away by keys for good', async ({ page }) => {
   await expect(away(page)).toHaveCount(0)
   await expect(page.getByRole('group', { name: planner.plan.label })).toBeFocused()
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await expect(thing(page, /^Wall 1/)).toHaveCount(1)
   await show(page, planner.views.plan)
   await expect(away(page)).toHaveCount(0)
@@ -57,7 +57,7 @@ test('the hint of the 3D view goes with the first walk', async ({ page }) => {
   await show(page, planner.scene.walk)
   await expect(page.getByText(hints.scene)).toHaveCount(0)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await show(page, planner.views.scene)
   await expect(page.getByRole('button', { name: planner.scene.walk, exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(hints.scene)).toHaveCount(0)
@@ -69,7 +69,7 @@ for (const language of languages) {
     await openTemplate(page, 'bedroom')
     await speak(page, language)
     await page.reload()
-    await whenAlive(page)
+    await whenOpen(page)
     const { planner, shell } = wordsIn(language)
     for (const panel of ['list', 'furnish', 'finishes', 'light'] as const) {
       await show(page, planner.panels[panel])

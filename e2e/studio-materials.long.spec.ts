@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, said, saved, thing, type } from './support/studio.ts'
-import { expect, isPhone, type Page, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { openEmpty, said, saved, thing, type, whenOpen } from './support/studio.ts'
+import { expect, isPhone, type Page, speak, test, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const { materials, light, finishes } = planner
@@ -23,7 +23,7 @@ test('a floor of oak herringbone by keys alone, and it lies there the next time'
   await expectNoViolation(page)
   await saved(page)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await showPanel(page, planner.panels.finishes)
   await expect(panel.getByRole('button', { name: finishes['oak-herringbone'], exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -62,7 +62,7 @@ test('the sun is told in words by hour and place, and a lamp hangs in the room',
   await expectNoViolation(page)
   await saved(page)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await showPanel(page, planner.panels.light)
   await panel.getByText(/^Lamp 1/).click()
   await expect(panel.getByLabel(light.lumens)).toHaveValue('800')
@@ -74,7 +74,7 @@ test('numbers are shown and read as the language writes them', async ({ page }) 
   await openEmpty(page)
   await speak(page, 'italy')
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   const { panels, light } = wordsIn('italy').planner
   const panel = await showPanel(page, panels.light)
   const latitude = panel.getByLabel(light.latitude)

@@ -13,8 +13,8 @@ import {
   takeByEnter,
   tile,
 } from './support/furnishing.ts'
-import { plan, said, saved, thing, typing } from './support/studio.ts'
-import { expect, isPhone, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { plan, said, saved, thing, typing, whenOpen } from './support/studio.ts'
+import { expect, isPhone, type Page, test, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const { furnish, openings, fields } = planner
@@ -59,7 +59,7 @@ test('by Enter from the search a door is in the middle of the longest wall, as l
   await expectNoViolation(page)
   await saved(page)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await expect(thing(page, MILANO)).toHaveCount(1)
 })
 

@@ -1,6 +1,6 @@
 import { expectNoViolation } from './support/axe.ts'
-import { openEmpty, plan, said, saved, thing, type, typing } from './support/studio.ts'
-import { expect, isPhone, once, type Page, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { openEmpty, plan, said, saved, thing, type, typing, whenOpen } from './support/studio.ts'
+import { expect, isPhone, once, type Page, test, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
@@ -28,7 +28,7 @@ test('from nothing to a room with a door and a window by typing, and it is there
   await expectNoViolation(page)
   await saved(page)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await expect(thing(page, /^Door/)).toHaveCount(1)
   await expect(thing(page, /^Window/)).toHaveCount(1)
   await expect(thing(page, /^Wall .*4,200 mm/)).toHaveCount(2)
@@ -43,7 +43,7 @@ test('what had the focus before the page was alive is moved by keys', once, asyn
   await page.reload({ waitUntil: 'commit' })
   await thing(page, /^Wall 1/).focus()
   release()
-  await whenAlive(page)
+  await whenOpen(page)
   await page.keyboard.press('Shift+ArrowUp')
   await expect(thing(page, /^Wall 2, 3,200 mm/)).toHaveCount(1)
 })

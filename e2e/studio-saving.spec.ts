@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#domain/designs/document.ts'
-import { openEmpty, saved, thing, type } from './support/studio.ts'
-import { expect, fill, once, ownHeaders, type Page, stored, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { openEmpty, saved, thing, type, typing } from './support/studio.ts'
+import { expect, fill, once, ownHeaders, type Page, stored, test, wordsIn } from './support/visitor.ts'
 
 const { planner, login, stores, studio } = wordsIn('en')
 const { saving } = planner
@@ -14,6 +14,19 @@ async function kept(page: Page, at = path(page)): Promise<DesignDocument> {
   return (await page.request.get(`${at}/file`)).json()
 }
 const walls = async (page: Page, at?: string) => Object.keys((await kept(page, at)).walls).length
+
+/** The browser's own store takes its time, as on a slow disk. */
+const answerLate = (page: Page) =>
+  page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...asked) {
+      const request = open.apply(this, asked)
+      let onsuccess: IDBOpenDBRequest['onsuccess'] = null
+      Object.defineProperty(request, 'onsuccess', { set: (listener) => (onsuccess = listener) })
+      request.addEventListener('success', (event) => setTimeout(() => onsuccess?.call(request, event), 1000))
+      return request
+    }
+  })
 
 /** As another device does, which has the newest version. */
 async function saveElsewhere(page: Page, version: number, change: Partial<DesignDocument>) {
@@ -44,10 +57,13 @@ test.describe('without a connection', () => {
     const next = await context.newPage()
     await next.goto('/studio')
     await expect(next.getByText(studio.keptHere)).toBeVisible()
+    await answerLate(next)
     await next.goto(at)
-    await expect(thing(next, /^Wall/)).toHaveCount(8)
+    // Whoever draws at once draws on what was kept.
+    await type(next, 'R 1000 1000')
+    await expect(thing(next, /^Wall/)).toHaveCount(12)
     await saved(next)
-    await expect.poll(() => walls(next)).toBe(8)
+    await expect.poll(() => walls(next)).toBe(12)
   })
 })
 
@@ -74,9 +90,10 @@ test('a second window looks on until it takes over', async ({ page, context }) =
   await expect(second.getByText(saving.reading)).toBeVisible()
   // What isn't saved yet comes along.
   await type(page, 'R 1000 1000')
+  await expect(typing(second)).not.toBeEditable()
   await second.getByRole('button', { name: saving.takeOver }).click()
   await expect(page.getByText(saving.reading)).toBeVisible()
-  await whenAlive(second)
+  // As soon as it may: this waits until the field can be written in.
   await type(second, 'R 2000 2000')
   await saved(second)
   await expect(thing(second, /^Wall/)).toHaveCount(12)

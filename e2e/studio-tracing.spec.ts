@@ -1,6 +1,6 @@
 import { photograph } from './support/photographs.ts'
-import { openEmpty, plan, saved, typing } from './support/studio.ts'
-import { expect, isPhone, test, whenAlive, wordsIn } from './support/visitor.ts'
+import { openEmpty, plan, saved, typing, whenOpen } from './support/studio.ts'
+import { expect, isPhone, test, wordsIn } from './support/visitor.ts'
 
 const { planner } = wordsIn('en')
 
@@ -37,7 +37,7 @@ test('a picture is laid beneath the plan, gets its scale by two points, and lies
   const scaled = await width.inputValue()
   await saved(page)
   await page.reload()
-  await whenAlive(page)
+  await whenOpen(page)
   await openRow()
   await expect(width).toHaveValue(scaled)
   await page.getByRole('button', { name: planner.views.plan, exact: true }).click()

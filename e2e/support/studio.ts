@@ -1,4 +1,4 @@
-import { expect, logIn, newAccount, type Page, speak, whenAlive, wordsIn } from './visitor.ts'
+import { expect, logIn, newAccount, type Page, speak, wordsIn } from './visitor.ts'
 
 const { planner } = wordsIn('en')
 
@@ -16,9 +16,12 @@ export async function openTemplate(page: Page, template: string) {
   await logIn(page, account)
   const made = await page.request.post('/studio', { form: { template }, maxRedirects: 0 })
   await page.goto(made.headers().location ?? '')
-  await whenAlive(page)
+  await whenOpen(page)
   return account
 }
+
+/** Waits until a design can be drawn: the editor is alive, and knows what this browser kept of it. */
+export const whenOpen = (page: Page) => expect(page.locator('#studio-typing')).toBeEditable()
 
 /** The field in which lengths are typed. */
 export const typing = (page: Page) => page.getByRole('textbox', { name: planner.typing.label })

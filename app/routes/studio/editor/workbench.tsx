@@ -39,7 +39,17 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
   const editor = useEditorStore()
   const edits = useEdits()
   const seat = useSeat({ id: design.id, editor, saver })
-  const { said, canUndo, canRedo, isReading, tool, view: looksAt, panel, isPanelShown } = useEditor((state) => state)
+  const {
+    said,
+    canUndo,
+    canRedo,
+    isReading,
+    isElsewhere,
+    tool,
+    view: looksAt,
+    panel,
+    isPanelShown,
+  } = useEditor((state) => state)
   const isEmpty = useEditor(({ document }) => Object.keys(document.nodes).length === 0)
   const PanelInSide = panels[panel]
   const [view] = useState(() => createViewStore({ x: 0, y: 0, zoom: 0.1 }))
@@ -119,7 +129,7 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
       <div className={classes.middle} data-view={looksAt} data-panel={isPanelShown}>
         <section ref={stage} className={classes.stage} aria-label={plan('label')}>
           <Canvas view={view} />
-          {isEmpty && !isReading && tool === 'select' && <FirstSteps onBegun={fit} />}
+          {isEmpty && !isElsewhere && tool === 'select' && <FirstSteps onBegun={fit} />}
           <NorthArrow />
           <Hint place="plan" />
           <FurnishOnPlan view={view} />

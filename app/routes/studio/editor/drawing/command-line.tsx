@@ -24,6 +24,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
   const editor = useEditorStore()
   const tool = useEditor((state) => state.tool)
   const trail = useEditor((state) => state.trail)
+  const isReading = useEditor((state) => state.isReading)
   const angle = useEditor((state) => state.angle)
   const isOpeningHeld = useEditor(({ furnish }) => Boolean(furnish.held?.opening))
   const { walls, enter } = useTyping()
@@ -90,6 +91,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
         id={COMMAND_FIELD}
         className={`input ${classes.typed}`}
         value={text}
+        readOnly={isReading}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder={(tool === 'select' && !isOpeningHeld) || tool === 'room' ? words('room') : '3200'}
@@ -99,7 +101,7 @@ export function CommandLine({ onDrawn }: { onDrawn: () => void }) {
         spellCheck={false}
         enterKeyHint="done"
       />
-      <Button type="submit" variant="outline" className={classes.enter}>
+      <Button type="submit" variant="outline" className={classes.enter} disabled={isReading}>
         {words('enter')}
       </Button>
       <p id={id} className={classes.hint}>

@@ -13,7 +13,7 @@ const item = (x: number, y: number) =>
 function editorWithSofas() {
   const document = designOf(roomAt([0, 0], 6_000, 5_000), item(3_000, 450), item(3_000, 2_500))
   const editor = createEditor(document, () => {})
-  editor.set({ selected: { table: 'items', id: 'i1' } })
+  editor.set({ isReading: false, selected: { table: 'items', id: 'i1' } })
   return editor
 }
 const settings = { step: 1_000, isFree: false }

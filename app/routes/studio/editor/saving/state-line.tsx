@@ -16,11 +16,11 @@ interface StateLineProps {
 /** Whether what is drawn is kept, and what to do where it isn't. */
 export function StateLine({ saving, saver, seat }: StateLineProps) {
   const words = useTranslations('planner.saving')
-  const isReading = useEditor((state) => state.isReading)
+  const isElsewhere = useEditor((state) => state.isElsewhere)
 
   // Also where another window draws by now: what is only here isn't given up unasked.
   if (saving.kind === 'changed') return <Choices changed={saving} saver={saver} />
-  if (isReading) {
+  if (isElsewhere) {
     return (
       <div className={classes.notice} role="status">
         <p>{words('reading')}</p>

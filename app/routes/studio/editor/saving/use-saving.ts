@@ -43,15 +43,11 @@ interface Attached {
 export function useSeat({ id, editor, saver }: Attached) {
   const [seat, setSeat] = useState<Seat>()
   useEffect(() => {
-    let hasSat = false
     const taken = takeSeat({
       id: String(id),
       onChange(isOurs) {
-        editor.set({ isReading: !isOurs, preview: null, trail: [] })
-        if (isOurs && !hasSat) {
-          hasSat = true
-          void goOn()
-        }
+        editor.set({ isReading: true, isElsewhere: !isOurs, preview: null, trail: [] })
+        if (isOurs) void goOn()
       },
       async standBack({ isAsked }) {
         if (isAsked) await saver.save({ asksForLogin: false })
@@ -64,6 +60,8 @@ export function useSeat({ id, editor, saver }: Attached) {
         .catch((): Kept<DesignDocument> | undefined => undefined)
       if (kept) editor.replace(kept.document)
       saver.start(kept)
+      // Only now: what was drawn before would have given way to what was kept. Another window may have taken over meanwhile.
+      editor.set({ isReading: editor.get().isElsewhere })
     }
     const save = () => void saver.save({ asksForLogin: false })
     const leave = () => void saver.save({ isLeaving: true, asksForLogin: false })

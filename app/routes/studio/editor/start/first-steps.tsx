@@ -5,7 +5,7 @@ import { readTyped } from '#domain/designs/typed.ts'
 import { api } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useRooms } from '../drawing/rooms.ts'
-import { useEditorStore } from '../state/use-editor.ts'
+import { useEditor, useEditorStore } from '../state/use-editor.ts'
 import classes from '../workbench.module.css'
 
 const TEMPLATES = [
@@ -26,6 +26,7 @@ export function FirstSteps({ onBegun }: { onBegun: () => void }) {
   const words = useTranslations('planner.start')
   const typing = useTranslations('planner.typing')
   const editor = useEditorStore()
+  const isReading = useEditor((state) => state.isReading)
   const { addBeside } = useRooms()
   const [text, setText] = useState('')
   const [isUnread, setUnread] = useState(false)
@@ -48,7 +49,7 @@ export function FirstSteps({ onBegun }: { onBegun: () => void }) {
   }
 
   return (
-    <section className={classes.start} aria-labelledby={id}>
+    <fieldset className={classes.start} disabled={isReading} aria-labelledby={id}>
       <h2 id={id}>{words('title')}</h2>
       <p className="dim">{words('text')}</p>
       <form className={classes.startForm} onSubmit={draw}>
@@ -95,6 +96,6 @@ export function FirstSteps({ onBegun }: { onBegun: () => void }) {
           </Button>
         </li>
       </ul>
-    </section>
+    </fieldset>
   )
 }

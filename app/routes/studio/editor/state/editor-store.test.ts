@@ -16,6 +16,7 @@ const room: SingleCommand = {
 function editorWithRoom() {
   const changed = vi.fn()
   const editor = createEditor(emptyDesign('Casa'), changed)
+  editor.set({ isReading: false })
   expect(editor.run([room])).toBeNull()
   const area = () => roomsOf(editor.get().preview ?? editor.get().document)[0]?.area
   return { editor, changed, area }
@@ -64,6 +65,7 @@ test('what is chosen and then undone is chosen no longer', () => {
 
 test('a row of walls goes back with its last wall', () => {
   const editor = createEditor(emptyDesign('Casa'), () => {})
+  editor.set({ isReading: false })
   editor.set({ tool: 'wall', trail: [[0, 0]] })
   editor.run([{ do: 'addWall', from: [0, 0], to: [300_000, 0], thickness: 10_000 }], {
     trail: [

@@ -38,8 +38,10 @@ export interface EditorState {
   furnish: Furnish
   canUndo: boolean
   canRedo: boolean
-  /** Another window draws. */
+  /** Nothing can be changed: the design is being opened, or another window draws. */
   isReading: boolean
+  /** Another window draws. */
+  isElsewhere: boolean
 }
 
 /** Where the row of walls stood before each step, which goes back with it. */
@@ -67,7 +69,8 @@ export function createEditor(document: DesignDocument, onChange: (document: Desi
     furnish: notFurnishing,
     canUndo: false,
     canRedo: false,
-    isReading: false,
+    isReading: true,
+    isElsewhere: false,
   }
   let history = historyOf(document)
   let trails: Trails = { done: [], undone: [] }
