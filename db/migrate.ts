@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -32,8 +31,6 @@ export async function migrate(
     if (Number.parseInt(version, 10) < oldestServer) {
       throw new StartError(`The database is PostgreSQL ${version}; Loggia needs ${oldestServer} or newer.`)
     }
-    if (!existsSync(join(folder, 'meta/_journal.json'))) return
-
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
       const before = await countApplied(client)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { openDataFolder } from '#db/embedded-cluster.ts'
+import { faultLine } from '#db/fault-line.ts'
 import { createMail } from '#domain/mail.ts'
 import { readSignature } from '#domain/settings/settings.ts'
 import { batchViews } from '#domain/views.ts'
@@ -46,7 +47,7 @@ try {
   await start()
 } catch (error) {
   // A bad setting, a data folder in use, a build that fails: one clear line, no stack. What is given up is no news.
-  if (!signal.aborted) console.error(error instanceof Error ? error.message : error)
+  if (!signal.aborted) console.error(faultLine(error))
   await end(1)
 }
 

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import messages from '#app/i18n/locales/en/errors.json' with { type: 'json' }
+import { faultLine } from '#db/fault-line.ts'
 import { DomainError } from '#domain/errors.ts'
 
 /**
@@ -23,6 +24,6 @@ export async function command(
 }
 
 function inWords(error: unknown, refused: Parameters<typeof command>[1]): string {
-  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof DomainError)) return faultLine(error)
   return refused?.(error) ?? createTranslator({ locale: 'en', messages })(error.reason, error.values)
 }

@@ -1,4 +1,5 @@
 import { openDatabase } from '#db/client.ts'
+import { faultLine } from '#db/fault-line.ts'
 import { loadSampleContent } from '#seed/start.ts'
 import { bucketAt } from '../../media/bucket/bucket.ts'
 import { openStorage } from '../../media/open-storage.ts'
@@ -18,7 +19,7 @@ process.once('message', async ({ connection, dataDir, bucket }: Loading) => {
     await loadSampleContent({ db, storage, report: (line) => tell({ line }) })
     tell({ done: true })
   } catch (error) {
-    tell({ fault: error instanceof Error ? error.message : String(error) })
+    tell({ fault: faultLine(error) })
   }
   await close()
 })
