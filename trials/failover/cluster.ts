@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectToPrimary, hostsOf } from '#db/hosts.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { freePort } from '#server/test-site.ts'
-import { isWell, killNode, type Member, type Node, patroniSettings } from './node.ts'
+import { isWell, killNode, type Member, type Node, patroniSettings, replayOf } from './node.ts'
 import { accountOf, exec, starter, until } from './programs.ts'
 import { layWire } from './wire.ts'
 
@@ -84,6 +84,7 @@ export async function startCluster(ending: AsyncDisposableStack) {
     throughProxy,
     byList: settings(hosts, '?target_session_attrs=read-write'),
     primary: async () => named((await primary()) ?? ''),
+    replayOf,
     /** All of a machine ends at once. */
     kill: killNode,
     startAgain: (node: Node) => startNode(node, rests.get(node.name) ?? 0),
@@ -95,8 +96,8 @@ export async function startCluster(ending: AsyncDisposableStack) {
     },
     members,
     named,
-    /** Resolves once all run, and one of the standbys has what is acknowledged. */
-    well: () => until(async () => (await members()).filter(isWell).length === names.length && (await hasSync())),
+    /** Resolves once all run, both standbys follow, and one of them has what is acknowledged. */
+    well: () => until(async () => (await members()).filter(isWell).length === names.length && (await areFollowing())),
     ask: (node: Node, statement: string) => asSuperuser(node.port, statement),
     patronictl: (args: string[]) => exec('patronictl', ['-d', `etcd3://127.0.0.1:${etcd}`, ...args]),
   }
@@ -138,10 +139,10 @@ export async function startCluster(ending: AsyncDisposableStack) {
     return node
   }
 
-  async function hasSync() {
+  async function areFollowing() {
     const { rows } = await asSuperuser(
       named((await primary()) ?? '').port,
-      `select from pg_stat_replication where sync_state = 'sync'`,
+      `select from pg_stat_replication having count(*) = ${names.length - 1} and bool_or(sync_state = 'sync')`,
     )
     return rows.length > 0
   }

@@ -16,6 +16,8 @@ interface Mishap {
 export function mishaps(cluster: Cluster): Mishap[] {
   let hit: Node
   let late: Node
+  /** The process of a standby that does what the primary did. */
+  let replay: number
   const soon = () => sleep(3000)
   const kill = async () => {
     await soon()
@@ -49,16 +51,15 @@ export function mishaps(cluster: Cluster): Mishap[] {
           `select application_name as name from pg_stat_replication where sync_state <> 'sync'`,
         )
         late = cluster.named(rows[0].name)
-        await cluster.ask(late, `alter system set recovery_min_apply_delay = '1min'`)
-        await cluster.ask(late, 'select pg_reload_conf()')
-        await sleep(5000)
-        await until(async () => (await lagSeen(cluster)) > 3)
+        // A delay among its settings, or a pause, Patroni takes back.
+        replay = await cluster.replayOf(late)
+        process.kill(replay, 'SIGSTOP')
+        await until(async () => (await lagSeen(cluster)) > 60)
         console.log(`A standby lags, as the site tells: by ${Math.round(await lagSeen(cluster))} s so far`)
         await kill()
       },
       async mend() {
-        await cluster.ask(late, 'alter system reset recovery_min_apply_delay')
-        await cluster.ask(late, 'select pg_reload_conf()')
+        process.kill(replay, 'SIGCONT')
         await startAgain()
       },
     },

@@ -52,15 +52,28 @@ export const isWell = ({ state }: Member) => state === 'running' || state === 's
 
 /** By SIGKILL: Patroni, PostgreSQL and each of its processes. */
 export async function killNode({ patroni, folder }: Node) {
-  const file = join(folder, 'data/postmaster.pid')
-  const postmaster = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-  const children = postmaster
-    ? (await exec('ps', ['--ppid', String(postmaster), '-o', 'pid=']).catch(() => ({ stdout: '' }))).stdout
-    : ''
-  const pids = [patroni?.pid, postmaster, ...children.trim().split(/\s+/).map(Number)]
-  for (const pid of pids) {
+  const postmaster = await postmasterOf(folder)
+  for (const pid of [patroni?.pid, postmaster, ...(await childrenOf(postmaster)).map(({ pid }) => pid)]) {
     try {
       if (pid) process.kill(pid, 'SIGKILL')
     } catch {} // It has ended by itself.
   }
+}
+
+/** The process of a standby that does anew what the primary did. */
+export async function replayOf({ folder, name }: Node): Promise<number> {
+  const replay = (await childrenOf(await postmasterOf(folder))).find(({ title }) => title.includes('startup'))
+  if (!replay) throw new Error(`${name} is no standby.`)
+  return replay.pid
+}
+
+async function postmasterOf(folder: string): Promise<number> {
+  const file = await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')
+  return Number(file.split('\n')[0])
+}
+
+async function childrenOf(pid: number): Promise<{ pid: number; title: string }[]> {
+  if (!pid) return []
+  const { stdout } = await exec('ps', ['--ppid', String(pid), '-o', 'pid=,args=']).catch(() => ({ stdout: '' }))
+  return [...stdout.matchAll(/^\s*(\d+) (.*)$/gm)].map(([, pid, title = '']) => ({ pid: Number(pid), title }))
 }

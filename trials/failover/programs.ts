@@ -45,8 +45,14 @@ export async function accountOf(name: string) {
 
 export async function until(isSo: () => Promise<boolean>) {
   const began = Date.now()
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() - began > PATIENCE_MS) throw new Error(`It takes more than ${PATIENCE_MS / 1000} s: ${isSo}`)
+  let cause: unknown
+  const fails = (fault: unknown) => {
+    cause = fault
+    return false
+  }
+  while (!(await isSo().catch(fails))) {
+    if (Date.now() - began > PATIENCE_MS)
+      throw new Error(`It takes more than ${PATIENCE_MS / 1000} s: ${isSo}`, { cause })
     await sleep(200)
   }
 }
