@@ -92,7 +92,7 @@ async function tryIt(): Promise<string[]> {
     console.log(
       `  acknowledged writes lost ${lost.length} of ${writes} so far; ${lost.length > 0 ? 'see below' : 'the ledger adds up'}`,
     )
-    notes.wrongs.push(...failed, ...wrongs, ...lost)
+    notes.wrongs.push(...[...failed, ...wrongs, ...lost].map((wrong) => `${name}: ${wrong}`))
     if (Math.max(...back) > WITHIN_S) notes.wrongs.push(`${name}: writes took more than ${WITHIN_S} s`)
   }
   return notes.wrongs
