@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectToPrimary, hostsOf } from '#db/hosts.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { freePort } from '#server/test-site.ts'
-import { isWell, killNode, type Member, type Node, patroniSettings, replayOf } from './node.ts'
+import { isWell, killNode, type Member, type Node, patroniSettings } from './node.ts'
 import { accountOf, exec, starter, until } from './programs.ts'
 import { layWire } from './wire.ts'
 
@@ -84,7 +84,6 @@ export async function startCluster(ending: AsyncDisposableStack) {
     throughProxy,
     byList: settings(hosts, '?target_session_attrs=read-write'),
     primary: async () => named((await primary()) ?? ''),
-    replayOf,
     /** All of a machine ends at once. */
     kill: killNode,
     startAgain: (node: Node) => startNode(node, rests.get(node.name) ?? 0),

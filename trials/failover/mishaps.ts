@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
 import { readStandbys, slowestLag } from '#domain/operation/health.ts'
 import type { Cluster } from './cluster.ts'
-import type { Node } from './node.ts'
+import { type Node, replayOf } from './node.ts'
 import { until } from './programs.ts'
 
 interface Mishap {
@@ -52,7 +52,7 @@ export function mishaps(cluster: Cluster): Mishap[] {
         )
         late = cluster.named(rows[0].name)
         // A delay among its settings, or a pause, Patroni takes back.
-        replay = await cluster.replayOf(late)
+        replay = await replayOf(late)
         process.kill(replay, 'SIGSTOP')
         await until(async () => (await lagSeen(cluster)) > 60)
         console.log(`A standby lags, as the site tells: by ${Math.round(await lagSeen(cluster))} s so far`)

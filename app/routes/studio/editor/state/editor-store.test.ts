@@ -65,8 +65,7 @@ test('what is chosen and then undone is chosen no longer', () => {
 
 test('a row of walls goes back with its last wall', () => {
   const editor = createEditor(emptyDesign('Casa'), () => {})
-  editor.set({ isReading: false })
-  editor.set({ tool: 'wall', trail: [[0, 0]] })
+  editor.set({ isReading: false, tool: 'wall', trail: [[0, 0]] })
   editor.run([{ do: 'addWall', from: [0, 0], to: [300_000, 0], thickness: 10_000 }], {
     trail: [
       [0, 0],
