@@ -1,6 +1,5 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import pMap from 'p-map'
 import { buildIfNeeded, projectFolder } from '#server/process/build/build.ts'
 
 /** What runs, and what the build was made of: a start looks whether there is one of these sources. */
@@ -33,11 +32,16 @@ export async function layOut(folder: string): Promise<void> {
   const top = await readdir(projectFolder, { withFileTypes: true })
   const settings = top.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const path of [...folders, ...settings]) await copy(path, folder, (each) => !needless.test(each))
-  await pMap(await packagesThatRun(), (path) => copy(path, folder, (each) => isOf(path, each)), { concurrency: 8 })
+  const running = await packagesThatRun()
+  // All in one go: packages lie within each other, and copies of both at once would each make the outer one's folder.
+  await copy('node_modules', folder, (each) => {
+    const name = packageOf(each)
+    return name === undefined || (running.has(name) && !unread.test(each))
+  })
 }
 
-/** Whether a path is the package's own: those within it are listed themselves. */
-const isOf = (of: string, path: string) => !path.slice(of.length).startsWith('/node_modules') && !unread.test(path)
+/** @returns the innermost package that a path lies in, as a path; nothing for `node_modules` itself and a scope's folder in it */
+const packageOf = (path: string) => /^.*node_modules\/(@[^/]+\/)?[^@/][^/]*/.exec(path)?.[0]
 
 function copy(path: string, folder: string, isWanted: (path: string) => boolean) {
   const filter = (source: string) => isWanted(relative(projectFolder, source))
@@ -45,13 +49,13 @@ function copy(path: string, folder: string, isWanted: (path: string) => boolean)
 }
 
 /** Paths of the packages that aren't only there for development, or optional; sharp's own binaries are optional by their system. */
-async function packagesThatRun(): Promise<string[]> {
+async function packagesThatRun(): Promise<Set<string>> {
   const { packages } = JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8')) as LockFile
   const names = await readdir(join(projectFolder, 'node_modules/@img'))
   const needed = Object.entries(packages).filter(
     ([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional,
   )
-  return [...needed.map(([path]) => path).filter(Boolean), ...names.map((name) => `node_modules/@img/${name}`)]
+  return new Set([...needed.map(([path]) => path), ...names.map((name) => `node_modules/@img/${name}`)])
 }
 
 interface LockFile {
