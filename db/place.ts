@@ -8,16 +8,23 @@ const BELIEVED_MS = 250
 export class Place {
   readonly #hosts: pg.ClientConfig[]
   #host: pg.ClientConfig | undefined
+  #last: pg.ClientConfig | undefined
   #finding: Promise<void> | undefined
   #failed: { at: number; error: unknown } | undefined
 
   constructor(hosts: pg.ClientConfig[]) {
     this.#hosts = hosts
-    if (hosts.length === 1) this.#host = hosts[0]
+    if (hosts.length === 1) [this.#host] = hosts
+    this.#last = this.#host
   }
 
   get host() {
     return this.#host
+  }
+
+  /** Which one took writes last, also while nobody knows: a connection that is made then must lead to none but these hosts. */
+  get last() {
+    return this.#last
   }
 
   forget() {
@@ -37,6 +44,7 @@ export class Place {
     try {
       const { host, session } = await connectToPrimary(this.#hosts)
       this.#host = host
+      this.#last = host
       // Not waited for: where the network is cut just now it has no end.
       void session.end()
     } catch (error) {

@@ -22,7 +22,7 @@ export class PrimaryPool extends pg.Pool {
     const place = new Place(hosts)
     class Here extends Session {
       constructor(given: pg.ClientConfig) {
-        super({ ...given, ...place.host })
+        super({ ...given, ...place.last })
       }
     }
     super({ ...settings, Client: Here as unknown as new () => pg.ClientBase, onConnect: refuseReadOnly })
@@ -70,9 +70,12 @@ export class PrimaryPool extends pg.Pool {
   }
 }
 
-/** What it throws, the connection ends by. */
+/** What it throws is told to whoever asked once the connection has ended, which takes no answer of a server that may be gone. */
 function refuseReadOnly(client: pg.ClientBase): void {
-  if ((client as Session).isReadOnly) throw new Error(NO_WRITES)
+  const session = client as Session
+  if (!session.isReadOnly) return
+  session.leave()
+  throw new Error(NO_WRITES)
 }
 
 /** A statement by itself, which may be asked twice. */

@@ -3,17 +3,25 @@ import { connectTo } from './hosts.ts'
 import { isLost } from './lost.ts'
 import type { Session } from './session.ts'
 
-/** How long a connection may be busy until it is asked whether its server is still there, in ms. */
-const SUSPICIOUS_MS = 3000
-/** So long a server may take to answer that, twice in a row. */
-const ANSWER_MS = 5000
+interface Patience {
+  /** How long a connection may be busy until it is asked whether its server is still there. */
+  suspiciousMs: number
+  /** So long a server may take to answer that, twice in a row. */
+  answerMs: number
+}
+
+const usual: Patience = { suspiciousMs: 3000, answerMs: 5000 }
 
 /**
  * Watches a pool for servers that fell silent, as where the network to them is cut: nothing tells of that, and what was asked there
  * would wait for a quarter of an hour. Where a connection is busy for long, its server is asked by another one; if it does not
  * answer twice, all connections to it end. A server on this machine's own socket can't be cut off.
  */
-export function leaveSilentServers(pool: pg.Pool, log: (line: string) => void): void {
+export function leaveSilentServers(
+  pool: pg.Pool,
+  log: (line: string) => void,
+  { suspiciousMs, answerMs } = usual,
+): void {
   /** Since when each is busy; nothing where it is not. */
   const sessions = new Map<Session, number | undefined>()
   const note = (since: () => number | undefined) => (client: unknown) => {
@@ -27,27 +35,32 @@ export function leaveSilentServers(pool: pg.Pool, log: (line: string) => void): 
   pool.on('release', (_error, client) => note(() => undefined)(client))
   pool.on('remove', (client) => sessions.delete(client as unknown as Session))
 
-  let isAsking = false
-  const timer = setInterval(async () => {
+  const asked = new Set<string>()
+  const timer = setInterval(() => {
     if (pool.ended) return clearInterval(timer)
     const now = performance.now()
-    const [suspect] = [...sessions].find(([, since]) => since !== undefined && now - since > SUSPICIOUS_MS) ?? []
-    if (!suspect || isAsking) return
-    isAsking = true
-    const isSilent = !(await answers(suspect.config)) && !(await answers(suspect.config))
-    isAsking = false
+    for (const [session, since = now] of sessions) if (now - since > suspiciousMs) void leaveIfSilent(session)
+  }, suspiciousMs).unref()
+
+  /** Each server is asked by itself: one that only takes its time must not hide one that is silent. */
+  async function leaveIfSilent({ config, host, port }: Session) {
+    const server = `${host}:${port}`
+    if (asked.has(server)) return
+    asked.add(server)
+    const isSilent = !(await answers(config, answerMs)) && !(await answers(config, answerMs))
+    asked.delete(server)
     if (!isSilent) return
-    log(`The database at ${suspect.host}:${suspect.port} does not answer: its connections end.`)
+    log(`The database at ${server} does not answer: its connections end.`)
     for (const session of [...sessions.keys()]) {
-      if (session.host === suspect.host && session.port === suspect.port) session.leave()
+      if (session.host === host && session.port === port) session.leave()
     }
-  }, SUSPICIOUS_MS).unref()
+  }
 }
 
 /** Whatever it says, it is there. */
-async function answers(host: pg.ClientConfig): Promise<boolean> {
+async function answers(host: pg.ClientConfig, withinMs: number): Promise<boolean> {
   try {
-    const session = await connectTo({ ...host, connectionTimeoutMillis: ANSWER_MS })
+    const session = await connectTo({ ...host, connectionTimeoutMillis: withinMs })
     void session.end()
     return true
   } catch (error) {

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { layWireToDatabase } from '#db/test-wire.ts'
 import { pagesFolder, projectFolder } from '#server/process/build/build.ts'
 import { freePort, settingsOf, startSite, temporaryData } from '#server/test-site.ts'
 import { emptyDatabase } from '../operator/test-empty-database.ts'
@@ -63,20 +63,9 @@ type Access = Parameters<typeof settingsOf>[0]
 
 /** The test's database at a port: its socket lies in a folder of the tests' account. */
 async function reachable(database: Access, open: AsyncDisposableStack) {
-  const { host, port = 5432 } = database.connection
-  if (!host?.startsWith('/')) return settingsOf(database)
-  const relay = createServer((from) => {
-    const to = connect(join(host, `.s.PGSQL.${port}`))
-    from
-      .on('error', () => to.destroy())
-      .pipe(to)
-      .on('error', () => from.destroy())
-      .pipe(from)
-  })
-  relay.listen(0, '127.0.0.1')
-  await once(relay, 'listening')
-  open.defer(async () => void relay.close())
-  const at = { host: '127.0.0.1', port: (relay.address() as AddressInfo).port }
+  const wire = await layWireToDatabase(database.connection)
+  open.defer(async () => wire.close())
+  const at = { host: '127.0.0.1', port: wire.port }
   return settingsOf({ connection: { ...database.connection, ...at }, owner: { ...database.owner, ...at } })
 }
 

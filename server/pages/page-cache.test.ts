@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Page, PageCache } from './page-cache.ts'
 
 const megabyte = 1024 * 1024
@@ -9,6 +9,9 @@ function page(tags: string[] = [], { text = 'page', keep = true } = {}): Page {
   const bodies = { gzip: bytes, br: bytes }
   return { status: 200, headers: { etag: `"${text.slice(0, 20)}"` }, bodies, tags: new Set(tags), keep }
 }
+
+/** In the place of one that can't be made, as the database is away. */
+const away: Page = { ...page([], { keep: false }), status: 503 }
 
 function listeningCache(bytes = megabyte) {
   const cache = new PageCache(bytes)
@@ -105,7 +108,7 @@ describe('a change', () => {
     cache.drop(['scheme:1'])
     expect([cache.get('/one'), cache.get('/two')]).toEqual([undefined, expect.anything()])
     cache.drop(['designers'])
-    expect(cache.size).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.get('/two')).toBeUndefined()
   })
 
   test('during a render: the page is sent to whoever waits, not kept, and not shown to who comes later', async () => {
@@ -147,7 +150,56 @@ describe('while changes can’t be heard of', () => {
     cache.setListening(true)
     slow.resolve(page())
     await visit
-    expect(cache.size.pages).toBe(0)
+    expect([cache.get('/kept'), cache.get('/slow')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a page that the database is away for', () => {
+  const isAway = async () => away
+
+  test('is shown as it was, though what it shows has changed, to all who ask for it; and made anew as soon as it can be', async () => {
+    const cache = listeningCache()
+    const old = await cache.getOrRender('/', async () => page(['scheme:1']))
+    cache.drop(['scheme:1'])
+    const visits = [cache.getOrRender('/', isAway), cache.getOrRender('/', isAway)]
+    expect(await Promise.all(visits)).toEqual([old, old])
+    expect(cache.get('/')).toBeUndefined()
+    const anew = await cache.getOrRender('/', async () => page(['scheme:1']))
+    expect(anew).not.toBe(old)
+    expect(cache.get('/')).toBe(anew)
+  })
+
+  test('is shown as it was where the news of changes are back before the database is', async () => {
+    const cache = listeningCache()
+    const old = await cache.getOrRender('/', async () => page())
+    cache.setListening(false)
+    cache.setListening(true)
+    expect(await cache.getOrRender('/', isAway)).toBe(old)
+  })
+
+  test('says so where it was never kept, or turned out to be gone', async () => {
+    const cache = listeningCache()
+    expect(await cache.getOrRender('/', isAway)).toBe(away)
+    await cache.getOrRender('/', async () => page(['scheme:1']))
+    cache.drop(['scheme:1'])
+    await cache.getOrRender('/', async () => ({ ...page([], { keep: false }), status: 404 }))
+    expect(await cache.getOrRender('/', isAway)).toBe(away)
+  })
+
+  test.each([
+    ['a change', (cache: PageCache) => cache.drop(['scheme:1'])],
+    ['the last news', (cache: PageCache) => cache.setListening(false)],
+  ])('says so from ten minutes after %s', async (_what, change) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const cache = listeningCache()
+    const old = await cache.getOrRender('/', async () => page(['scheme:1']))
+    change(cache)
+    vi.advanceTimersByTime(599_999)
+    cache.drop(['scheme:1'])
+    expect(await cache.getOrRender('/', isAway)).toBe(old)
+    vi.advanceTimersByTime(1)
+    expect(await cache.getOrRender('/', isAway)).toBe(away)
   })
 })
 
@@ -171,15 +223,20 @@ describe('memory', () => {
   })
 })
 
-test('after any sequence of visits and changes, what is kept and what a visitor gets is newer than every change before', async () => {
+test('after any sequence of visits and changes, what is kept is newer than every change before, and what a visitor gets where it could be made', async () => {
   const keys = ['/a', '/b', '/c']
   const tags = ['x', 'y', 'z']
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('visit'), key: fc.constantFrom(...keys), tags: fc.subarray(tags) }),
+    fc.record({
+      kind: fc.constant('visit'),
+      key: fc.constantFrom(...keys),
+      tags: fc.subarray(tags),
+      isAway: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('finish'), which: fc.nat(5) }),
     fc.record({ kind: fc.constant('change'), tags: fc.subarray(tags, { minLength: 1 }) }),
     fc.record({ kind: fc.constant('deaf') }),
-  ) as fc.Arbitrary<{ kind: string; key: string; tags: string[]; which: number }>
+  ) as fc.Arbitrary<{ kind: string; key: string; tags: string[]; isAway: boolean; which: number }>
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -191,17 +248,24 @@ test('after any sequence of visits and changes, what is kept and what a visitor 
       const expectNewerThan = (changes: Map<string, number>, seen: Page | undefined) => {
         for (const tag of seen?.tags ?? []) expect(readAt.get(seen as Page)).toBeGreaterThan(changes.get(tag) ?? -1)
       }
-      for (const [now, { kind, key, tags: named, which }] of steps.entries()) {
+      const isAwayFor = new Map<string, boolean>()
+      for (const [now, { kind, key, tags: named, isAway, which }] of steps.entries()) {
         if (kind === 'visit') {
           const visit = cache.getOrRender(key, () => {
             const made = page(named, { text: 'x'.repeat(1000) })
             readAt.set(made, now)
             const { promise, resolve } = Promise.withResolvers<Page>()
-            underWay.push({ finish: () => resolve(made), visit: promise })
+            isAwayFor.set(key, isAway)
+            underWay.push({ finish: () => resolve(isAway ? away : made), visit: promise })
             return promise
           })
+          const mayBeStale = isAwayFor.get(key)
           const before = new Map(changedAt)
-          visitors.push(visit.then((given) => expectNewerThan(before, given)))
+          visitors.push(
+            visit.then((given) => {
+              if (!mayBeStale || given.staleSince === undefined) expectNewerThan(before, given)
+            }),
+          )
         }
         if (kind === 'finish') {
           const [rendering] = underWay.splice(which % (underWay.length || 1), 1)

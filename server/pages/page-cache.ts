@@ -14,17 +14,23 @@ export interface Page {
   asked?: number
   /** False where it may be sent but not kept: an error, a redirect, a page that says `no-store`. */
   keep: boolean
+  /** Since when it may no longer be true, on the clock of `performance.now()`. */
+  staleSince?: number
 }
 
-/** For so long pages are shown on while the database is away, in ms: as long as they tell caches in front of the site that they may. */
-const HELD_MS = 10 * 60_000
+/**
+ * For so long a page that may no longer be true is shown where the database is away, in ms: as long as pages tell caches in front of
+ * the site that they may.
+ */
+const STALE_MS = 10 * 60_000
 
 /** How often a page is asked for until it is worth the work of making it smaller. */
 const OFTEN = 100
 
 /**
  * Pages in memory, up to a size, dropped by tag. Concurrent misses of one page render once.
- * A page whose data changed while it was being rendered is sent, but not kept.
+ * A page whose data changed while it was being rendered is sent, but not kept. What was dropped is shown once more only where
+ * the database is away and nothing newer can be made (`stale-if-error` of RFC 5861).
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Page>
@@ -34,9 +40,9 @@ export class PageCache {
   readonly #underWay = new Set<Rendering>()
   /** How many pages were rendered so far. */
   rendered = 0
-  /** While the site can't hear of changes, nothing is kept, and what was is only held, until then. */
+  /** While the site can't hear of changes, nothing is kept, and what was is shown on for a while. */
   #listening = false
-  #heldUntil = 0
+  #deafSince = Number.NEGATIVE_INFINITY
 
   /** @param onOften is told of each page that has been asked for often, once */
   constructor(maxBytes: number, onOften: (key: string, page: Page) => void = () => {}) {
@@ -50,7 +56,7 @@ export class PageCache {
 
   get(key: string): Page | undefined {
     const page = this.#pages.get(key)
-    if (!page || !this.#mayShow()) return undefined
+    if (!page || !this.#isTrue(page)) return undefined
     page.asked = (page.asked ?? 0) + 1
     if (page.asked === OFTEN) this.#onOften(key, page)
     return page
@@ -58,7 +64,7 @@ export class PageCache {
 
   /** Keeps `better` in the place of a page that says the same, unless that is no longer kept. */
   replace(key: string, page: Page, better: Page) {
-    if (this.#pages.peek(key) === page) this.#keep(key, better)
+    if (page.staleSince === undefined && this.#pages.peek(key) === page) this.#keep(key, better)
   }
 
   /** Whether a page is being rendered that whoever asks for it now would get. */
@@ -66,22 +72,23 @@ export class PageCache {
     return this.#newest.get(key)?.dropped.size === 0
   }
 
-  /** The kept page, or the one that is being rendered, or what `render` makes. */
+  /** The kept page, or the one that is being rendered, or what `render` makes; where that is a 503, the page that was kept last. */
   async getOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.#pages.get(key)
-    if (kept && this.#mayShow()) return kept
+    if (kept && this.#isTrue(kept)) return kept
     const running = this.#newest.get(key)
     // A page that began before a change must not answer a visitor who came after it.
     if (running && this.isComing(key)) return running.page
     this.rendered++
-    const rendering: Rendering = { dropped: new Set(), page: render() }
+    const rendered = render()
+    const page = rendered.then((made) => (made.status === 503 ? (this.#lastKept(key) ?? made) : made))
+    const rendering: Rendering = { dropped: new Set(), page }
     this.#newest.set(key, rendering)
     this.#underWay.add(rendering)
     try {
-      const page = await rendering.page
-      const isStale = rendering.dropped.has(everything) || [...page.tags].some((tag) => rendering.dropped.has(tag))
-      if (page.keep && !isStale && this.#listening) this.#keep(key, page)
-      return page
+      const sent = await page
+      this.#settle(key, await rendered, rendering)
+      return sent
     } finally {
       this.#underWay.delete(rendering)
       if (this.#newest.get(key) === rendering) this.#newest.delete(key)
@@ -91,7 +98,7 @@ export class PageCache {
   /** Drops the pages made of these records. */
   drop(tags: readonly string[]) {
     for (const rendering of this.#underWay) for (const tag of tags) rendering.dropped.add(tag)
-    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#drop(this.#pages.peek(key))
   }
 
   /**
@@ -99,27 +106,56 @@ export class PageCache {
    * is away as a rule: what is kept is shown on until it is back, or `letGo` is called.
    */
   setListening(listening: boolean) {
-    if (this.#listening && !listening) this.#heldUntil = performance.now() + HELD_MS
-    this.#listening = listening
+    if (this.#listening && !listening) this.#deafSince = performance.now()
     for (const rendering of this.#underWay) rendering.dropped.add(everything)
-    if (listening) this.#pages.clear()
+    if (listening) this.letGo()
+    this.#listening = listening
   }
 
   get isListening() {
     return this.#listening
   }
 
-  /** Drops what is held: the database is there, and may say something else. */
+  /** Drops what was shown on while no news came: the database is there, and may say something else. */
   letGo() {
-    if (!this.#listening) this.#pages.clear()
+    if (this.#listening) return
+    for (const page of this.#pages.values()) this.#drop(page)
   }
 
-  #mayShow() {
-    return this.#listening || performance.now() < this.#heldUntil
+  #drop(page: Page | undefined) {
+    if (page) page.staleSince ??= this.#trueUntil
+  }
+
+  /** Until when what is kept is known to be true. */
+  get #trueUntil() {
+    return this.#listening ? performance.now() : this.#deafSince
+  }
+
+  #isTrue(page: Page) {
+    return page.staleSince === undefined && this.#staleFor(page) < STALE_MS
+  }
+
+  /** The page as it was kept last, unless it may not have been true for long. */
+  #lastKept(key: string): Page | undefined {
+    const page = this.#pages.get(key)
+    return page && this.#staleFor(page) < STALE_MS ? page : undefined
+  }
+
+  /** For how long a page may not have been true, in ms. */
+  #staleFor({ staleSince = this.#trueUntil }: Page): number {
+    return performance.now() - staleSince
   }
 
   get size() {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize ?? 0 }
+  }
+
+  /** Keeps what was rendered unless that has changed meanwhile, and nothing of what turned out to be gone or to lead elsewhere. */
+  #settle(key: string, page: Page, rendering: Rendering) {
+    const { dropped } = rendering
+    const hasChanged = dropped.has(everything) || [...page.tags].some((tag) => dropped.has(tag))
+    if (page.keep && !hasChanged && this.#listening) this.#keep(key, page)
+    if (!page.keep && page.status !== 503 && this.#newest.get(key) === rendering) this.#pages.delete(key)
   }
 
   #keep(key: string, page: Page) {

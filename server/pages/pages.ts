@@ -61,7 +61,7 @@ const renderedAtOnce = 2
 const sentAtOnce = 16
 
 const headersOfPublicPage = {
-  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=600',
   vary: 'Accept-Encoding, Cookie',
 }
 

@@ -8,13 +8,16 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { HTTP_SETTINGS } from '../process/port.ts'
 import { watchBodies } from './bodies.ts'
+import { lastResort } from './last-resort.ts'
 
 const server = Fastify({ http: HTTP_SETTINGS })
 watchBodies(server, { graceMs: 300, bytesPerSecond: 2000, checkEveryMs: 50 })
 server.removeAllContentTypeParsers()
 server.addContentTypeParser('*', (_request, _payload, done) => done(null))
-/** Answers as pages do: at `/early` before the body was looked at, else with its length. */
+const resort = lastResort({})
+/** Answers as pages do: at `/early` before the body was looked at, else with its length; or refuses, at `/refused`. */
 server.post('/*', async (asked, reply) => {
+  if (asked.url === '/refused') return resort.refuse(asked, reply, 503)
   reply.hijack()
   const read = createRequest(asked.raw, reply.raw)
   const body =
@@ -89,13 +92,17 @@ test('one that comes steadily is read for as long as it takes', async () => {
   expect(await text(answer)).toBe('60000')
 })
 
-test('what is answered early is read past, and its connection serves the next request', async () => {
+test.each([
+  ['what is answered early', '/early', 200],
+  ['what is refused', '/refused', 503],
+])('%s is read past, and its connection serves the next request', async (_what, path, status) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const post = request({ port, host: '127.0.0.1', method: 'POST', path: '/early', agent })
+  const post = request({ port, host: '127.0.0.1', method: 'POST', path, agent })
   const finished = once(post, 'finish')
   post.end(Buffer.alloc(40 * 1024 * 1024))
   const [answer] = (await once(post, 'response')) as [IncomingMessage]
-  expect(await text(answer)).toBe('early')
+  await text(answer)
+  expect(answer.statusCode).toBe(status)
   await finished
   const next = request({ port, host: '127.0.0.1', path: '/', agent }).end()
   const [alive] = (await once(next, 'response')) as [IncomingMessage]

@@ -66,8 +66,6 @@ export function lastResort(headersOfAll: Record<string, string>, keep: KeepFault
       'cache-control': 'no-store',
       ...(type === 'html' ? plainPageHeaders : { 'content-type': type }),
       ...(status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
-      // What was not read of the body would be taken for the next request.
-      ...(!request.raw.complete && { connection: 'close' }),
       ...headers,
     })
     reply.raw.end(body)

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectToPrimary, hostsOf } from '#db/hosts.ts'
+import { layWire } from '#db/test-wire.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { freePort } from '#server/test-site.ts'
 import { isWell, killNode, type Member, type Node, patroniSettings } from './node.ts'
 import { accountOf, exec, starter, until } from './programs.ts'
-import { layWire } from './wire.ts'
+
+const wireTo = (port: number) => layWire({ port, host: '127.0.0.1' })
 
 const names = ['one', 'two', 'three'] as const
 
@@ -39,7 +41,7 @@ export async function startCluster(ending: AsyncDisposableStack) {
   const rests = new Map<string, number>()
   for (const name of names) {
     const [port, rest] = [await freePort(), await freePort()]
-    const wires = { database: await layWire(port), patroni: await layWire(rest), etcd: await layWire(etcd) }
+    const wires = { database: await wireTo(port), patroni: await wireTo(rest), etcd: await wireTo(etcd) }
     const node: Node = { name, port, wires, folder: join(folder, name) }
     nodes.push(node)
     ending.defer(async () => {

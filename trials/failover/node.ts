@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Wire } from '#db/test-wire.ts'
 import { exec } from './programs.ts'
-import type { Wire } from './wire.ts'
 
 const binaries = '/usr/lib/postgresql/15/bin'
 
