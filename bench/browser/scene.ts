@@ -11,6 +11,7 @@ import { bytesOfScripts, type Site, scriptOf, take, visit } from './studio.ts'
 
 const MODELS = 100
 const MOVES = 12
+const BEGINNING = 4
 
 /** What a room with a hundred models of the hub costs in 3D: in a browser that draws in software, so that only counts and scripts tell. */
 export async function benchScene(site: Site): Promise<Record<string, Measured>> {
@@ -44,22 +45,34 @@ export async function benchScene(site: Site): Promise<Record<string, Measured>> 
 /** Turns the view by dragging. @returns the median of what scripts took for a move and its picture */
 async function turned(page: Page): Promise<number> {
   const script = await scriptOf(page)
-  const { x, y, width, height } = (await page.locator('canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(x + width / 2, y + height / 2)
+  const canvas = page.locator('canvas')
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const moveBy = (steps: number) => page.mouse.move(x + width / 2 + steps * 3, y + height / 2)
+  await moveBy(0)
   await page.mouse.down()
+  // The first ones begin the drag.
+  for (let move = 1; move <= BEGINNING; move++) await moveBy(move)
   const took: number[] = []
-  for (let move = 0; move < MOVES; move++) {
-    const [begun, frames] = [await script(), await framesOf(page)]
-    await page.mouse.move(x + width / 2 + move * 3, y + height / 2)
-    if (move > 3) await page.waitForFunction(isDrawnSince, frames, { polling: 50, timeout: 120_000 })
+  for (let move = 1; move <= MOVES; move++) {
+    // Told by the page once: asking again and again would be counted as its own scripts.
+    const isDrawn = canvas.evaluate(nextPicture, undefined, { timeout: 120_000 })
+    const begun = await script()
+    await moveBy(BEGINNING + move)
+    await isDrawn
     took.push((await script()) - begun)
   }
   await page.mouse.up()
   return took.toSorted((one, other) => one - other)[MOVES / 2] ?? Number.NaN
 }
 
-const framesOf = async (page: Page) => Number(await page.locator('canvas').getAttribute('data-frames'))
-const isDrawnSince = (frames: number) => Number(document.querySelector('canvas')?.dataset.frames) > frames
+/** Resolves once the canvas says that another picture was drawn. */
+const nextPicture = (canvas: Element) =>
+  new Promise<void>((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect()
+      resolve()
+    }).observe(canvas, { attributeFilter: ['data-frames'] })
+  })
 
 async function hubModels({ address }: Site, { token }: Somebody): Promise<StudioModel[]> {
   const models: StudioModel[] = []
