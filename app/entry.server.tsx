@@ -15,6 +15,7 @@ export {
 } from './http/request/context.ts'
 
 import { cacheTags } from '#domain/cache-tags.ts'
+import { inSpan } from '#domain/operation/span.ts'
 import { NOTHING_SET } from '#domain/settings/rules.ts'
 import { companyIn } from './http/content/company.ts'
 import { approveMarked } from './http/inline-scripts.ts'
@@ -31,8 +32,14 @@ import { isOfApplication } from './shell/application/application.ts'
 import { CompanyContext } from './shell/company.ts'
 import { RenderingContext } from './shell/rendering.ts'
 
+export { instrumentations } from './http/request/instrumentations.ts'
+
+export default function handleRequest(...asked: Parameters<typeof render>) {
+  return inSpan('render', () => render(...asked))
+}
+
 /** Renders a page whole: it is cached as bytes and its inline scripts are hashed, so there is nothing to stream early. */
-export default async function handleRequest(
+async function render(
   request: Request,
   status: number,
   headers: Headers,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { TAKES_NO_WRITES } from './lost.ts'
+import { traced } from './query-spans.ts'
 
 /** What PostgreSQL 14 and newer says of itself when a connection begins, and whenever it changes. */
 const READ_ONLY = ['in_hot_standby', 'default_transaction_read_only']
@@ -13,6 +14,7 @@ export class Session extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super(config)
     this.#config = config
+    this.query = traced(this.query.bind(this))
     this.connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
       if (!READ_ONLY.includes(name)) return
       if (value === 'on') this.#readOnly.add(name)

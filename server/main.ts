@@ -96,6 +96,13 @@ async function start() {
     say(`Its metrics are at http://${host}:${metrics.port}/metrics`)
   }
 
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env
+  if (endpoint) {
+    // Nothing of it is read where nobody asks for it.
+    const { exportTraces } = await import('./traces/export.ts')
+    open.defer(exportTraces({ endpoint, share }, (line) => server.log.warn(line)).close)
+  }
+
   const vite = isDevelopment ? await startVite(open) : undefined
   const server = await createSite({
     app: {
@@ -140,6 +147,7 @@ async function start() {
     proxies: env.TRUST_PROXY,
     counts,
     ending: signal,
+    isTraced: endpoint !== undefined,
   })
   const delivery = env.SMTP_URL
     ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM)

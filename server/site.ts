@@ -38,6 +38,7 @@ import { type Proxies, trustIn } from './requests/proxies.ts'
 import { checkRequests, pathOfTarget } from './requests/request-checks.ts'
 import { assetHeaders, securityHeaders } from './requests/security.ts'
 import { noteRefusedRights } from './requests/security-log.ts'
+import { traceRequests } from './traces/requests.ts'
 
 export interface SiteOptions {
   app: App
@@ -58,6 +59,8 @@ export interface SiteOptions {
   counts?: SiteCounts
   /** Aborts when the process is to end: from then on the site answers and is not ready. */
   ending?: AbortSignal
+  /** Whether somebody is told of what a request is made of. */
+  isTraced?: boolean
   /** Other limits than those of limits.ts. */
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE
 }
@@ -101,6 +104,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     done()
   })
   if (port) server.addHook('preClose', port.close)
+  if (options.isTraced) traceRequests(server)
   limitConnections(server.server)
   endConnectionsFrom(options.ending, server.server)
   watchBodies(server)

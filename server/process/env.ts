@@ -27,6 +27,9 @@ const schema = z.object({
   /** Where Prometheus asks, if it does. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where a collector takes traces by OTLP, if one does; and which share of them it is sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** For so long the site serves on once it is told to end, and says that it is not ready. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   DATA_DIR: z

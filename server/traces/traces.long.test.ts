@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort, startSite, temporaryData } from '../test-site.ts'
+
+interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+interface Export {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
+}
+
+/** What takes traces as OpenTelemetry's collector does. */
+async function openCollector() {
+  const spans: Span[] = []
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Export
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+    response.setHeader('content-type', 'application/json').end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const data = await temporaryData()
+afterAll(data.remove)
+const startTraced = (endpoint: string) =>
+  startSite(data.folder, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'warn' })
+
+const said = ({ attributes }: Span, key: string) => attributes.find((each) => each.key === key)?.value
+
+test('a trace tells what a page was made of, down to the queries; a kept page is none', async () => {
+  const { spans, endpoint } = await openCollector()
+  const site = await startTraced(endpoint)
+  for (let visit = 0; visit < 3; visit++) {
+    const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    await (await fetch(`${site.address}/gallery/scheme?id=1&word=rossi`, { headers: { traceparent: trace } })).text()
+  }
+  const missing = await fetch(`${site.address}/account/points`, { redirect: 'manual' })
+  await missing.text()
+  // What waits is sent as it ends.
+  expect(await site.end()).toBe(0)
+
+  const requests = spans.filter(({ parentSpanId }) => !parentSpanId)
+  expect(requests.map(({ name }) => name)).toEqual(['GET gallery/scheme', 'GET account/points'])
+  const [page, other] = requests as [Span, Span]
+  expect(said(page, 'url.path')).toEqual({ stringValue: '/gallery/scheme' })
+  expect(said(page, 'http.response.status_code')).toEqual({ intValue: 200 })
+  expect(said(other, 'loggia.request_id')).toEqual({ stringValue: missing.headers.get('x-request-id') })
+
+  const byId = new Map(spans.map((span) => [span.spanId, span]))
+  const pathOf = (span: Span): string[] => {
+    const parent = byId.get(span.parentSpanId ?? '')
+    return [...(parent ? pathOf(parent) : []), span.name]
+  }
+  const ofPage = spans.filter(({ traceId }) => traceId === page.traceId).map(pathOf)
+  expect(ofPage).toContainEqual(['GET gallery/scheme', 'render'])
+  expect(ofPage).toContainEqual(['GET gallery/scheme', 'loader of routes/gallery/scheme/scheme', 'query'])
+  for (const span of spans) expect(JSON.stringify(span)).not.toContain('rossi')
+})
+
+test('where the collector is away the site serves, tells of it in its log and ends in order', async () => {
+  const site = await startTraced(`http://127.0.0.1:${await freePort()}`)
+  const pages = await Promise.all(['/home', '/pricing'].map((path) => fetch(site.address + path)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  expect(await site.end()).toBe(0)
+  expect(site.output()).toContain('Traces could not be sent')
+})
