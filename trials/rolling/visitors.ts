@@ -13,15 +13,17 @@ export interface Seen {
  * Asks for pages, over kept connections, until it is enough.
  * @param isEnough is asked after each page
  * @param pauseMs that each of the visitors rests after a page
+ * @param perSecond at most so many pages, of all visitors together
  */
 export async function visit(
   site: string,
   paths: string[],
   isEnough: (asked: number) => boolean,
-  { atOnce = 16, pauseMs = 0 } = {},
+  { atOnce = 16, pauseMs = 0, perSecond = Number.POSITIVE_INFINITY } = {},
 ): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const seen: Seen = { asked: 0, failed: [], slowestMs: 0 }
+  const start = performance.now()
   let isOver = false
   async function visitor() {
     while (!isOver) {
@@ -31,7 +33,9 @@ export async function visit(
       seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - began))
       if (fault) seen.failed.push(`${path}: ${fault}`)
       isOver ||= isEnough(seen.asked)
-      if (pauseMs > 0) await sleep(pauseMs)
+      const isDueInMs = start + (seen.asked * 1000) / perSecond - performance.now()
+      const restMs = Math.max(pauseMs, isDueInMs)
+      if (restMs > 0) await sleep(restMs)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, visitor))

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openMailServer } from '#server/mail/test-mail-server.ts'
+import { startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
+import type { Notes, Spell } from '../faults/asking.ts'
+import type { AskedSite } from '../faults/failing-site.ts'
+import { wrongsOfData } from '../faults/kept.ts'
+import { visit as live, newMember, stranger } from '../faults/visitors.ts'
+import { pagesAt, visit } from '../rolling/visitors.ts'
+
+/*
+ * npm run mixed-load -- MINUTES: two members and a stranger write, search and read while others ask for kept pages, at 70 % of as many
+ * as are answered beside them without a pause, which is measured first; for an hour by default. It ends with 1 where an answer failed,
+ * where something acknowledged is not there, or where in the last quarter the process has over 5 % more memory than in the second, or
+ * more descriptors.
+ */
+const minutes = Number(process.argv[2] ?? 60)
+const SHARE_OF_CAPACITY = 0.7
+const MEASURED_MS = 30_000
+const SAMPLED_EVERY_MS = 2000
+const MOST_GROWTH = 1.05
+/** Connections come and go. */
+const MORE_DESCRIPTORS = 5
+
+const never: Spell = { excuses: 'nothing', began: Number.POSITIVE_INFINITY, ended: Number.POSITIVE_INFINITY }
+const open = new AsyncDisposableStack()
+
+try {
+  const wrongs = await tryIt()
+  for (const wrong of wrongs.slice(0, 20)) console.log(`✗ ${wrong}`)
+  process.exitCode = wrongs.length > 0 ? 1 : 0
+} finally {
+  await open.disposeAsync()
+}
+
+async function tryIt(): Promise<string[]> {
+  const data = await temporaryData()
+  open.defer(data.remove)
+  const mail = await openMailServer()
+  open.defer(mail.close)
+  const started = await startSite(data.folder, { SMTP_URL: mail.url, TRUST_PROXY: 'loopback', DISK_RESERVE_MB: '0' })
+  open.defer(async () => void (await started.end()))
+  const site: AskedSite = {
+    address: started.address,
+    dataDir: data.folder,
+    isFull: false,
+    letters: () => mail.letters,
+    inDatabase: (ask) => withDatabaseOf(data.folder, ask),
+  }
+  const notes: Notes = { expected: new Map(), acknowledged: new Map(), refusedFiles: 0, wrongs: [] }
+  const stopping = new AbortController()
+  const visitors = [await newMember(site), await newMember(site), stranger]
+  const living = visitors.map((visitor) =>
+    live(visitor, { site, spell: never, notes, wrongs: notes.wrongs }, stopping.signal),
+  )
+  const read = async (ms: number, perSecond?: number) => {
+    const began = performance.now()
+    const seen = await visit(site.address, await pagesAt(site.address), () => performance.now() - began > ms, {
+      perSecond,
+    })
+    notes.wrongs.push(...seen.failed)
+    return { ...seen, perSecond: seen.asked / ((performance.now() - began) / 1000) }
+  }
+
+  const capacity = (await read(MEASURED_MS)).perSecond
+  console.log(`${Math.round(capacity)} pages a second are answered without a pause`)
+  const sampling = sample(started, minutes * 60_000)
+  const { asked, perSecond, slowestMs } = await read(minutes * 60_000, SHARE_OF_CAPACITY * capacity)
+  const samples = await sampling
+  stopping.abort()
+  await Promise.all(living)
+
+  const writes = [...notes.acknowledged.values()].reduce((sum, times) => sum + times, 0)
+  const share = Math.round((100 * perSecond) / capacity)
+  console.log(
+    `${asked} pages in ${minutes} minutes, ${Math.round(perSecond)} a second, ${share} % of that; the slowest took ${slowestMs} ms`,
+  )
+  console.log(`${writes} writes acknowledged; ${notes.wrongs.length} answers failed`)
+  return [...notes.wrongs, ...grown(samples), ...(await wrongsOfData(site, notes.expected))]
+}
+
+interface Sample {
+  residentMB: number
+  descriptors: number
+}
+
+async function sample({ pid }: TestSite, ms: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const until = performance.now() + ms
+  while (performance.now() < until) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const residentMB = Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1024
+    samples.push({ residentMB, descriptors: (await readdir(`/proc/${pid}/fd`)).length })
+    await sleep(SAMPLED_EVERY_MS)
+  }
+  return samples
+}
+
+/** What the last quarter has more of than the second one, in words. */
+function grown(samples: Sample[]): string[] {
+  const quarter = Math.floor(samples.length / 4)
+  const mean = (of: keyof Sample, from: number) =>
+    samples.slice(from, from + quarter).reduce((sum, each) => sum + each[of], 0) / quarter
+  const pair = (of: keyof Sample) => [mean(of, quarter), mean(of, samples.length - quarter)] as const
+  const [memory, later] = pair('residentMB')
+  const [descriptors, more] = pair('descriptors')
+  console.log(`Memory in the second quarter ${memory.toFixed(0)} MB, in the last ${later.toFixed(0)} MB`)
+  console.log(`Descriptors in the second quarter ${descriptors.toFixed(0)}, in the last ${more.toFixed(0)}`)
+  return [
+    ...(later > memory * MOST_GROWTH ? ['memory grows'] : []),
+    ...(more > descriptors + MORE_DESCRIPTORS ? ['descriptors grow'] : []),
+  ]
+}
