@@ -104,9 +104,9 @@ export async function newAccount(page: Page): Promise<Credentials> {
 export async function logIn(page: Page, account: 'giulia' | 'marco' | 'staff' | Credentials) {
   const data = typeof account === 'string' ? { username: account, password: await passwordOf(account) } : account
   const answer = await page.request.post('/v1/api/index/login/login', { headers: await ownHeaders(page), data })
-  const { code, data: given } = await answer.json()
-  expect(code).toBe(1)
-  await remember(page, { token: given.token, designUrl: given.login_url })
+  const told = await answer.json()
+  expect(told).toMatchObject({ code: 1 })
+  await remember(page, { token: told.data.token, designUrl: told.data.login_url })
   // The browser has what its posts repeat, as after any visit: a call that raced the first one's would be made twice.
   await page.request.get('/api/me')
 }
