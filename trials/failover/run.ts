@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client.ts'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { freePort, startSite, temporaryData } from '#server/test-site.ts'
-import type { Notes, Spell } from '../faults/asking.ts'
+import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
 import type { AskedSite } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
@@ -57,7 +57,7 @@ async function tryIt(): Promise<string[]> {
     { site: listing, visitor: await newMember(listing) },
     { site: listing, visitor: stranger },
   ]
-  const notes: Notes = { expected: new Map(), acknowledged: new Map(), refusedFiles: 0, wrongs: [] }
+  const notes = newNotes()
 
   for (const { name, strike, mend } of mishaps(cluster).filter((_each, place) => !only || place + 1 === only)) {
     await cluster.well()
@@ -80,12 +80,11 @@ async function tryIt(): Promise<string[]> {
     const asked = seen.reduce((sum, { asked }) => sum + asked, 0)
     const failed = seen.flatMap(({ failed }) => failed)
     const [byProxy = 0, byList = 0] = back
-    const writes = [...notes.acknowledged.values()].reduce((sum, times) => sum + times, 0)
     console.log(`${name}:`)
     console.log(`  kept pages failed ${failed.length} of ${asked}`)
     console.log(`  writes back within ${byProxy.toFixed(1)} s through HAProxy, ${byList.toFixed(1)} s by the list`)
     console.log(
-      `  acknowledged writes lost ${lost.length} of ${writes} so far; ${lost.length > 0 ? 'see below' : 'the ledger adds up'}`,
+      `  acknowledged writes lost ${lost.length} of ${writesIn(notes)} so far; ${lost.length > 0 ? 'see below' : 'the ledger adds up'}`,
     )
     notes.wrongs.push(...[...failed, ...wrongs, ...lost].map((wrong) => `${name}: ${wrong}`))
     if (Math.max(...back) > WITHIN_S) notes.wrongs.push(`${name}: writes took more than ${WITHIN_S} s`)

@@ -16,6 +16,12 @@ export interface Notes {
   wrongs: string[]
 }
 
+export const newNotes = (): Notes => ({ expected: new Map(), acknowledged: new Map(), refusedFiles: 0, wrongs: [] })
+
+/** How many writes were acknowledged, of all kinds. */
+export const writesIn = ({ acknowledged }: Notes): number =>
+  [...acknowledged.values()].reduce((sum, times) => sum + times, 0)
+
 /** In place of a status: nothing came, or not all of it. */
 const SILENCE = 0
 const CUT_OFF = -1

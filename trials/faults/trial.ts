@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { TemporaryData } from '#server/test-site.ts'
 import { logIn } from '../people.ts'
-import type { Notes, Spell } from './asking.ts'
+import { type Notes, newNotes, type Spell } from './asking.ts'
 import { type FailingSite, openFailingSite } from './failing-site.ts'
 import { type Fault, type FaultName, faults } from './faults.ts'
 import { wrongsOfData } from './kept.ts'
@@ -23,7 +23,7 @@ interface Options {
 /** Lets visitors write and read while everything fails, each fault once a lap, and looks after each what is there. */
 export async function endure({ data, seed, minutes, say = () => {} }: Options): Promise<Notes> {
   const until = performance.now() + minutes * 60_000
-  const notes: Notes = { expected: new Map(), acknowledged: new Map(), refusedFiles: 0, wrongs: [] }
+  const notes = newNotes()
   const site = await openFailingSite(data)
   try {
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => newMember(site)))

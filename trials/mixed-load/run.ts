@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
-import type { Notes, Spell } from '../faults/asking.ts'
+import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
 import type { AskedSite } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
 import { pagesAt, visit } from '../rolling/visitors.ts'
 
 /*
- * npm run mixed-load -- MINUTES: two members and a stranger write, search and read while others ask for kept pages, at 70 % of as many
+ * npm run mixed-load -- MINUTES: two members and a stranger write and read while others ask for kept pages, at 70 % of as many
  * as are answered beside them without a pause, which is measured first; for an hour by default. It ends with 1 where an answer failed,
  * where something acknowledged is not there, or where in the last quarter the process has over 5 % more memory than in the second, or
  * more descriptors.
@@ -47,7 +47,7 @@ async function tryIt(): Promise<string[]> {
     letters: () => mail.letters,
     inDatabase: (ask) => withDatabaseOf(data.folder, ask),
   }
-  const notes: Notes = { expected: new Map(), acknowledged: new Map(), refusedFiles: 0, wrongs: [] }
+  const notes = newNotes()
   const stopping = new AbortController()
   const visitors = [await newMember(site), await newMember(site), stranger]
   const living = visitors.map((visitor) =>
@@ -70,12 +70,11 @@ async function tryIt(): Promise<string[]> {
   stopping.abort()
   await Promise.all(living)
 
-  const writes = [...notes.acknowledged.values()].reduce((sum, times) => sum + times, 0)
   const share = Math.round((100 * perSecond) / capacity)
   console.log(
     `${asked} pages in ${minutes} minutes, ${Math.round(perSecond)} a second, ${share} % of that; the slowest took ${slowestMs} ms`,
   )
-  console.log(`${writes} writes acknowledged; ${notes.wrongs.length} answers failed`)
+  console.log(`${writesIn(notes)} writes acknowledged; ${notes.wrongs.length} answers failed`)
   return [...notes.wrongs, ...grown(samples), ...(await wrongsOfData(site, notes.expected))]
 }
 
