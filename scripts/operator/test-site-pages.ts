@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { CONTENT_LANGUAGES } from '#db/languages.ts'
 
-/** Expects that two sites answer alike, at addresses of each kind, in each language. */
+/** Expects that two sites answer alike, at addresses of each kind, in each language, and have the home page's first picture. */
 export async function compareSites(one: string, other: string): Promise<void> {
   const addresses = await addressesAt(one)
   expect(addresses.length).toBeGreaterThan(40)
@@ -11,6 +11,10 @@ export async function compareSites(one: string, other: string): Promise<void> {
     expect(page).toMatch(/^200 /)
     expect(await pageAt(other, path, language), path).toBe(page)
   }
+  const [picture] = (await pageAt(one, '/home', 'en')).match(/\/media\/[^"'\s,]+/) ?? []
+  const bytes = await fileAt(one, `${picture}`)
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(bytes.equals(await fileAt(other, `${picture}`)), picture).toBe(true)
 }
 
 /** So many pages of each kind are compared. */
@@ -32,4 +36,10 @@ async function pageAt(site: string, path: string, language: string): Promise<str
   const answer = await fetch(site + path, { headers: { cookie: `lang=${language}` } })
   const text = await answer.text()
   return `${answer.status} ${text.replaceAll(site, '').replace(/nonce="[^"]*"/g, '')}`
+}
+
+async function fileAt(site: string, path: string): Promise<Buffer> {
+  const answer = await fetch(site + path)
+  expect(answer.status, path).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
 }

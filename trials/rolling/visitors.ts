@@ -1,4 +1,5 @@
-import { Agent, get } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -21,6 +22,7 @@ export async function visit(
   isEnough: (asked: number) => boolean,
   { atOnce = 16, pauseMs = 0, perSecond = Number.POSITIVE_INFINITY } = {},
 ): Promise<Seen> {
+  const { Agent } = protocolOf(site)
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const seen: Seen = { asked: 0, failed: [], slowestMs: 0 }
   const start = performance.now()
@@ -46,12 +48,16 @@ export async function visit(
 /** Nobody waits for longer: what takes so long is a fault. */
 const PATIENCE_MS = 20_000
 
+const protocolOf = (site: string | URL) => (new URL(site).protocol === 'https:' ? https : http)
+
 /** @returns what is wrong with the answer */
-async function ask(url: URL, agent: Agent): Promise<string | undefined> {
+async function ask(url: URL, agent: http.Agent): Promise<string | undefined> {
   const { status, page } = await new Promise<{ status: number; page: string }>((resolve, reject) => {
-    get(url, { agent, signal: AbortSignal.timeout(PATIENCE_MS) }, (answer) => {
-      text(answer).then((page) => resolve({ status: answer.statusCode ?? 0, page }), reject)
-    }).on('error', reject)
+    protocolOf(url)
+      .get(url, { agent, signal: AbortSignal.timeout(PATIENCE_MS) }, (answer) => {
+        text(answer).then((page) => resolve({ status: answer.statusCode ?? 0, page }), reject)
+      })
+      .on('error', reject)
   })
   if (status !== 200) return String(status)
   return page.trimEnd().endsWith('</html>') ? undefined : 'cut off'
