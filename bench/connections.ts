@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { quantile, slowVisitors, visitUntil } from '#server/requests/test-connections.ts'
+import { memoryOf } from '#server/test-process.ts'
 
 /**
  * How long others wait, in milliseconds, while 500 slow connections and 10,000 idle ones are opened and stay. `ulimit -n`
  * must allow 12,000 open files.
  */
 export async function benchConnections({ address, pid }: { address: string; pid: number }) {
-  const before = residentMB(pid)
+  const before = memoryOf(pid).resident
   const visitors = slowVisitors(address, { idle: 10_000, slow: 500 })
   try {
     const paths = ['/healthz', '/home', '/api/me']
@@ -20,7 +20,7 @@ export async function benchConnections({ address, pid }: { address: string; pid:
       p95: Math.round(quantile(times, 0.95)),
       slowest: Math.round(quantile(times, 1)),
     })
-    console.log(`They take ${Math.round(residentMB(pid) - before)} MB of the site's memory.`)
+    console.log(`They take ${Math.round(memoryOf(pid).resident - before)} MB of the site's memory.`)
     return {
       'while they are opened, ms (at most 1000)': figures(opening),
       'while they stay, ms (at most 1000)': figures(staying),
@@ -28,11 +28,4 @@ export async function benchConnections({ address, pid }: { address: string; pid:
   } finally {
     await visitors.end()
   }
-}
-
-/** On Linux; elsewhere not told. */
-function residentMB(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN
-  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? []
-  return Number(kilobytes) / 1024
 }

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpuSeconds } from '#server/test-process.ts'
 import type { TestSite } from '#server/test-site.ts'
 import type { BareAnswer } from './measuring/bare.ts'
 import { limited, told } from './measuring/limits.ts'
-import { type Answer, ask, cpuSeconds, load } from './measuring/load.ts'
+import { type Answer, ask, load } from './measuring/load.ts'
+import { median } from './measuring/median.ts'
 import { type Visit, visitsTo } from './measuring/visits.ts'
 
 const rounds = 15
@@ -58,8 +60,6 @@ async function startBare(answers: Answer[]) {
   await rm(folder, { recursive: true })
   return { address: `http://127.0.0.1:${String(port).trim()}`, pid: Number(child.pid), end: () => child.kill() }
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** With their limit. */
 export function keptPageFigures({ kept, bare, ratio }: Awaited<ReturnType<typeof benchKeptPages>>) {

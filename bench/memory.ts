@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livingPostmaster } from '#db/embedded-server.ts'
+import { cpuSeconds } from '#server/test-process.ts'
 import { startSite, type TestSite, temporaryData } from '#server/test-site.ts'
 import { limited, type Measured, told } from './measuring/limits.ts'
-import { cpuSeconds, load } from './measuring/load.ts'
+import { load } from './measuring/load.ts'
+import { median } from './measuring/median.ts'
 import { type Visit, visitsTo } from './measuring/visits.ts'
 
 /** Of all that the site needs, its database too. 200 is wanted: at rest it is held, not once a thousand pages were rendered. */
@@ -132,7 +134,5 @@ function childrenOf(pid: number) {
     return Number(parent) === pid ? [{ pid: Number(own), command }] : []
   })
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 if (import.meta.main) console.table(await benchMemory())

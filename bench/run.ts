@@ -23,6 +23,7 @@ import { type Figure, print } from './measuring/measure.ts'
 import { siteToMeasure } from './measuring/measured-site.ts'
 import { type Figures, writeReport } from './measuring/report.ts'
 import { benchMemory } from './memory.ts'
+import { benchProcesses } from './processes.ts'
 import { benchStorm } from './storm.ts'
 import { benchUpload } from './upload.ts'
 import { benchViewers } from './viewers.ts'
@@ -54,6 +55,7 @@ const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   busy: async () => benchBusy(await site.get()),
   likes: async () => toldOf({ '200 people like one scheme at once': await benchLikes() }, 'ms'),
   publish: async () => toldOf({ 'published until two processes show it (2 s)': await benchPublish() }, 'ms'),
+  processes: benchProcesses,
   uploads: async () => memoryOf(await benchUpload()),
   memory: benchMemory,
   designs: () => benchDesigns(),

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { SYSTEM } from '#domain/actor.ts'
 import { draftPage, publishPage } from '#domain/pages/pages.ts'
 import { quantile } from '#server/requests/test-connections.ts'
+import { forgetPeak, memoryOf } from '#server/test-process.ts'
 import { type TestSite, withDatabaseOf } from '#server/test-site.ts'
 import { limited, type Measured, told } from './measuring/limits.ts'
 import { load } from './measuring/load.ts'
@@ -55,14 +55,14 @@ async function storm({ address }: TestSite, visits: Visit[]): Promise<number> {
 /** What a storm does, and what kept pages take beside it. */
 async function during(site: TestSite, kept: Visit[], rage: () => Promise<number>) {
   const renderedBefore = await rendered(site)
-  writeFileSync(`/proc/${site.pid}/clear_refs`, '5') // the kernel's own peak begins anew
-  const before = memory(site.pid).VmRSS
+  forgetPeak(site.pid)
+  const before = memoryOf(site.pid).resident
   const raging = rage()
   const [seconds, times] = await Promise.all([raging, visitUntil(raging, site.address, kept)])
   return {
     seconds,
     p99: quantile(times, 0.99),
-    megabytes: (memory(site.pid).VmHWM - before) / 1e6,
+    megabytes: memoryOf(site.pid).peak - before,
     rendered: (await rendered(site)) - renderedBefore,
   }
 }
@@ -93,11 +93,4 @@ async function change({ dataDir }: TestSite): Promise<void> {
     await draftPage(db, SYSTEM, 'home', 'en', { title: 'Changed', description: 'Changed', blocks })
     await publishPage(db, SYSTEM, 'home', 'en')
   })
-}
-
-/** In bytes. */
-function memory(pid: number) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => 1024 * Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1])
-  return { VmHWM: of('VmHWM'), VmRSS: of('VmRSS') }
 }

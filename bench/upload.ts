@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { user } from '#db/schema/accounts.ts'
 import { storeOf } from '#domain/schemes/test-gallery.ts'
+import { forgetPeak, memoryOf } from '#server/test-process.ts'
 import { chooseFirstPasswords, startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
 
 /** Noise of which so many pixels take close to 40 MB. */
@@ -35,7 +35,7 @@ export async function benchUpload() {
       await upload(file)
       const { size } = await coded(await noisy(side, noise)).toFile(file)
       const grown = await growth(site.pid, () => upload(file))
-      table[kind] = { 'file, MB': inMB(size), ...grown }
+      table[kind] = { 'file, MB': rounded(size / 1e6), ...grown }
     }
     return table
   } finally {
@@ -89,26 +89,19 @@ async function draftOf({ address, dataDir }: TestSite) {
 
 /** How much more a process held at the most during a task than before it. */
 async function growth(pid: number, task: () => Promise<void>) {
-  await writeFile(`/proc/${pid}/clear_refs`, '5') // the kernel's own peak begins anew
-  const before = await memory(pid)
-  let anonymous = before.RssAnon
-  const watch = setInterval(async () => {
-    anonymous = Math.max(anonymous, (await memory(pid)).RssAnon)
+  forgetPeak(pid)
+  const before = memoryOf(pid)
+  let ofNoFile = before.ofNoFile
+  const watch = setInterval(() => {
+    ofNoFile = Math.max(ofNoFile, memoryOf(pid).ofNoFile)
   }, 10)
   await task().finally(() => clearInterval(watch))
   return {
-    'resident, MB': inMB((await memory(pid)).VmHWM - before.VmRSS),
-    'no file, MB': inMB(anonymous - before.RssAnon),
+    'resident, MB': rounded(memoryOf(pid).peak - before.resident),
+    'no file, MB': rounded(ofNoFile - before.ofNoFile),
   }
 }
 
-/** In bytes. */
-async function memory(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => 1024 * Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1])
-  return { VmHWM: of('VmHWM'), VmRSS: of('VmRSS'), RssAnon: of('RssAnon') }
-}
-
-const inMB = (bytes: number) => Math.round(bytes / 1e5) / 10
+const rounded = (megabytes: number) => Math.round(megabytes * 10) / 10
 
 if (import.meta.main) console.table(await benchUpload())

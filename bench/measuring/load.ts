@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -67,13 +66,4 @@ function lengthOf(start: Buffer): number {
   const body = lines.match(/content-length: (\d+)/i)?.[1]
   if (!lines.startsWith('HTTP/1.1 200 ') || !body) throw new Error(`an answer was ${lines.split('\r\n', 1)[0]}`)
   return head + Number(body)
-}
-
-/** The processor time that all threads of a process have taken so far, in seconds; of Linux alone. */
-export function cpuSeconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  )
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9
 }

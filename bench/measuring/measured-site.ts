@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { buildFolder, buildIfNeeded } from '#server/process/build/build.ts'
+import { cpuSeconds } from '#server/test-process.ts'
 import { startSite, temporaryData } from '#server/test-site.ts'
-import { cpuSeconds } from './load.ts'
 
 interface Settings {
   /** Whether the first start builds the pages too. */

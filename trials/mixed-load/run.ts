@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
+import { memoryOf } from '#server/test-process.ts'
 import { startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
 import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
 import type { AskedSite } from '../faults/failing-site.ts'
@@ -87,9 +88,7 @@ async function sample({ pid }: TestSite, ms: number): Promise<Sample[]> {
   const samples: Sample[] = []
   const until = performance.now() + ms
   while (performance.now() < until) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    const residentMB = Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1024
-    samples.push({ residentMB, descriptors: (await readdir(`/proc/${pid}/fd`)).length })
+    samples.push({ residentMB: memoryOf(pid).resident, descriptors: (await readdir(`/proc/${pid}/fd`)).length })
     await sleep(SAMPLED_EVERY_MS)
   }
   return samples
