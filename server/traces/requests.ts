@@ -4,6 +4,8 @@ import { pathForLog } from '../process/log.ts'
 import { routeOf } from '../requests/last-resort.ts'
 
 const tracer = trace.getTracer('loggia')
+/** Asked for every few seconds, by machines. */
+const healthChecks = ['/healthz', '/readyz']
 
 /**
  * Begins a trace with each request that Fastify hears of, under the id that the visitor's error page and the log have. A kept page is none
@@ -11,7 +13,8 @@ const tracer = trace.getTracer('loggia')
  */
 export function traceRequests(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
-    const { id, method, url } = request
+    const { id, method, url, routeOptions } = request
+    if (healthChecks.includes(routeOptions.url ?? '')) return done()
     const attributes = { 'http.request.method': method, 'url.path': pathForLog(url), 'loggia.request_id': id }
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT)
     reply.raw.once('close', () => {

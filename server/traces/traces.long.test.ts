@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freePort, startSite, temporaryData } from '../test-site.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort, startSite, type TemporaryData } from '../test-site.ts'
+import { startedData } from '../test-started-data.ts'
 
 interface Span {
   traceId: string
@@ -31,14 +32,19 @@ async function openCollector() {
   return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const data = await temporaryData()
-afterAll(data.remove)
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+let data: TemporaryData
+beforeAll(async () => {
+  data = await startedData()
+  return data.remove
+})
 const startTraced = (endpoint: string) =>
   startSite(data.folder, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'warn' })
 
 const said = ({ attributes }: Span, key: string) => attributes.find((each) => each.key === key)?.value
 
-test('a trace tells what a page was made of, down to the queries; a kept page is none', async () => {
+test('a trace tells what a page was made of, down to the queries; a kept page and a health check are none', async () => {
   const { spans, endpoint } = await openCollector()
   const site = await startTraced(endpoint)
   const visits = 10
@@ -48,6 +54,7 @@ test('a trace tells what a page was made of, down to the queries; a kept page is
   }
   const missing = await fetch(`${site.address}/account/points`, { redirect: 'manual' })
   await missing.text()
+  await (await fetch(`${site.address}/readyz`)).text()
   // What waits is sent as it ends.
   expect(await site.end()).toBe(0)
 
