@@ -1,4 +1,5 @@
 import tokens from './app/theme/tokens.json' with { type: 'json' }
+import { fixedTokens } from './app/theme/tokens.ts'
 
 /**
  * `@media (--from-lg)` and `@media (--below-lg)` are the design's widths. Browsers don't know named queries yet, and a
@@ -17,4 +18,14 @@ const namedWidths = {
   },
 }
 
-export default { plugins: [namedWidths] }
+const fixed = fixedTokens()
+
+/** `var(--space-16)` becomes `16px`. */
+const writtenOut = {
+  postcssPlugin: 'written-out-tokens',
+  Declaration(declaration) {
+    declaration.value = declaration.value.replace(/var\(--([\w-]+)\)/g, (use, name) => fixed.get(name) ?? use)
+  },
+}
+
+export default { plugins: [namedWidths, writtenOut] }

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { marked as markedIn } from '../../scripts/test-lint.ts'
+import { fixedTokens } from './tokens.ts'
 
 const marked = (sheet: string) => markedIn('sheet.module.css', sheet)
 
@@ -23,4 +26,20 @@ test('tokens, named widths, hairlines and what is named as a custom property pas
     .a { --height: 680px; height: min(var(--height), 100dvh); gap: var(--space-16); border: 1px solid var(--loggia-line) }
     @media (--from-lg) and (scripting: none) { .a { font-weight: var(--weight-strong); transition-duration: 0s } }`
   expect(await marked(sheet)).toEqual([])
+})
+
+test('a token of one value is written out, but for what a sheet sets anew or a script names', () => {
+  const fixed = fixedTokens()
+  expect(fixed.get('space-16')).toBe('16px')
+  expect(fixed.get('loggia-band')).toBe('#211F1C')
+  expect(fixed.has('size-field'), 'dense pages have another').toBe(false)
+  expect(fixed.has('loggia-accent'), 'drawings are filled with it').toBe(false)
+  expect(fixed.has('loggia-text'), 'dark pages have another').toBe(false)
+})
+
+test('no module composes a class of another file, which would be read as it stands, tokens and named widths included', () => {
+  const app = join(import.meta.dirname, '..')
+  const sheets = globSync('**/*.module.css', { cwd: app })
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(sheets.filter((sheet) => /composes:[^;]* from ["']/.test(readFileSync(join(app, sheet), 'utf8')))).toEqual([])
 })
