@@ -228,13 +228,16 @@ function ownServer(handler: RequestListener, { keepAliveTimeout }: FastifyServer
 }
 
 function serveBuiltFiles(server: FastifyInstance, folder: string) {
-  // A file's name in /assets holds the hash of its content, so it never changes.
+  // A file's name in /assets holds the hash of its content, so it never changes: nobody asks whether it has, or for a part of it.
   server.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     logLevel: 'warn',
   })
   server.get('/favicon.svg', { logLevel: 'warn' }, (_request, reply) =>
