@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '../ui/marks/icons.tsx'
-import classes from './field.module.css'
+import classes from './field-error.module.css'
 
 interface FieldErrorProps {
   id?: string

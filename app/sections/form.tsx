@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { BlockFields } from '#domain/pages/blocks.ts'
-import classes from './form.module.css'
+import { FormLook } from './looks/looks.tsx'
 import { Words } from './words.tsx'
 
 /** The form itself, given by the route that it is sent to: other pages don't load what forms need. */
@@ -12,14 +12,15 @@ export function Form({ title, text, points }: BlockFields<'form'>) {
   const form = useContext(FormOfRoute)
   if (!form) return null
   return (
-    <section className={`page grid ${classes.section}`}>
-      <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={`lead ${classes.text}`}>
+    <section className="page grid form-section">
+      <FormLook />
+      <div className="form-words">
+        <h1 className="hero-title">{title}</h1>
+        <p className="lead form-text">
           <Words text={text} />
         </p>
         {points.length > 0 && (
-          <ul className={classes.points}>
+          <ul className="form-points">
             {points.map((point) => (
               <li key={point}>
                 <Point text={point} />
@@ -28,7 +29,7 @@ export function Form({ title, text, points }: BlockFields<'form'>) {
           </ul>
         )}
       </div>
-      <div className={classes.form}>{form}</div>
+      <div className="form">{form}</div>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
 import { Day } from '../ui/text/day.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import classes from './news.module.css'
+import { ReadingLook } from './looks/looks.tsx'
 import { NamedPicture, useMarketingPage } from './pictures/page-media.tsx'
 
 /** Every article, newest first: the newest with a large picture. */
@@ -10,21 +10,22 @@ export function News() {
   const words = useTranslations('sections.news')
   const { articles } = useMarketingPage()
   return (
-    <section className={`page ${classes.news}`}>
+    <section className="page news">
+      <ReadingLook />
       {articles.length === 0 && <p className="lead">{words('none')}</p>}
       <ul>
         {articles.map(({ slug, title, summary, picture, publishedOn }, index) => (
-          <li key={slug} className={`grid ${classes.article}`} data-first={index === 0 || undefined}>
-            <div className={classes.words}>
+          <li key={slug} className="grid news-article" data-first={index === 0 || undefined}>
+            <div className="news-words">
               <Day date={publishedOn} className="small" />
-              <h2 className={classes.title}>
-                <Link to={`/news/${slug}`} className={classes.link}>
+              <h2 className="news-title">
+                <Link to={`/news/${slug}`} className="news-link covering">
                   {title}
                 </Link>
               </h2>
-              <p className={`dim ${classes.summary}`}>{summary}</p>
+              <p className="dim news-summary">{summary}</p>
             </div>
-            <div className={classes.frame}>
+            <div className="news-frame">
               <NamedPicture
                 media={picture}
                 alt=""
@@ -34,7 +35,7 @@ export function News() {
                     ? '(min-width: 75em) 58vw, 100vw'
                     : '(min-width: 75em) 32vw, (min-width: 45em) 38vw, 100vw'
                 }
-                className={classes.image}
+                className="news-image"
               />
             </div>
           </li>

@@ -11,6 +11,7 @@ import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 import { LANGUAGES, offeredFor } from '#db/languages.ts'
 import { languageOfDocument } from '../../i18n/document-language.ts'
 import { playerWords } from '../../i18n/player-words.ts'
+import './film-controls.css'
 
 export type FilmControls = typeof import('./film-controls.ts')
 
@@ -32,6 +33,7 @@ const bar = `
 /** A film between its controls: also by keys (space, arrows, c for captions, f). */
 export function filmControls(film: HTMLVideoElement): HTMLElement {
   const controller = document.createElement('media-controller')
+  controller.className = 'film-controls'
   controller.setAttribute('autohide', '2')
   controller.innerHTML = bar
   controller.prepend(film)

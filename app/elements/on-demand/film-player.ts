@@ -65,7 +65,6 @@ export class FilmPlayer extends HTMLElement {
   private async showControls(film: HTMLVideoElement) {
     const { filmControls } = await loadControls()
     const controls = filmControls(film)
-    controls.className = this.getAttribute('controls-class') ?? ''
     this.removeAttribute('data-worded')
     this.querySelector('picture, [data-failed]')?.remove()
     this.querySelector('button')?.replaceWith(controls)

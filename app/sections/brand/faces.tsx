@@ -1,7 +1,7 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
+import { BrandLook } from '../looks/looks.tsx'
 import { Words } from '../words.tsx'
-import { BrandLook } from './look.tsx'
 
 /** What a typeface has besides the letters of a sentence: `zxx` is the tag of what is in no language. */
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz àèéìòù 0123456789 € & % ?'

@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import tokens from '../../theme/tokens.json'
 import { Section } from '../../ui/section.tsx'
+import { BrandLook } from '../looks/looks.tsx'
 import { Words } from '../words.tsx'
 import { contrast } from './contrast.ts'
-import { BrandLook } from './look.tsx'
 
 type Colour = BlockFields<'palette'>['items'][number]['colour']
 

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BrandLook } from '../looks/looks.tsx'
 import { Words } from '../words.tsx'
-import { BrandLook } from './look.tsx'
 
 /** Texts to take over: a press of the button copies one (app/elements/on-demand/copy-text.ts), a press of the text marks it whole. */
 export function Passages({ label, heading, id, text, items }: BlockFields<'passages'>) {

@@ -3,9 +3,9 @@ import { pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { IconDownload } from '../../ui/marks/icons.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BrandLook } from '../looks/looks.tsx'
 import { NamedPicture, useMarketingPage } from '../pictures/page-media.tsx'
 import { Words } from '../words.tsx'
-import { BrandLook } from './look.tsx'
 
 /** Pictures to print, in unequal pairs: each with who is to be named, and its largest file. */
 export function Prints({ label, heading, id, text, items }: BlockFields<'prints'>) {

@@ -5,10 +5,10 @@ import { IconCheck, IconDownload, IconX } from '../../ui/marks/icons.tsx'
 import { LogoShapes } from '../../ui/marks/logo.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FileSize } from '../lists/downloads.tsx'
+import { BrandLook } from '../looks/looks.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import { Words } from '../words.tsx'
 import { Drawing } from './drawing.tsx'
-import { BrandLook } from './look.tsx'
 
 type Item = BlockFields<'specimens'>['items'][number]
 

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { amountIn, perMonth } from '#domain/plans/rules.ts'
 import type { ShownFields } from '../../http/content/marketing-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PlansLook } from '../looks/looks.tsx'
 import { Words } from '../words.tsx'
-import classes from './plans.module.css'
 
 type PlansProps = ShownFields<'plans'>
 
@@ -11,8 +11,9 @@ type PlansProps = ShownFields<'plans'>
 export function Plans({ items }: PlansProps) {
   const words = useTranslations('sections.plans')
   return (
-    <section className={`page grid ${classes.plans}`}>
-      <h2 className={classes.label}>{words('label')}</h2>
+    <section className="page grid plans">
+      <PlansLook />
+      <h2 className="plans-label">{words('label')}</h2>
       {items.map((item) => (
         <Plan key={item.plan} {...item} />
       ))}
@@ -25,9 +26,9 @@ function Plan({ price, name, note, points, action, featured }: PlansProps['items
   const locale = useLocale()
   const dollars = (cents: number) => words('dollars', { amount: amountIn(locale, cents) })
   return (
-    <article className={classes.plan} data-featured={featured || undefined}>
+    <article className="plans-plan" data-featured={featured || undefined}>
       <h3>{name}</h3>
-      <p className={classes.price}>
+      <p className="plans-price figure">
         {dollars(price.cents)
           .split(/(\d[\d.,]*)/)
           .filter((part) => part.trim())
@@ -35,7 +36,7 @@ function Plan({ price, name, note, points, action, featured }: PlansProps['items
             /\d/.test(part) ? (
               part
             ) : (
-              <sup key={part} className={classes.sign}>
+              <sup key={part} className="plans-sign">
                 {part.trim()}
               </sup>
             ),
@@ -44,21 +45,21 @@ function Plan({ price, name, note, points, action, featured }: PlansProps['items
       <p className="dim">
         {price.months === 1 ? words('perMonth') : words('total', { price: dollars(perMonth(price)) })}
       </p>
-      <p className={classes.euros}>
+      <p className="plans-euros">
         {price.euroCents === null
           ? words('vat')
           : words('orEuros', { price: words('euros', { amount: amountIn(locale, price.euroCents) }) })}
       </p>
-      <ButtonLink to={action.to} variant={featured ? 'accent' : 'outline'} className={classes.button}>
+      <ButtonLink to={action.to} variant={featured ? 'accent' : 'outline'} className="plans-button">
         {action.label}
         <span className="visually-hidden">, {name}</span>
       </ButtonLink>
-      <p className={classes.note}>
+      <p className="plans-note">
         <Words text={note} />
       </p>
-      <ul className={classes.points}>
+      <ul className="plans-points">
         {points.map((point) => (
-          <li key={point} className={classes.point}>
+          <li key={point} className="plans-point">
             <Words text={point} />
           </li>
         ))}

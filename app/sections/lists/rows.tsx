@@ -1,31 +1,32 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ShowcaseLook } from '../looks/looks.tsx'
 import { NamedPicture } from '../pictures/page-media.tsx'
 import { Words } from '../words.tsx'
-import classes from './rows.module.css'
 
 /** A picture and what it shows, seven columns to five, then five to seven. */
 export function Rows({ label, heading, id, items }: BlockFields<'rows'>) {
   return (
     <Section label={label} heading={heading} id={id} isLarge>
-      <ul className={classes.rows}>
+      <ShowcaseLook />
+      <ul className="rows">
         {items.map(({ title, text, picture, points, link }) => (
-          <li key={title} className={`grid ${classes.row}`}>
-            <div className={classes.frame}>
-              <NamedPicture {...picture} sizes="(min-width: 75em) 58vw, 100vw" className={classes.image} />
+          <li key={title} className="grid rows-row">
+            <div className="rows-frame">
+              <NamedPicture {...picture} sizes="(min-width: 75em) 58vw, 100vw" className="rows-image" />
             </div>
-            <div className={classes.words}>
+            <div className="rows-words">
               <h3>
                 <Words text={title} />
               </h3>
-              <p className={`dim ${classes.text}`}>
+              <p className="dim rows-text">
                 <Words text={text} />
               </p>
               {points.length > 0 && (
-                <ul className={classes.points}>
+                <ul className="rows-points">
                   {points.map((point) => (
-                    <li key={point} className={classes.point}>
+                    <li key={point} className="rows-point">
                       <Words text={point} />
                     </li>
                   ))}

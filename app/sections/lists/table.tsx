@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { IconCheck, IconMinus } from '../../ui/marks/icons.tsx'
+import { PlansLook } from '../looks/looks.tsx'
 import { Words } from '../words.tsx'
-import classes from './table.module.css'
 
 type Row = BlockFields<'table'>['rows'][number]
 
@@ -13,9 +13,10 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
   const groups = groupsOf(rows)
   const first = groups[0]?.title
   return (
-    <section className={`page ${classes.section}`} id={id}>
-      {heading && <h2 className={classes.heading}>{heading}</h2>}
-      <table className={classes.table}>
+    <section className="page table-section" id={id}>
+      <PlansLook />
+      {heading && <h2 className="table-heading">{heading}</h2>}
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{first ?? words('feature')}</th>
@@ -27,7 +28,7 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
           </tr>
         </thead>
         {!rows.every(differs) && (
-          <tbody className={classes.every}>
+          <tbody className="table-every">
             <tr>
               <th colSpan={columns.length + 1}>{list(columns, { type: 'unit' })}</th>
             </tr>
@@ -37,7 +38,7 @@ export function Table({ heading, id, columns, rows }: BlockFields<'table'>) {
           <tbody key={group.title ?? ''}>
             {group.title && (
               <tr
-                className={index === 0 ? classes.first : classes.group}
+                className={index === 0 ? 'table-first' : 'table-group'}
                 data-differs={group.rows.some(differs) ? '' : undefined}
               >
                 <th scope="rowgroup" colSpan={columns.length + 1}>
@@ -70,7 +71,7 @@ function Value({ value }: { value: Row['values'][number] | undefined }) {
   const Mark = value ? IconCheck : IconMinus
   return (
     <>
-      <Mark size={20} className={classes.mark} />
+      <Mark size={20} className="table-mark" />
       <span className="visually-hidden">{value ? words('yes') : words('no')}</span>
     </>
   )

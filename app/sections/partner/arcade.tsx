@@ -1,7 +1,7 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
+import { PartnerLook } from '../looks/looks.tsx'
 import { Words } from '../words.tsx'
 import { KEYSTONE, OUTLINE, stonesAt, stonesOf } from './arch.ts'
-import { PartnerLook } from './look.tsx'
 
 /** Steps under arches: each has more stones than the one before, and the last its keystone. */
 export function Arcade({ items }: Pick<BlockFields<'steps'>, 'items'>) {

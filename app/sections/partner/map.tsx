@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
+import { PartnerLook } from '../looks/looks.tsx'
 import figure from '../pictures/figure.module.css'
 import { Words } from '../words.tsx'
 import { LAND } from './land.ts'
-import { PartnerLook } from './look.tsx'
 import { drawn, MAP, type Spot, spotOf, wayBetween } from './projection.ts'
 
 /** Lines from one place to others. The names are text beside their marks, or below the map where it is too small for them. */

@@ -1,6 +1,6 @@
 import type { BlockFields } from '#domain/pages/blocks.ts'
 import { Section } from '../../ui/section.tsx'
-import { PartnerLook } from './look.tsx'
+import { PartnerLook } from '../looks/looks.tsx'
 
 /** Those who belong to us, each under a hairline. */
 export function Names({ label, heading, id, items, caption }: BlockFields<'names'>) {

@@ -7,8 +7,8 @@ import { Link } from '../../ui/link.tsx'
 import { Badge720 } from '../../ui/marks/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ShowcaseLook } from '../looks/looks.tsx'
 import { useMarketingPage } from './page-media.tsx'
-import classes from './showcase.module.css'
 
 /** Chosen projects, each to be stepped into: one bleeding off the right, then a pair. Without any there is nothing. */
 export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>) {
@@ -16,27 +16,28 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
   if (showcase.length === 0) return null
   return (
     <Section label={label} heading={heading} id={id} isLarge>
-      <ul className={`grid ${classes.projects}`}>
+      <ShowcaseLook />
+      <ul className="grid showcase-projects">
         {showcase.map(({ id: schemeId, caseName, introduction, url720, picture }, index) => (
-          <li key={schemeId} className={classes.project}>
-            <div className={classes.frame}>
+          <li key={schemeId} className="showcase-project">
+            <div className="showcase-frame">
               <Link to={`/gallery/scheme?id=${schemeId}`} tabIndex={-1} aria-hidden="true">
                 <Picture
                   media={picture}
                   alt=""
                   sizes={index === 0 ? '(min-width: 75em) 76vw, 100vw' : '(min-width: 75em) 52vw, 100vw'}
-                  className={classes.image}
+                  className="showcase-image"
                 />
               </Link>
               {url720 && <Badge720 address={url720} name={caseName} bleeds={index === 0} />}
             </div>
-            <div className={classes.words}>
+            <div className="showcase-words">
               <h3>
-                <Link to={`/gallery/scheme?id=${schemeId}`} className={classes.name}>
+                <Link to={`/gallery/scheme?id=${schemeId}`} className="showcase-name">
                   {caseName}
                 </Link>
               </h3>
-              <p className={`dim small ${classes.caption}`}>
+              <p className="dim small showcase-caption">
                 <FirstSentence of={introduction} />
               </p>
             </div>
@@ -44,7 +45,7 @@ export function Showcase({ label, heading, id, action }: BlockFields<'showcase'>
         ))}
       </ul>
       {action && (
-        <ButtonLink to={action.to} variant="outline" className={classes.more}>
+        <ButtonLink to={action.to} variant="outline" className="showcase-more">
           {action.label}
         </ButtonLink>
       )}

@@ -5,27 +5,28 @@ import { Badge720 } from '../../ui/marks/badge-720.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { DemoLook } from '../looks/looks.tsx'
 import { Player } from '../video/player.tsx'
 import { Words } from '../words.tsx'
 import { useMarketingPage } from './page-media.tsx'
-import classes from './tour.module.css'
 
 /** A clip with what the tool does for it, then the sample projects to step into. */
 export function Tour({ label, heading, id, text, video, items }: BlockFields<'tour'>) {
   return (
     <Section label={label} heading={heading} id={id} isLarge>
-      <div className={`grid ${classes.tour}`}>
-        <div className={classes.film}>
+      <DemoLook />
+      <div className="grid tour">
+        <div className="tour-film">
           <Player clip={video} title={heading} sizes="(min-width: 75em) 60vw, 100vw" />
         </div>
-        <div className={classes.words}>
-          <p className={classes.text}>
+        <div className="tour-words">
+          <p className="tour-text">
             <Words text={text} />
           </p>
           <ul>
             {items.map((item) => (
-              <li key={item.title} className={classes.item}>
-                <h3 className={classes.title}>
+              <li key={item.title} className="tour-item">
+                <h3 className="tour-title">
                   <Words text={item.title} />
                 </h3>
                 <p className="dim small">
@@ -48,20 +49,20 @@ function Panoramas() {
   const rooms = showcase.filter(({ url720 }) => url720)
   if (rooms.length === 0) return null
   return (
-    <Tabs first={String(rooms[0]?.id)} className={classes.rooms}>
+    <Tabs first={String(rooms[0]?.id)} className="tour-rooms">
       <TabList
         label={words('panoramas')}
         tabs={rooms.map(({ id, caseName }) => ({ key: String(id), title: caseName }))}
-        className={classes.list}
-        tabClassName={classes.tab}
+        className="tour-list"
+        tabClassName="tour-tab"
       />
       {rooms.map(({ id, caseName, style, designer, url720, picture }) => (
-        <TabPanel key={id} of={String(id)} className={classes.panel}>
-          <div className={classes.frame}>
-            <Picture media={picture} alt="" sizes="100vw" className={classes.image} />
+        <TabPanel key={id} of={String(id)} className="tour-panel">
+          <div className="tour-frame">
+            <Picture media={picture} alt="" sizes="100vw" className="tour-image" />
             {url720 && <Badge720 address={url720} name={caseName} bleeds />}
           </div>
-          <p className={`small ${classes.caption}`}>
+          <p className="small tour-caption">
             <Link to={`/gallery/scheme?id=${id}`}>{caseName}</Link>
             <span className="dim">{words('by', { style: styles(style), city: designer.city })}</span>
           </p>

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { type Picture as PictureFile, pictureUrl, widthsOf } from '#domain/media/rules.ts'
 import { IconPlayerPlay } from '../marks/icons.tsx'
 import { Picture } from '../picture.tsx'
-import classes from './video-frame.module.css'
 
 /** A video's files; without any, words stand in its place. */
 export interface VideoFiles {
@@ -33,25 +32,26 @@ interface VideoFrameProps {
 
 /**
  * A clip to be watched: its poster with a notch that plays it. The clip and its controls are fetched when somebody wants them, see
- * app/elements/on-demand/film-player.ts; without JavaScript the browser's own controls stand in the poster's place.
+ * app/elements/on-demand/film-player.ts; without JavaScript the browser's own controls stand in the poster's place. What it looks like
+ * (./video-frame.css) comes with the sheet of whoever shows it.
  */
 export function VideoFrame({ files, tracks, title, text, isWorded, sizes }: VideoFrameProps) {
   const words = useTranslations('sections.video')
-  const image = <Picture media={files.poster} alt="" sizes={sizes} className={classes.poster} />
+  const image = <Picture media={files.poster} alt="" sizes={sizes} className="film-poster" />
   if (!files.mp4 && !files.webm) {
     return (
-      <div className={classes.frame}>
+      <div className="film-frame">
         {image}
-        <p className={classes.fault}>{words('videoMissing')}</p>
+        <p className="film-fault">{words('videoMissing')}</p>
       </div>
     )
   }
   return (
-    <film-player class={classes.frame} data-worded={isWorded ? '' : undefined} controls-class={classes.player}>
+    <film-player class="film-frame" data-worded={isWorded ? '' : undefined}>
       {image}
       <button
         type="button"
-        className={classes.notch}
+        className="film-notch"
         aria-label={text && !isWorded ? `${words('watch', { title })} (${text})` : words('watch', { title })}
       >
         <IconPlayerPlay size={20} />
@@ -72,7 +72,7 @@ export function VideoFrame({ files, tracks, title, text, isWorded, sizes }: Vide
 
 function Fault({ children }: { children: string }) {
   return (
-    <p className={classes.fault} role="alert">
+    <p className="film-fault" role="alert">
       {children}
     </p>
   )
@@ -83,7 +83,7 @@ function Film({ files: { mp4, webm, poster }, tracks }: Pick<VideoFrameProps, 'f
   return (
     // biome-ignore lint/a11y/useMediaCaption: its captions are among the tracks
     <video
-      className={classes.plain}
+      className="film-plain"
       controls
       playsInline
       preload="none"
@@ -103,7 +103,7 @@ function Film({ files: { mp4, webm, poster }, tracks }: Pick<VideoFrameProps, 'f
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'film-player': { class?: string; 'controls-class'?: string; 'data-worded': '' | undefined; children: ReactNode }
+      'film-player': { class?: string; 'data-worded': '' | undefined; children: ReactNode }
     }
   }
 }

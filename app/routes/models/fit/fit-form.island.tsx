@@ -10,7 +10,6 @@ import {
   parseModelQuery,
 } from '#domain/models/lists/hub-filter.ts'
 import { keepScrollFor } from '../../../elements/kept-scroll.ts'
-import field from '../../../forms/field.module.css'
 import { FieldError } from '../../../forms/field-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { listPath } from '../model-path.ts'
@@ -115,8 +114,8 @@ function Length({ name, value, isWrong }: LengthProps) {
   const [id, hint, fault] = [`fit-${name}`, `fit-${name}-hint`, `fit-${name}-fault`]
   const describedBy = [isWrong && fault, name === 'clearance' && hint].filter(Boolean).join(' ')
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
         {words(name)}
       </label>
       <div className={classes.control}>
@@ -127,7 +126,7 @@ function Length({ name, value, isWrong }: LengthProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
-          className={field.input}
+          className={classes.input}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy || undefined}
         />
