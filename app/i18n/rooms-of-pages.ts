@@ -56,10 +56,10 @@ export function roomsOfPages(): Plugin {
   }
 }
 
-/** Modules that are rendered in a browser as a whole: routes of applications, and islands. */
-const waits = (id: string) => id.endsWith(CLIENT_ROUTE) || id.endsWith('.island.tsx')
+/** Modules that are rendered in a browser as a whole: routes of applications, and islands (see site-island.ts). */
+const waits = (id: string) => id.endsWith(CLIENT_ROUTE) || id.endsWith('.island.tsx?alive')
 
-const fileOf = (id: string) => id.slice(app.length + 1).replace(CLIENT_ROUTE, '')
+const fileOf = (id: string) => id.slice(app.length + 1).replace(/\?.*/, '')
 const marked = (id: string) => JSON.stringify(`rooms of ${fileOf(id)}`)
 
 interface Imports {

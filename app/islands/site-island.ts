@@ -3,7 +3,11 @@ import { isLoggedIn, onLoginChange } from '../api/storage.ts'
 import { closest } from '../elements/closest.ts'
 import type { When } from './island.tsx'
 
-const islands = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
+/**
+ * Each has a copy of its own (`?alive`) beside that which pages of applications import: shared, it would be two files, of which one only
+ * says what the other calls it.
+ */
+const islands = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx', { query: '?alive' })
 
 /** A pointer or a finger on its way fetches the code; what the visitor then does waits for it. */
 const approaches = ['pointerenter', 'touchstart'] as const
