@@ -18,6 +18,9 @@ export function alongLine([x, y]: Point, to: Point): (at: Point) => number {
 
 export const isSame = (one: Point, other: Point): boolean => one[0] === other[0] && one[1] === other[1]
 
+export const isSameRing = (one: readonly Point[], other: readonly Point[]): boolean =>
+  one.length === other.length && one.every((point, place) => isSame(point, other[place] as Point))
+
 /** Whether two lines cross at a point that is an end of neither. Exact of whole points. */
 export function isCrossing(a: Point, b: Point, c: Point, d: Point): boolean {
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0

@@ -39,17 +39,16 @@ export function Workbench({ design, saver, saving }: WorkbenchProps) {
   const editor = useEditorStore()
   const edits = useEdits()
   const seat = useSeat({ id: design.id, editor, saver })
-  const {
-    said,
-    canUndo,
-    canRedo,
-    isReading,
-    isElsewhere,
-    tool,
-    view: looksAt,
-    panel,
-    isPanelShown,
-  } = useEditor((state) => state)
+  // Each by itself: the whole state is another one with every frame of a drag.
+  const said = useEditor((state) => state.said)
+  const canUndo = useEditor((state) => state.canUndo)
+  const canRedo = useEditor((state) => state.canRedo)
+  const isReading = useEditor((state) => state.isReading)
+  const isElsewhere = useEditor((state) => state.isElsewhere)
+  const tool = useEditor((state) => state.tool)
+  const looksAt = useEditor((state) => state.view)
+  const panel = useEditor((state) => state.panel)
+  const isPanelShown = useEditor((state) => state.isPanelShown)
   const isEmpty = useEditor(({ document }) => Object.keys(document.nodes).length === 0)
   const PanelInSide = panels[panel]
   const [view] = useState(() => createViewStore({ x: 0, y: 0, zoom: 0.1 }))

@@ -9,7 +9,6 @@ import type { Point } from '#domain/designs/units.ts'
 import { OpeningGhost } from '../plan/opening-ghost.tsx'
 import { inMillimetres, placeOnWall } from '../plan/placed.ts'
 import { ItemShape } from '../plan/shapes.tsx'
-import type { EditorState } from '../state/editor-store.ts'
 import { useEditor } from '../state/use-editor.ts'
 import { useConflictWords } from './conflict-words.ts'
 import type { Held } from './furnish-state.ts'
@@ -19,23 +18,23 @@ import { heldConflicts } from './use-held.ts'
 
 /** What is held, where it would be put; broken lines and words say that it would be in something there. */
 export function HeldShape() {
-  const state = useEditor((all) => all)
-  const { held } = state.furnish
+  const held = useEditor(({ furnish }) => furnish.held)
+  const document = useEditor((state) => state.document)
   if (!held) return null
-  if (held.place) return <HeldPiece state={state} held={held} place={held.place} />
-  return <HeldOpening document={state.document} held={held} />
+  if (held.place) return <HeldPiece document={document} held={held} place={held.place} />
+  return <HeldOpening document={document} held={held} />
 }
 
-function HeldPiece({ state, held, place }: { state: EditorState; held: Held; place: Place }) {
+function HeldPiece({ document, held, place }: { document: DesignDocument; held: Held; place: Place }) {
   const told = useConflictWords()
-  const conflicts = heldConflicts(state, held, place)
+  const conflicts = heldConflicts(document, held, place)
   return (
     <g className={classes.held} data-conflict={conflicts.wall > 0 || conflicts.items.length > 0} aria-hidden>
       {newItemsOf(placing(held.model, held.variant, place)).map(({ item, model }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one model, which never change places
         <ItemShape key={place} item={item} model={model} />
       ))}
-      <HeldWords at={inMillimetres(place.at)} words={told(state.document, conflicts)} />
+      <HeldWords at={inMillimetres(place.at)} words={told(document, conflicts)} />
     </g>
   )
 }

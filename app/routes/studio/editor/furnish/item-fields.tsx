@@ -7,10 +7,10 @@ import { hundredths, type Point } from '#domain/designs/units.ts'
 import { Button } from '../../../../ui/button.tsx'
 import listClasses from '../list/list.module.css'
 import { NumberField } from '../list/number-field.tsx'
-import { useEditor } from '../state/use-editor.ts'
-import { chosenItems, groupsOf } from './furnish-state.ts'
+import { groupsOf } from './furnish-state.ts'
 import { useHubModel } from './looks.ts'
 import { Swatches } from './swatches.tsx'
+import { useChosenItems } from './use-chosen-items.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
 /** Where a piece stands, how far it is from what is around it, how it is turned and which look it has; what can be done with it. */
@@ -18,7 +18,7 @@ export function ItemFields({ document, id }: { document: DesignDocument; id: str
   const words = useTranslations('planner.fields')
   const own = useTranslations('planner.furnish')
   const edits = useItemEdits()
-  const chosen = chosenItems(useEditor((state) => state))
+  const chosen = useChosenItems()
   const item = document.items[id]
   const placed = document.models[item?.model ?? '']
   const hub = useHubModel(placed?.model)

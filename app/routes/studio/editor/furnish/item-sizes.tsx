@@ -1,23 +1,19 @@
-import type { DesignDocument } from '#domain/designs/document.ts'
 import { distancesOf } from '#domain/designs/placing/distances.ts'
 import { boxAround } from '#domain/designs/placing/moving.ts'
 import { Dimension } from '../plan/dimension.tsx'
 import { inMillimetres } from '../plan/placed.ts'
+import { useEditor, useShown } from '../state/use-editor.ts'
 import { conflictsOfItems, useConflictWords } from './conflict-words.ts'
 import classes from './held.module.css'
-
-interface ItemSizesProps {
-  document: DesignDocument
-  /** As it is shown, which is another one while something is dragged. */
-  shown: DesignDocument
-  /** The items that are chosen. */
-  ids: ReadonlySet<string>
-}
+import { useChosenItems } from './use-chosen-items.ts'
 
 /** Of what is chosen, in what it is; of one piece that rests also how far it is from what is around it. */
-export function ItemSizes({ document, shown, ids }: ItemSizesProps) {
+export function ItemSizes() {
   const told = useConflictWords()
-  const chosen = [...ids].filter((id) => document.items[id])
+  const document = useEditor((state) => state.document)
+  // Another one while something is dragged.
+  const shown = useShown()
+  const chosen = useChosenItems()
   const box = boxAround(shown, chosen)
   if (!box) return null
   const [x, y] = inMillimetres(box.at)

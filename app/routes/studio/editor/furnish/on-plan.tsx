@@ -5,19 +5,20 @@ import { hundredths } from '#domain/designs/units.ts'
 import type { ViewStore } from '../plan/view.ts'
 import { useEditor } from '../state/use-editor.ts'
 import classes from './furnish.module.css'
-import { chosenItems, groupsOf } from './furnish-state.ts'
+import { groupsOf } from './furnish-state.ts'
 import { HeldBar } from './held-bar.tsx'
 import { IconCopy, IconGroup, IconMirror, IconNumbers, IconRemove, IconSwap, IconTurn, IconUngroup } from './icons.tsx'
 import { Near } from './near.tsx'
+import { useChosenItems } from './use-chosen-items.ts'
 import { useFitsHere } from './use-fits-here.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
 /** What stands over the plan while one furnishes: of what is held, of what is chosen, or of the spot that was pressed. */
 export function FurnishOnPlan({ view }: { view: ViewStore }) {
-  const state = useEditor((all) => all)
-  const ids = chosenItems(state)
-  const { held, spot } = state.furnish
-  if (state.isReading || state.tool !== 'select' || state.preview) return null
+  const ids = useChosenItems()
+  const { held, spot } = useEditor(({ furnish }) => furnish)
+  const isFree = useEditor(({ isReading, tool, preview }) => !isReading && tool === 'select' && preview === null)
+  if (!isFree) return null
   if (held) return <HeldBar />
   if (ids.length > 0) return <ItemBar view={view} ids={ids} />
   return spot && <SpotButton view={view} spot={spot} />
@@ -36,7 +37,7 @@ function SpotButton({ view, spot }: { view: ViewStore; spot: [number, number] })
 }
 
 /** What can be done to what is chosen, beside it. */
-function ItemBar({ view, ids }: { view: ViewStore; ids: string[] }) {
+function ItemBar({ view, ids }: { view: ViewStore; ids: readonly string[] }) {
   const words = useTranslations('planner.furnish')
   const document = useEditor((state) => state.document)
   const edits = useItemEdits()

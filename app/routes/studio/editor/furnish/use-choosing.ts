@@ -3,14 +3,15 @@ import { isWithin } from '#domain/designs/geometry/exact.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import type { Point } from '#domain/designs/units.ts'
 import type { Selected } from '../state/selected.ts'
-import { useEditor, useEditorStore } from '../state/use-editor.ts'
-import { chosenItems, furnish } from './furnish-state.ts'
+import { useEditorStore } from '../state/use-editor.ts'
+import { furnish } from './furnish-state.ts'
+import { useChosenItems } from './use-chosen-items.ts'
 
 /** Which items are chosen: with Shift one more, of a group all of them. */
 export function useChoosing() {
   const editor = useEditorStore()
-  const ids = chosenItems(useEditor((state) => state)).join()
-  const chosen = useMemo(() => new Set(ids.split(',')), [ids])
+  const ids = useChosenItems()
+  const chosen = useMemo(() => new Set(ids), [ids])
   return {
     chosen,
     /** As something is pressed, before it is chosen. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { applyCommand } from '#domain/designs/commands.ts'
+import type { DesignDocument } from '#domain/designs/document.ts'
 import { bestPlace } from '#domain/designs/placing/best-place.ts'
 import { changedInto } from '#domain/designs/placing/changing.ts'
 import { type Conflicts, conflictsOf } from '#domain/designs/placing/conflicts.ts'
@@ -21,7 +22,7 @@ const pieceOf = ({ model, variant }: Pick<Held, 'model' | 'variant'>): Piece => 
 })
 
 /** Of what is held, where it would be put. */
-export function heldConflicts({ document }: EditorState, { model, variant }: Held, place: Place): Conflicts {
+export function heldConflicts(document: DesignDocument, { model, variant }: Held, place: Place): Conflicts {
   return conflictsOf(document, place, sizeIn(model, variant))
 }
 
@@ -133,7 +134,7 @@ export function useHeld() {
       const { held } = state.furnish
       if (held?.model.opening) return putIntoWall()
       if (!held?.place) return false
-      const conflicts = heldConflicts(state, held, held.place)
+      const conflicts = heldConflicts(state.document, held, held.place)
       if (conflicts.wall > 0) {
         editor.say(told(state.document, conflicts))
         hold({ ...held, isDragged: false })

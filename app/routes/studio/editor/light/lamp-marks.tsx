@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { DesignDocument } from '#domain/designs/document.ts'
 import { inMillimetres } from '../plan/placed.ts'
 import plan from '../plan/plan.module.css'
@@ -6,7 +7,7 @@ import plan from '../plan/plan.module.css'
 const REACH = 90
 
 /** Lamps as plans show them: a crossed circle. */
-export function LampMarks({ lights }: { lights: DesignDocument['lights'] }) {
+export const LampMarks = memo(function LampMarks({ lights }: { lights: DesignDocument['lights'] }) {
   return (
     <g aria-hidden>
       {Object.entries(lights).map(([id, { at }]) => {
@@ -23,4 +24,4 @@ export function LampMarks({ lights }: { lights: DesignDocument['lights'] }) {
       })}
     </g>
   )
-}
+})

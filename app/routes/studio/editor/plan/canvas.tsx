@@ -47,9 +47,13 @@ export function keepInView(view: ViewStore, element: Element, document: Paramete
 export function Canvas({ view }: { view: ViewStore }) {
   const words = useTranslations('planner.plan')
   const editor = useEditorStore()
-  const shown = useShown()
-  const { document, selected, tool, thickness } = useEditor((state) => state)
-  const isDragging = shown !== document
+  // Each by itself: the whole state is another one with every frame of a drag.
+  const document = useEditor((state) => state.document)
+  const selected = useEditor((state) => state.selected)
+  const tool = useEditor((state) => state.tool)
+  const thickness = useEditor((state) => state.thickness)
+  const tracing = useEditor(({ preview, document }) => (preview ?? document).tracing)
+  const isDragging = useEditor(({ preview, document }) => preview !== null && preview !== document)
   const { ghost, clear, ...handlers } = usePointerTools(view)
   const keys = useThingKeys()
   const svg = useRef<SVGSVGElement>(null)
@@ -140,7 +144,7 @@ export function Canvas({ view }: { view: ViewStore }) {
         aria-label={words('label')}
         aria-describedby={help}
         data-tool={tool}
-        data-traced={shown.tracing !== undefined && !shown.tracing.hidden}
+        data-traced={tracing !== undefined && !tracing.hidden}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onPointerLeave={clear}
@@ -148,21 +152,31 @@ export function Canvas({ view }: { view: ViewStore }) {
         onMouseDown={(event) => tool !== 'select' && event.preventDefault()}
       >
         <g ref={drawn}>
-          <TracingPicture tracing={shown.tracing} />
+          <TracingPicture tracing={tracing} />
           <Grid view={view} />
-          <Drawing document={shown} chosenRoom={selected?.table === 'rooms' ? selected.id : undefined} />
-          <Names document={shown} />
-          <Sizes document={shown} selected={selected} />
+          <Shown selected={selected} />
           {/* As it was: while something is dragged nothing else can be pressed, and hundreds of things needn't be made anew. */}
           <g className={isDragging ? classes.dragging : undefined}>
             <Things document={document} selected={selected} others={choosing.chosen} onChoose={choose} />
           </g>
-          <ItemSizes document={document} shown={shown} ids={choosing.chosen} />
+          <ItemSizes />
           <HeldShape />
           <ScaleLine />
-          {ghost && <GhostShape ghost={ghost} document={shown} thickness={thickness} />}
+          {ghost && <GhostShape ghost={ghost} document={document} thickness={thickness} />}
         </g>
       </svg>
+    </>
+  )
+}
+
+/** All that is drawn: what alone is rendered again with every frame of a drag. */
+function Shown({ selected }: { selected: Selected | null }) {
+  const shown = useShown()
+  return (
+    <>
+      <Drawing document={shown} chosenRoom={selected?.table === 'rooms' ? selected.id : undefined} />
+      <Names document={shown} />
+      <Sizes document={shown} selected={selected} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { isSame } from '#domain/designs/geometry/exact.ts'
 import type { Point } from '#domain/designs/units.ts'
 import { distance } from '../drawing/snap.ts'
 import { inMillimetres } from './placed.ts'
@@ -15,7 +17,7 @@ interface DimensionProps {
 const TICK = 45
 
 /** A size, as on an architect's plan: a thin line with a stroke across each end, and its figure. */
-export function Dimension({ from, to, aside }: DimensionProps) {
+export const Dimension = memo(function Dimension({ from, to, aside }: DimensionProps) {
   const { figure } = useLengths()
   const [[ax, ay], [bx, by]] = [inMillimetres(from), inMillimetres(to)]
   const long = Math.hypot(bx - ax, by - ay)
@@ -34,4 +36,9 @@ export function Dimension({ from, to, aside }: DimensionProps) {
       </text>
     </g>
   )
+}, isAlike)
+
+/** Its ends are worked out anew with every document: it counts where they are. */
+function isAlike(before: DimensionProps, after: DimensionProps): boolean {
+  return before.aside === after.aside && isSame(before.from, after.from) && isSame(before.to, after.to)
 }

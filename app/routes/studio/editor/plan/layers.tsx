@@ -1,7 +1,8 @@
-import { Fragment, memo } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DesignDocument } from '#domain/designs/document.ts'
-import { roomsOf } from '#domain/designs/geometry/rooms.ts'
+import type { DesignDocument, PlacedFinish } from '#domain/designs/document.ts'
+import { isSameRing } from '#domain/designs/geometry/exact.ts'
+import { type RoomOutline, roomsOf } from '#domain/designs/geometry/rooms.ts'
 import { wallsOf } from '#domain/designs/geometry/walls.ts'
 import { hundredths } from '#domain/designs/units.ts'
 import { LampMarks } from '../light/lamp-marks.tsx'
@@ -26,13 +27,20 @@ export const Drawing = memo(function Drawing({
   return (
     <g aria-hidden>
       <Built document={document} chosenRoom={chosenRoom} />
-      {Object.entries(document.items).map(([id, item]) => {
-        const model = document.models[item.model]
-        return model && <ItemShape key={id} item={item} model={model} />
-      })}
+      <Items items={document.items} models={document.models} />
       <LampMarks lights={document.lights} />
     </g>
   )
+})
+
+type Furniture = Pick<DesignDocument, 'items' | 'models'>
+
+/** What stays as it is while walls are moved, as a whole: hundreds of pieces aren't compared one by one. */
+const Items = memo(function Items({ items, models }: Furniture) {
+  return Object.entries(items).map(([id, item]) => {
+    const model = models[item.model]
+    return model && <ItemShape key={id} item={item} model={model} />
+  })
 })
 
 /** What stays as it is while furniture is moved: drawn anew only where it is another one, and so is all that follows from it. */
@@ -47,12 +55,7 @@ const Built = memo(function Built({
     <>
       {roomsOf(document).map(({ id, room, ring, holes }) => {
         const d = [ring, ...holes].map(outlinePath).join('')
-        return (
-          <Fragment key={id}>
-            <path className={classes.floor} data-chosen={id === chosenRoom} fillRule="evenodd" d={d} />
-            {room.floor && <FloorFinish placed={room.floor} d={d} />}
-          </Fragment>
-        )
+        return <Floor key={id} d={d} isChosen={id === chosenRoom} finish={room.floor} />
       })}
       {/* One path: between two outlines that only touch a light line would show. */}
       <path
@@ -69,42 +72,77 @@ const Built = memo(function Built({
   )
 }, isBuiltAlike)
 
+interface FloorProps {
+  d: string
+  isChosen: boolean
+  finish: PlacedFinish | undefined
+}
+
+const Floor = memo(function Floor({ d, isChosen, finish }: FloorProps) {
+  return (
+    <>
+      <path className={classes.floor} data-chosen={isChosen} fillRule="evenodd" d={d} />
+      {finish && <FloorFinish placed={finish} d={d} />}
+    </>
+  )
+})
+
 /** Names and areas of rooms, names of furniture. */
 export const Names = memo(function Names({ document }: { document: DesignDocument }) {
-  const named = namedItems(document.items)
   return (
     <g aria-hidden>
       <RoomNames document={document} />
-      {Object.entries(document.items).map(([id, item]) => {
-        const model = document.models[item.model]
-        return model && named.has(id) && <ItemName key={id} item={item} model={model} />
-      })}
+      <ItemNames items={document.items} models={document.models} />
     </g>
   )
+})
+
+const ItemNames = memo(function ItemNames({ items, models }: Furniture) {
+  const named = namedItems(items)
+  return Object.entries(items).map(([id, item]) => {
+    const model = models[item.model]
+    return model && named.has(id) && <ItemName key={id} item={item} model={model} />
+  })
 })
 
 const RoomNames = memo(function RoomNames({ document }: { document: DesignDocument }) {
   const words = useTranslations('planner.list')
   const kinds = useTranslations('taxonomy.rooms')
-  const { area } = useLengths()
   return (
     <>
-      {roomsOf(document).map(({ id, room, ring, holes, area: size }, index) => {
-        const [x, y] = inMillimetres(middleOf(ring, holes))
-        return (
-          <g key={id} transform={`translate(${x} ${y})`}>
-            <text className={classes.roomName}>
-              {room.name || (room.use ? kinds(room.use) : words('room', { place: index + 1 }))}
-            </text>
-            <text className={classes.roomArea} dy="1.5em">
-              {area(size)}
-            </text>
-          </g>
-        )
+      {roomsOf(document).map((outline, index) => {
+        const { id, room } = outline
+        const name = room.name || (room.use ? kinds(room.use) : words('room', { place: index + 1 }))
+        return <RoomName key={id} name={name} outline={outline} />
       })}
     </>
   )
 }, isBuiltAlike)
+
+interface RoomNameProps {
+  name: string
+  outline: Pick<RoomOutline, 'ring' | 'holes' | 'area'>
+}
+
+const RoomName = memo(
+  function RoomName({ name, outline: { ring, holes, area: size } }: RoomNameProps) {
+    const { area } = useLengths()
+    const [x, y] = inMillimetres(middleOf(ring, holes))
+    return (
+      <g transform={`translate(${x} ${y})`}>
+        <text className={classes.roomName}>{name}</text>
+        <text className={classes.roomArea} dy="1.5em">
+          {area(size)}
+        </text>
+      </g>
+    )
+  },
+  (before, after) =>
+    before.name === after.name &&
+    isSameRing(before.outline.ring, after.outline.ring) &&
+    before.outline.holes.length === after.outline.holes.length &&
+    before.outline.holes.every((hole, place) => isSameRing(hole, after.outline.holes[place] ?? [])),
+)
 
 /** The axis of a wall's `d`, in millimetres. */
 export function axisPath(document: DesignDocument, id: string): string {

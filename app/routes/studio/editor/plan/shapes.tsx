@@ -1,17 +1,17 @@
 import { memo } from 'react'
 import type { Item, Opening, PlacedModel } from '#domain/designs/document.ts'
+import { isSame } from '#domain/designs/geometry/exact.ts'
 import { millimetres } from '#domain/designs/units.ts'
 import { inMillimetres, type Placed, swingOf, transformOf } from './placed.ts'
 import classes from './plan.module.css'
 
-/** A door, a window or a gap in its wall, as architects draw it: from its jambs, along the wall. */
-export const OpeningShape = memo(function OpeningShape({
-  opening,
-  placed,
-}: {
+interface OpeningShapeProps {
   opening: Omit<Opening, 'model'>
   placed: Placed
-}) {
+}
+
+/** A door, a window or a gap in its wall, as architects draw it: from its jambs, along the wall. */
+export const OpeningShape = memo(function OpeningShape({ opening, placed }: OpeningShapeProps) {
   const width = millimetres(opening.width)
   const { half } = placed
   const { leaf, arc } = swingOf(opening, half)
@@ -34,7 +34,18 @@ export const OpeningShape = memo(function OpeningShape({
       {opening.kind === 'gap' && <path className={classes.lintel} d={`M0 ${-half}H${width}M0 ${half}H${width}`} />}
     </g>
   )
-})
+}, isPlacedAlike)
+
+/** Where something stands is worked out anew with every document: it counts what comes of it. */
+function isPlacedAlike(before: OpeningShapeProps, after: OpeningShapeProps): boolean {
+  const { angle, half, at } = after.placed
+  return (
+    before.opening === after.opening &&
+    before.placed.angle === angle &&
+    before.placed.half === half &&
+    isSame(before.placed.at, at)
+  )
+}
 
 /** The footprint of something placed, its back drawn twice; a model that is gone is its box. */
 export const ItemShape = memo(function ItemShape({ item, model }: { item: Item; model: PlacedModel }) {
