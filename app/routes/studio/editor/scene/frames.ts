@@ -48,6 +48,7 @@ export function createFrames(holder: HTMLElement, settings: FrameSettings) {
   let frames = 0
   let last = 0
   let isLost = false
+  let isClosed = false
 
   function ask() {
     if (isLost) return
@@ -66,11 +67,16 @@ export function createFrames(holder: HTMLElement, settings: FrameSettings) {
   }
 
   /** The last picture once more, with what is too slow for one that moves. */
-  function refine() {
-    if (isLost || frame || isComing()) return
-    if (occlusion.isAfforded(renderer, picture)) occlusion.lay(renderer)
+  async function refine() {
+    if (!isResting()) return
+    await occlusion.known(renderer, picture)
+    // Something may have been moved while it was fetched.
+    if (!isResting()) return
+    occlusion.lay(renderer, picture)
     canvas.dataset.rest = 'true'
   }
+
+  const isResting = () => !(isClosed || isLost || frame || isComing())
 
   function picture() {
     renderer.render(scene, camera)
@@ -109,6 +115,7 @@ export function createFrames(holder: HTMLElement, settings: FrameSettings) {
     canvas,
     ask,
     close() {
+      isClosed = true
       cancelAnimationFrame(frame)
       clearTimeout(rest)
       resize.disconnect()

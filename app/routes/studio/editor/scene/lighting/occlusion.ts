@@ -1,56 +1,50 @@
-import { type IUniform, type Object3D, type PerspectiveCamera, type Scene, Vector2, type WebGLRenderer } from 'three'
-import { GTAOPass } from 'three/addons/postprocessing/GTAOPass.js'
-import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
+import type { Object3D, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 
-/** More of them wouldn't be seen, since it is smooth. */
-const MOST_PIXELS = 1_200_000
 /** A graphics card that takes longer for a plain picture, in milliseconds, is spared it. */
 const SLOW = 400
 
-/** How little light comes into corners and under furniture, laid over a picture that was just drawn: too slow for one that moves. */
+type OcclusionPass = ReturnType<typeof import('./occlusion-pass.ts').createOcclusionPass>
+
+/**
+ * How little light comes into corners and under furniture: too slow for a picture that moves, and fetched only once a plain one was
+ * quick enough.
+ */
 export function createOcclusion(scene: Scene, camera: PerspectiveCamera, unseen: readonly Object3D[]) {
-  const pass = new GTAOPass(scene, camera, 1, 1)
-  pass.updateGtaoMaterial({ radius: 0.5, distanceExponent: 1, thickness: 1, samples: 12 })
-  pass.updatePdMaterial({ radius: 14, samples: 24, rings: 3, lumaPhi: 20 })
-  // Not over a picture of its own, but over ours.
-  pass.output = GTAOPass.OUTPUT.Off
-  const { intensity, tDiffuse } = pass.blendMaterial.uniforms as Record<'intensity' | 'tDiffuse', IUniform>
-  intensity.value = 0.7
-  const over = new FullScreenQuad(pass.blendMaterial)
-  const size = new Vector2()
-  let isSlow: boolean | undefined
+  let pass: OcclusionPass | undefined
+  let asked: Promise<void> | undefined
+  let isClosed = false
+
+  async function ask(renderer: WebGLRenderer, draw: () => void) {
+    if (isTooSlow(renderer, draw)) return
+    // Without a connection there is none.
+    const fetched = await import('./occlusion-pass.ts').catch(() => undefined)
+    if (!isClosed) pass = fetched?.createOcclusionPass(scene, camera, unseen)
+  }
 
   return {
-    /** Draws a picture, and tells by the first one whether another one can be laid over it. */
-    isAfforded(renderer: WebGLRenderer, draw: () => void): boolean {
-      const began = performance.now()
-      draw()
-      if (isSlow === undefined) {
-        const context = renderer.getContext()
-        // Nothing else waits until it is really drawn.
-        context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
-        isSlow = performance.now() - began > SLOW
-      }
-      return !isSlow
+    /** Resolves once it is known whether there is one: at the first time pictures are drawn for it. */
+    known: (renderer: WebGLRenderer, draw: () => void): Promise<void> => {
+      asked ??= ask(renderer, draw)
+      return asked
     },
-    lay(renderer: WebGLRenderer) {
-      renderer.getDrawingBufferSize(size)
-      size.multiplyScalar(Math.min(1, Math.sqrt(MOST_PIXELS / (size.x * size.y)))).floor()
-      if (pass.width !== size.x || pass.height !== size.y) pass.setSize(size.x, size.y)
-      const seen = unseen.filter(({ visible }) => visible)
-      for (const each of seen) each.visible = false
-      const { autoClear } = renderer
-      pass.render(renderer, pass.gtaoRenderTarget, pass.gtaoRenderTarget, 0, false)
-      for (const each of seen) each.visible = true
-      renderer.setRenderTarget(null)
-      renderer.autoClear = false
-      tDiffuse.value = pass.gtaoMap
-      over.render(renderer)
-      renderer.autoClear = autoClear
+    /** Over a picture that `draw` draws anew; nothing where there is none. */
+    lay(renderer: WebGLRenderer, draw: () => void) {
+      if (!pass) return
+      draw()
+      pass.lay(renderer)
     },
     close() {
-      pass.dispose()
-      over.dispose()
+      isClosed = true
+      pass?.close()
     },
   }
+}
+
+function isTooSlow(renderer: WebGLRenderer, draw: () => void): boolean {
+  const began = performance.now()
+  draw()
+  const context = renderer.getContext()
+  // Nothing else waits until it is really drawn.
+  context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
+  return performance.now() - began > SLOW
 }
