@@ -52,6 +52,8 @@ const groups = [
     name: 'model-query',
     test: /\/app\/routes\/models\/(model-path|fit\/niche-drawing)|\/domain\/(list-filter|models\/(rules|lists\/hub-filter))/,
   },
+  // Its two parts are never wanted without each other.
+  { name: 'three', test: /node_modules\/three\/build\// },
   // What the Studio's plan and what it fetches later share: each alone would be a file of its own.
   {
     name: 'studio',
