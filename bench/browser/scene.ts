@@ -54,25 +54,26 @@ async function turned(page: Page): Promise<number> {
   for (let move = 1; move <= BEGINNING; move++) await moveBy(move)
   const took: number[] = []
   for (let move = 1; move <= MOVES; move++) {
-    // Told by the page once: asking again and again would be counted as its own scripts.
-    const isDrawn = canvas.evaluate(nextPicture, undefined, { timeout: 120_000 })
+    // Told by the page once, and listened for before: looking for the canvas or asking again and again would be counted as its own scripts.
+    const next = await canvas.evaluateHandle(nextPicture, undefined, { timeout: 120_000 })
     const begun = await script()
     await moveBy(BEGINNING + move)
-    await isDrawn
+    await next.evaluate(({ isDrawn }) => isDrawn)
     took.push((await script()) - begun)
   }
   await page.mouse.up()
   return took.toSorted((one, other) => one - other)[MOVES / 2] ?? Number.NaN
 }
 
-/** Resolves once the canvas says that another picture was drawn. */
-const nextPicture = (canvas: Element) =>
-  new Promise<void>((resolve) => {
+/** Its promise resolves once the canvas says that another picture was drawn. */
+const nextPicture = (canvas: Element) => ({
+  isDrawn: new Promise<void>((resolve) => {
     new MutationObserver((_changes, observer) => {
       observer.disconnect()
       resolve()
     }).observe(canvas, { attributeFilter: ['data-frames'] })
-  })
+  }),
+})
 
 async function hubModels({ address }: Site, { token }: Somebody): Promise<StudioModel[]> {
   const models: StudioModel[] = []
