@@ -22,7 +22,7 @@ export function createOcclusion(scene: Scene, camera: PerspectiveCamera, unseen:
   }
 
   return {
-    /** Resolves once it is known whether there is one: at the first time pictures are drawn for it. */
+    /** Resolves once it is known whether there is one; the first time, a picture is drawn to be timed. */
     known: (renderer: WebGLRenderer, draw: () => void): Promise<void> => {
       asked ??= ask(renderer, draw)
       return asked
