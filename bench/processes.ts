@@ -48,7 +48,7 @@ export async function benchProcesses(): Promise<Record<string, Measured>> {
       taken.ratio.push(one / two)
     }
     return {
-      'kept pages of one process to those of two': limited(median(taken.ratio), 1 / 1.8),
+      'kept pages of one process to those of two': limited(median(taken.ratio), 0.55),
       'kept pages a second of two processes': told(median(taken.two), '', { what: 'one', value: median(taken.one) }),
     }
   } finally {
