@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { connectToPrimary, hostsOf } from '#db/hosts.ts'
 import { layWire } from '#db/test-wire.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { freePort } from '#server/test-site.ts'
+import { askOnce, makeDatabase, secret } from './database.ts'
 import { isWell, killNode, type Member, type Node, patroniSettings } from './node.ts'
 import { accountOf, exec, starter, until } from './programs.ts'
 
@@ -23,7 +22,7 @@ export async function startCluster(ending: AsyncDisposableStack) {
   ending.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   await chown(folder, account.uid, account.gid)
   await chmod(folder, 0o700)
-  const passwords = { superuser: secret(), replication: secret(), owner: secret(), site: secret() }
+  const passwords = { superuser: secret(), replication: secret() }
 
   const [etcd, peers] = [await freePort(), await freePort()]
   const start = starter(folder, account)
@@ -54,7 +53,8 @@ export async function startCluster(ending: AsyncDisposableStack) {
     if (name === 'one') await until(async () => (await primary()) !== undefined)
   }
   await until(async () => (await members()).filter(isWell).length === names.length)
-  await makeDatabase()
+  const { port } = named((await primary()) ?? '')
+  const settings = await makeDatabase((statement) => asSuperuser(port, statement))
 
   const haproxy = await freePort()
   const config = (await readFile(join(projectFolder, 'deploy/patroni/haproxy.cfg'), 'utf8'))
@@ -67,13 +67,6 @@ export async function startCluster(ending: AsyncDisposableStack) {
   const proxy = await start('haproxy', 'haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'])
   ending.defer(proxy.end)
   const hosts = nodes.map(({ wires }) => `127.0.0.1:${wires.database.port}`).join(',')
-  const url = (role: 'owner' | 'site', at: string, rest = '') =>
-    `postgresql://loggia_${role}:${passwords[role]}@${at}/loggia${rest}`
-  const settings = (at: string, rest = '') => ({
-    DATABASE_URL: url('site', at, rest),
-    MIGRATE_DATABASE_URL: url('owner', at, rest),
-  })
-
   const throughProxy = settings(`127.0.0.1:${haproxy}`)
   await until(async () => {
     const { session } = await connectToPrimary(hostsOf(throughProxy.DATABASE_URL))
@@ -148,30 +141,8 @@ export async function startCluster(ending: AsyncDisposableStack) {
     return rows.length > 0
   }
 
-  async function makeDatabase() {
-    const { port } = named((await primary()) ?? '')
-    for (const role of ['owner', 'site'] as const)
-      await asSuperuser(port, `create role loggia_${role} login password '${passwords[role]}'`)
-    // For it to be told how far behind standbys are.
-    await asSuperuser(port, 'grant pg_monitor to loggia_site')
-    await asSuperuser(port, 'create database loggia owner loggia_owner')
-  }
-
-  async function asSuperuser(port: number, statement: string) {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: 'postgres',
-      password: passwords.superuser,
-      database: 'postgres',
-    })
-    await client.connect()
-    try {
-      return await client.query(statement)
-    } finally {
-      await client.end()
-    }
+  function asSuperuser(port: number, statement: string) {
+    const password = passwords.superuser
+    return askOnce({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }, statement)
   }
 }
-
-const secret = () => randomBytes(16).toString('hex')

@@ -2,9 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Wire } from '#db/test-wire.ts'
-import { exec } from './programs.ts'
-
-const binaries = '/usr/lib/postgresql/15/bin'
+import { binaries, exec } from './programs.ts'
 
 export interface Node {
   name: string
@@ -52,8 +50,13 @@ export const isWell = ({ state }: Member) => state === 'running' || state === 's
 
 /** By SIGKILL: Patroni, PostgreSQL and each of its processes. */
 export async function killNode({ patroni, folder }: Node) {
-  const postmaster = await postmasterOf(folder)
-  for (const pid of [patroni?.pid, postmaster, ...(await childrenOf(postmaster)).map(({ pid }) => pid)]) {
+  patroni?.kill('SIGKILL')
+  await killPostgres(await postmasterOf(folder))
+}
+
+/** By SIGKILL: a postmaster and each of its processes. */
+export async function killPostgres(postmaster: number) {
+  for (const pid of [postmaster, ...(await childrenOf(postmaster)).map(({ pid }) => pid)]) {
     try {
       if (pid) process.kill(pid, 'SIGKILL')
     } catch {} // It has ended by itself.

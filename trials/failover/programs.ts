@@ -8,6 +8,9 @@ import { promisify } from 'node:util'
 
 export const exec = promisify(execFile)
 
+/** Where Debian has PostgreSQL's. */
+export const binaries = '/usr/lib/postgresql/15/bin'
+
 /** A start of three servers on a busy machine, in ms. */
 const PATIENCE_MS = 120_000
 

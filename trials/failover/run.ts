@@ -1,8 +1,7 @@
-import { openDatabase } from '#db/client.ts'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { freePort, startSite, temporaryData } from '#server/test-site.ts'
 import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
-import type { AskedSite } from '../faults/failing-site.ts'
+import { type AskedSite, siteOn } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
 import { anAddress } from '../people.ts'
@@ -40,16 +39,7 @@ async function tryIt(): Promise<string[]> {
     const settings = { ...way, SMTP_URL: mail.url, TRUST_PROXY: 'loopback', DISK_RESERVE_MB: '0' }
     const site = await startSite(data.folder, { ...settings, PORT: String(await freePort()) })
     ending.defer(async () => void (await site.end()))
-    sites.push({
-      address: site.address,
-      dataDir: data.folder,
-      isFull: false,
-      letters: () => mail.letters,
-      async inDatabase(ask) {
-        const { db, close } = openDatabase(cluster.byList.DATABASE_URL, () => {})
-        return ask(db).finally(close)
-      },
-    })
+    sites.push(siteOn(cluster.byList.DATABASE_URL, site, mail))
   }
   const [proxied, listing] = sites as [AskedSite, AskedSite]
   const visitors = [

@@ -1,15 +1,27 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Database } from '#db/client.ts'
+import { type Database, openDatabase } from '#db/client.ts'
 import { isAlive } from '#db/embedded-server.ts'
-import { openMailServer } from '#server/mail/test-mail-server.ts'
-import { freePort, startSite, type TemporaryData, withDatabaseOf } from '#server/test-site.ts'
+import { type MailServer, openMailServer } from '#server/mail/test-mail-server.ts'
+import { freePort, startSite, type TemporaryData, type TestSite, withDatabaseOf } from '#server/test-site.ts'
 
 export type FailingSite = Awaited<ReturnType<typeof openFailingSite>>
 
 /** What visitors ask and what is kept of it, whatever fails. */
 export type AskedSite = Pick<FailingSite, 'address' | 'dataDir' | 'inDatabase' | 'isFull' | 'letters'>
+
+/** A site on a PostgreSQL of its own. */
+export const siteOn = (databaseUrl: string, { address, dataDir }: TestSite, mail: MailServer): AskedSite => ({
+  address,
+  dataDir,
+  isFull: false,
+  letters: () => mail.letters,
+  async inDatabase(ask) {
+    const { db, close } = openDatabase(databaseUrl, () => {})
+    return ask(db).finally(close)
+  },
+})
 
 /** A site that ends and is started again on these data, which go with it, at the same address, with a mail server that comes and goes. */
 export async function openFailingSite({ folder, remove }: TemporaryData) {
