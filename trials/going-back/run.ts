@@ -10,7 +10,7 @@ import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { settingsOf, startSite, type TestSite, temporaryData } from '#server/test-site.ts'
 import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
-import type { AskedSite } from '../faults/failing-site.ts'
+import { siteOn } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
 import { pagesAt, visit } from '../rolling/visitors.ts'
@@ -57,17 +57,7 @@ async function tryIt(revision: string): Promise<string[]> {
     open.defer(async () => void (await site.end()))
     return site
   }
-  const asked = ({ address }: TestSite): AskedSite => ({
-    address,
-    dataDir,
-    isFull: false,
-    letters: () => mail.letters,
-    async inDatabase(ask) {
-      const { db, close } = openDatabase(settings.DATABASE_URL, () => {})
-      return ask(db).finally(close)
-    },
-  })
-
+  const asked = (site: TestSite) => siteOn(settings.DATABASE_URL, site, mail)
   const countMigrations = async () => {
     const { db, close } = openDatabase(settings.MIGRATE_DATABASE_URL, () => {})
     const journal = sql`drizzle.__drizzle_migrations`

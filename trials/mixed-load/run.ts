@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { memoryOf } from '#server/test-process.ts'
-import { startSite, type TestSite, temporaryData, withDatabaseOf } from '#server/test-site.ts'
+import { settingsOfEmbedded, startSite, type TestSite, temporaryData } from '#server/test-site.ts'
 import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
-import type { AskedSite } from '../faults/failing-site.ts'
+import { siteOn } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
 import { pagesAt, visit } from '../rolling/visitors.ts'
@@ -41,13 +41,7 @@ async function tryIt(): Promise<string[]> {
   open.defer(mail.close)
   const started = await startSite(data.folder, { SMTP_URL: mail.url, TRUST_PROXY: 'loopback', DISK_RESERVE_MB: '0' })
   open.defer(async () => void (await started.end()))
-  const site: AskedSite = {
-    address: started.address,
-    dataDir: data.folder,
-    isFull: false,
-    letters: () => mail.letters,
-    inDatabase: (ask) => withDatabaseOf(data.folder, ask),
-  }
+  const site = siteOn((await settingsOfEmbedded(data.folder)).DATABASE_URL, started, mail)
   const notes = newNotes()
   const stopping = new AbortController()
   const visitors = [await newMember(site), await newMember(site), stranger]
