@@ -18,7 +18,7 @@ const groups = [
   // The style sheets of every page, and those of marketing pages.
   {
     name: 'look',
-    test: /\/app\/(theme|elements)\/[\w-]+\.css|\/app\/ui\/(breadcrumb|button|section|picture|text-link|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/forms\/field-error\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|search\/(site-search|search-form))\.module\.css/,
+    test: /\/app\/(theme|elements)\/[\w-]+\.css|\/app\/ui\/(breadcrumb|button|section|picture|text-link|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/forms\/field-error\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|errors\/error-page|search\/(site-search|search-form))\.module\.css/,
   },
   {
     name: 'models',

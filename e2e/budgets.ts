@@ -16,7 +16,7 @@ export interface Budget {
 const kB = 1000
 const usual: Budget = {
   html: 14 * kB,
-  styles: 9.8 * kB,
+  styles: 9.9 * kB,
   fonts: 45 * kB,
   scripts: 7.5 * kB,
   scriptsAlive: 81.5 * kB,

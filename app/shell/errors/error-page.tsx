@@ -8,7 +8,7 @@ import { tooManyMessage } from '../../http/request/too-many.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RenderingContext } from '../rendering.ts'
-import look from './error-page.css?url'
+import classes from './error-page.module.css'
 
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */
 export function ErrorPage() {
@@ -25,16 +25,15 @@ export function ErrorPage() {
   const fault = isMissing ? 'notFound' : isUnreached(error) ? 'unreached' : 'fault'
   const title = words(why ? 'refusedTitle' : `${fault}Title`)
   return (
-    <article className="page grid error-page">
-      <link rel="stylesheet" href={look} precedence="parts" />
+    <article className={`page grid ${classes.page}`}>
       <title>{`${title} | Loggia`}</title>
       <meta name="robots" content="noindex" />
-      <div className="error-text">
-        {(why || fault !== 'unreached') && <p className="error-figure figure">{status}</p>}
-        <h1 className="error-title">{title}</h1>
+      <div className={classes.text}>
+        {(why || fault !== 'unreached') && <p className={classes.figure}>{status}</p>}
+        <h1 className={classes.title}>{title}</h1>
         <p className="dim">{why ?? words(`${fault}Text`)}</p>
         {!why && fault === 'fault' && requestId && <p className="dim">{words('reference', { id: requestId })}</p>}
-        <div className="error-ways">
+        <div className={classes.ways}>
           {status === 401 && (
             <Button className="needs-script" data-login="login" data-reloads="">
               {words('logIn')}
@@ -55,7 +54,7 @@ export function ErrorPage() {
           )}
         </div>
       </div>
-      <img className="error-picture" src={picture} alt="" width={1600} height={1000} />
+      <img className={classes.picture} src={picture} alt="" width={1600} height={1000} />
     </article>
   )
 }
