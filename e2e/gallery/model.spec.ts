@@ -32,7 +32,7 @@ test('a poster without any 3D code, and the model itself after a click', async (
     await expect(view).toBeFocused()
     await expect(view.locator('canvas')).toBeVisible()
     expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1)
-    expect(asked.filter((path) => /model-view.*\.js$/.test(path))).toHaveLength(1)
+    expect(asked.filter((path) => /\/model-view-.*\.js$/.test(path))).toHaveLength(1)
   })
 
   await test.step('its sides are measured on request', async () => {
