@@ -2,7 +2,7 @@ import { settingsOfEmbedded, startSite, type TestSite, temporaryData } from '#se
 import { limited, type Measured, told } from './measuring/limits.ts'
 import { load } from './measuring/load.ts'
 import { median } from './measuring/median.ts'
-import { limitProcessor } from './measuring/processor-share.ts'
+import { processorShare } from './measuring/processor-share.ts'
 import { visitsTo } from './measuring/visits.ts'
 
 /** Of a processor, for each process: the visitors and the database have the rest of two. */
@@ -13,25 +13,27 @@ const requestsOfEach = 5_000
 
 /**
  * Kept pages that two processes on one database answer, beside those of one, where each has a share of a processor to itself and
- * nobody else lacks it: so what is seen is whether they keep each other waiting.
+ * nobody else lacks it: so what is seen is whether they keep each other waiting. Not measured where no such share can be given.
  */
 export async function benchProcesses(): Promise<Record<string, Measured>> {
   const open = new AsyncDisposableStack()
   try {
+    const shares = await Promise.all(['one', 'two'].map((name) => processorShare(`loggia-bench-${name}`, SHARE))).catch(
+      (error: Error) => console.log(`Not measured: ${error.message}`),
+    )
+    if (!shares) return {}
+    for (const { remove } of shares) open.defer(remove)
     const data = await temporaryData()
     open.defer(data.remove)
     const settings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' }
-    const start = async (more: Record<string, string> = {}) => {
+    const start = async (share: (typeof shares)[number] | undefined, more: Record<string, string> = {}) => {
       const site = await startSite(data.folder, { ...settings, ...more })
-      const release = await limitProcessor(site.pid, SHARE)
-      open.defer(async () => {
-        await site.end()
-        await release()
-      })
+      open.defer(async () => void (await site.end()))
+      await share?.take(site.pid)
       return site
     }
-    const first = await start()
-    const second = await start(await settingsOfEmbedded(data.folder))
+    const first = await start(shares[0])
+    const second = await start(shares[1], await settingsOfEmbedded(data.folder))
     const visits = await visitsTo(first.address)
     /** Pages a second. */
     const together = async (sites: TestSite[]) => {

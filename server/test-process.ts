@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/* What Linux tells of a process that is measured. */
+/* What Linux tells of a process that is measured; no other system does. */
 
 /** The processor time that all its threads have taken so far, in seconds. */
 export function cpuSeconds(pid: number): number {
@@ -11,9 +11,9 @@ export function cpuSeconds(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9
 }
 
-/** Its memory in MB: all that is resident now, the most that was, and of what is now that which no file holds. */
+/** Its memory in MB: all that is resident now, the most that was, and of what is now that which no file holds. NaN elsewhere. */
 export function memoryOf(pid: number) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
   const of = (name: string) => (1024 * Number(status.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1])) / 1e6
   return { resident: of('VmRSS'), peak: of('VmHWM'), ofNoFile: of('RssAnon') }
 }

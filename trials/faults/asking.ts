@@ -37,6 +37,9 @@ export interface Spell {
   ended: number
 }
 
+/** No fault comes. */
+export const noSpell: Spell = { excuses: 'nothing', began: Number.POSITIVE_INFINITY, ended: Number.POSITIVE_INFINITY }
+
 /** How a visitor asks: each answer is judged. */
 export interface Asking {
   site: AskedSite

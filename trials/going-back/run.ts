@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { projectFolder } from '#server/process/build/build.ts'
 import { settingsOf, startSite, type TestSite, temporaryData } from '#server/test-site.ts'
-import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
+import { exec } from '../failover/programs.ts'
+import { newNotes, noSpell, writesIn } from '../faults/asking.ts'
 import { siteOn } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
@@ -22,8 +21,6 @@ import { pagesAt, visit } from '../rolling/visitors.ts'
  */
 const [revision] = process.argv.slice(2)
 const SECONDS_OF_EACH = 20
-const run = promisify(execFile)
-const never: Spell = { excuses: 'nothing', began: Number.POSITIVE_INFINITY, ended: Number.POSITIVE_INFINITY }
 const open = new AsyncDisposableStack()
 
 try {
@@ -72,7 +69,7 @@ async function tryIt(revision: string): Promise<string[]> {
     const [writesBefore, stopping] = [writesIn(notes), new AbortController()]
     const living = visitors.map((visitor, place) => {
       const site = asked(sites[place % sites.length] as TestSite)
-      return live(visitor, { site, spell: never, notes, wrongs: notes.wrongs }, stopping.signal)
+      return live(visitor, { site, spell: noSpell, notes, wrongs: notes.wrongs }, stopping.signal)
     })
     const reading = sites.map(async ({ address }) => {
       return visit(address, await pagesAt(address), () => stopping.signal.aborted, { atOnce: 2, pauseMs: 50 })
@@ -106,8 +103,8 @@ async function tryIt(revision: string): Promise<string[]> {
 async function layOut(revision: string, folder: string): Promise<string> {
   const archive = `${folder}.tar`
   await mkdir(folder, { recursive: true })
-  await run('git', ['archive', `--output=${archive}`, revision], { cwd: projectFolder })
-  await run('tar', ['--extract', '--file', archive, '--directory', folder])
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+  await exec('git', ['archive', `--output=${archive}`, revision], { cwd: projectFolder })
+  await exec('tar', ['--extract', '--file', archive, '--directory', folder])
+  await exec('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
   return folder
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { memoryOf } from '#server/test-process.ts'
 import { settingsOfEmbedded, startSite, type TestSite, temporaryData } from '#server/test-site.ts'
-import { newNotes, type Spell, writesIn } from '../faults/asking.ts'
+import { newNotes, noSpell, writesIn } from '../faults/asking.ts'
 import { siteOn } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
@@ -23,7 +23,6 @@ const MOST_GROWTH = 1.05
 /** Connections come and go. */
 const MORE_DESCRIPTORS = 5
 
-const never: Spell = { excuses: 'nothing', began: Number.POSITIVE_INFINITY, ended: Number.POSITIVE_INFINITY }
 const open = new AsyncDisposableStack()
 
 try {
@@ -46,7 +45,7 @@ async function tryIt(): Promise<string[]> {
   const stopping = new AbortController()
   const visitors = [await newMember(site), await newMember(site), stranger]
   const living = visitors.map((visitor) =>
-    live(visitor, { site, spell: never, notes, wrongs: notes.wrongs }, stopping.signal),
+    live(visitor, { site, spell: noSpell, notes, wrongs: notes.wrongs }, stopping.signal),
   )
   const read = async (ms: number, perSecond?: number) => {
     const began = performance.now()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer } from '#server/mail/test-mail-server.ts'
 import { freePort, startSite, type TestSite, temporaryData } from '#server/test-site.ts'
 import { makeDatabase } from '../failover/database.ts'
-import { newNotes, type Spell } from '../faults/asking.ts'
+import { newNotes, noSpell } from '../faults/asking.ts'
 import { type AskedSite, siteOn } from '../faults/failing-site.ts'
 import { wrongsOfData } from '../faults/kept.ts'
 import { visit as live, newMember, stranger } from '../faults/visitors.ts'
@@ -22,7 +22,6 @@ import { asOf, lasting, type Moment, momentOf } from './moments.ts'
 const seconds = Number(process.argv[2] ?? 20)
 /** archive_timeout, and what a busy machine takes to copy a segment. */
 const MOST_LOST_S = 60 + 10
-const never: Spell = { excuses: 'nothing', began: Number.POSITIVE_INFINITY, ended: Number.POSITIVE_INFINITY }
 const ending = new AsyncDisposableStack()
 
 try {
@@ -108,7 +107,7 @@ async function tryIt(): Promise<string[]> {
   /** Lets all write while something is done, until each has their last answer. */
   async function whileTheyWrite<Result>(work: () => Promise<Result>): Promise<Result> {
     const stopping = new AbortController()
-    const asking = { site, spell: never, notes, wrongs: notes.wrongs }
+    const asking = { site, spell: noSpell, notes, wrongs: notes.wrongs }
     const living = visitors.map((visitor) => live(visitor, asking, stopping.signal))
     try {
       return await work()

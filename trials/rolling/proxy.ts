@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { promisify } from 'node:util'
 import { projectFolder } from '#server/process/build/build.ts'
+import { exec } from '../failover/programs.ts'
 
 export interface Proxy {
   /** By TLS; this process believes its certificate. */
@@ -71,7 +71,7 @@ export async function startNginx({
 async function makeCertificate({ certificate, key }: { certificate: string; key: string }) {
   const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', '1']
   const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  await promisify(execFile)('openssl', ['req', ...made, ...named, '-keyout', key, '-out', certificate])
+  await exec('openssl', ['req', ...made, ...named, '-keyout', key, '-out', certificate])
 }
 
 /** Caddy by deploy/caddy/Caddyfile, with a certificate of its own authority. */

@@ -10,7 +10,7 @@ import { NumberField } from '../list/number-field.tsx'
 import { groupsOf } from './furnish-state.ts'
 import { useHubModel } from './looks.ts'
 import { Swatches } from './swatches.tsx'
-import { useChosenItems } from './use-chosen-items.ts'
+import { useChosenItems } from './use-choosing.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
 /** Where a piece stands, how far it is from what is around it, how it is turned and which look it has; what can be done with it. */

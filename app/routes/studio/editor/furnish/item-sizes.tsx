@@ -5,7 +5,7 @@ import { inMillimetres } from '../plan/placed.ts'
 import { useEditor, useShown } from '../state/use-editor.ts'
 import { conflictsOfItems, useConflictWords } from './conflict-words.ts'
 import classes from './held.module.css'
-import { useChosenItems } from './use-chosen-items.ts'
+import { useChosenItems } from './use-choosing.ts'
 
 /** Of what is chosen, in what it is; of one piece that rests also how far it is from what is around it. */
 export function ItemSizes() {

@@ -9,7 +9,7 @@ import { groupsOf } from './furnish-state.ts'
 import { HeldBar } from './held-bar.tsx'
 import { IconCopy, IconGroup, IconMirror, IconNumbers, IconRemove, IconSwap, IconTurn, IconUngroup } from './icons.tsx'
 import { Near } from './near.tsx'
-import { useChosenItems } from './use-chosen-items.ts'
+import { useChosenItems } from './use-choosing.ts'
 import { useFitsHere } from './use-fits-here.ts'
 import { useItemEdits } from './use-item-edits.ts'
 

@@ -3,9 +3,14 @@ import { isWithin } from '#domain/designs/geometry/exact.ts'
 import { roomsOf } from '#domain/designs/geometry/rooms.ts'
 import type { Point } from '#domain/designs/units.ts'
 import type { Selected } from '../state/selected.ts'
-import { useEditorStore } from '../state/use-editor.ts'
-import { furnish } from './furnish-state.ts'
-import { useChosenItems } from './use-chosen-items.ts'
+import { useEditor, useEditorStore } from '../state/use-editor.ts'
+import { chosenItems, furnish } from './furnish-state.ts'
+
+/** Every item that is chosen; the same array as long as these are the same. */
+export function useChosenItems(): readonly string[] {
+  const ids = useEditor((state) => chosenItems(state).join())
+  return useMemo(() => (ids === '' ? [] : ids.split(',')), [ids])
+}
 
 /** Which items are chosen: with Shift one more, of a group all of them. */
 export function useChoosing() {
