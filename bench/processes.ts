@@ -8,7 +8,6 @@ import { visitsTo } from './measuring/visits.ts'
 /** Of a processor, for each process: the visitors and the database have the rest of two. */
 const SHARE = 0.25
 const rounds = 9
-const roundsToWarmUp = 1
 const requestsOfEach = 5_000
 
 /**
@@ -26,25 +25,26 @@ export async function benchProcesses(): Promise<Record<string, Measured>> {
     const data = await temporaryData()
     open.defer(data.remove)
     const settings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' }
-    const start = async (share: (typeof shares)[number] | undefined, more: Record<string, string> = {}) => {
+    const start = async (more: Record<string, string> = {}) => {
       const site = await startSite(data.folder, { ...settings, ...more })
       open.defer(async () => void (await site.end()))
-      await share?.take(site.pid)
       return site
     }
-    const first = await start(shares[0])
-    const second = await start(shares[1], await settingsOfEmbedded(data.folder))
+    const first = await start()
+    const second = await start(await settingsOfEmbedded(data.folder))
     const visits = await visitsTo(first.address)
     /** Pages a second. */
     const together = async (sites: TestSite[]) => {
       const loads = await Promise.all(sites.map(({ address }) => load(address, visits, { requests: requestsOfEach })))
       return (requestsOfEach * sites.length) / Math.max(...loads.map(({ seconds }) => seconds))
     }
+    // With a quarter of a processor the pages would take minutes to be rendered.
+    await together([first, second])
+    for (const [place, { pid }] of [first, second].entries()) await shares[place]?.take(pid)
     const taken = { one: [] as number[], two: [] as number[], ratio: [] as number[] }
-    for (let round = -roundsToWarmUp; round < rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       const one = ((await together([first])) + (await together([second]))) / 2
       const two = await together([first, second])
-      if (round < 0) continue
       taken.one.push(one)
       taken.two.push(two)
       taken.ratio.push(one / two)
