@@ -10,8 +10,11 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { chooseRunner } from './embedded-runner.ts'
 
-/** A primary and a standby that streams from it, each a server of its own; they go after the file's last test. */
-export async function testPair() {
+/**
+ * A primary and a standby that streams from it, each a server of its own; they go after the file's last test.
+ * @param own settings of PostgreSQL that both have
+ */
+export async function testPair(own: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'loggia-pair-'))
   const [one, other] = [join(folder, 'one'), join(folder, 'other')]
   const ports = [await freePort(), await freePort()] as const
@@ -53,6 +56,7 @@ export async function testPair() {
       unix_socket_directories: '',
       fsync: 'off',
       primary_conninfo: primaryConninfo,
+      ...own,
     }
     const [file, args, options] = runner.command('postgres', [
       '-D',

@@ -26,6 +26,7 @@ test('what a new site stands on is in order, and told with its figures', async (
   expect(health.database.connections).toBeGreaterThan(0)
   expect(health.database.connectionsMost).toBeGreaterThan(health.database.connections)
   expect(health.database.standbys).toEqual([])
+  expect(health.database.archive).toBeNull()
 })
 
 test('a job that failed and a request that met a fault are to be looked at', async () => {
@@ -39,7 +40,7 @@ test('a job that failed and a request that met a fault are to be looked at', asy
 
 const fine: Health = {
   ...machine,
-  database: { version: '18.1', bytes: 1e7, connections: 80, connectionsMost: 100, standbys: [] },
+  database: { version: '18.1', bytes: 1e7, connections: 80, connectionsMost: 100, standbys: [], archive: null },
   mail: { waiting: 3, overdueSeconds: 900, failed: 0 },
   jobs: { count: 2, failing: [] },
   faults: 0,
@@ -57,6 +58,9 @@ test.each<[what: string, changed: Partial<Health>, concerns: string[]]>([
   ['one connection more', database({ connections: 81 }), ['connections']],
   ['a standby two minutes behind', database({ standbys: [{ name: 'b', lagSeconds: 120 }] }), ['standby-behind']],
   ['a standby of which nothing is told', database({ standbys: [{ name: 'b', lagSeconds: null }] }), []],
+  ['an archive as late as it may be', database({ archive: { waitsSeconds: 900 } }), []],
+  ['an archive that takes nothing', database({ archive: { waitsSeconds: 901 } }), ['archive-behind']],
+  ['an archive of which nothing is told', database({ archive: { waitsSeconds: null } }), []],
   ['a letter due for longer', { mail: { ...fine.mail, overdueSeconds: 901 } }, ['mail-overdue']],
   ['a letter given up', { mail: { ...fine.mail, failed: 1 } }, ['mail-failed']],
 ])('%s', (_what, changed, concerns) => {

@@ -25,6 +25,9 @@ export interface Machine {
 
 export type Standby = { name: string | null; lagSeconds: number | null }
 
+/** Of the write-ahead log: how long what has waited longest for its archive has waited. Told to a role with `pg_monitor`, else null. */
+export type Archive = { waitsSeconds: number | null }
+
 export interface Health extends Machine {
   database: {
     version: string
@@ -33,6 +36,8 @@ export interface Health extends Machine {
     connectionsMost: number
     /** Those that follow it. How far behind they are is told to a role with `pg_monitor`, else null. */
     standbys: Standby[]
+    /** Null where none is kept. */
+    archive: Archive | null
   }
   /** Of all processes; `failed` of a day. */
   mail: { waiting: number; overdueSeconds: number; failed: number }
@@ -50,10 +55,11 @@ interface Services {
 /** How the site and what it works with are just now. @throws what `granted` does */
 export async function readHealth({ db, clock, machine }: Services, actor: Actor): Promise<Health> {
   granted(actor, 'operation:see')
-  const [own, database, standbys, mail, runs, faults] = await Promise.all([
+  const [own, database, standbys, archive, mail, runs, faults] = await Promise.all([
     machine(),
     readDatabase(db),
     readStandbys(db),
+    readArchive(db),
     readUnsent(db),
     readRuns(db, actor),
     readFaults(db, actor, clock()),
@@ -61,7 +67,7 @@ export async function readHealth({ db, clock, machine }: Services, actor: Actor)
   const failing = runs.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
   return {
     ...own,
-    database: { ...database, standbys },
+    database: { ...database, standbys, archive },
     mail,
     jobs: { count: runs.length, failing },
     faults: faults.count,
@@ -69,7 +75,7 @@ export async function readHealth({ db, clock, machine }: Services, actor: Actor)
 }
 
 async function readDatabase(db: Db) {
-  const { rows } = await db.execute<Omit<Health['database'], 'standbys'>>(sql`
+  const { rows } = await db.execute<Omit<Health['database'], 'standbys' | 'archive'>>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
       current_setting('max_connections')::int as "connectionsMost"`)
@@ -87,6 +93,19 @@ export async function readStandbys(db: Db): Promise<Standby[]> {
   return rows
 }
 
+/** A command that fails and one that never ends leave the same: files that are ready, and stay. */
+export async function readArchive(db: Db): Promise<Archive | null> {
+  const { rows } = await db.execute<{ isKept: boolean; isTold: boolean }>(sql`
+    select current_setting('archive_mode') <> 'off' as "isKept",
+      has_function_privilege('pg_ls_archive_statusdir()', 'execute') as "isTold"`)
+  if (!rows[0]?.isKept) return null
+  if (!rows[0].isTold) return { waitsSeconds: null }
+  const { rows: waiting } = await db.execute<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from clock_timestamp() - min(modification)), 0)::float8 as seconds
+    from pg_ls_archive_statusdir() where name like '%.ready'`)
+  return { waitsSeconds: waiting[0]?.seconds ?? 0 }
+}
+
 /** How far behind the slowest standby is, in seconds; 0 where there is none, or none that tells. */
 export const slowestLag = (standbys: readonly Standby[]): number =>
   Math.max(0, ...standbys.map(({ lagSeconds }) => lagSeconds ?? 0))
@@ -98,6 +117,7 @@ export type Concern =
   | 'disk-nearly-full'
   | 'connections'
   | 'standby-behind'
+  | 'archive-behind'
   | 'mail-overdue'
   | 'mail-failed'
   | 'jobs'
@@ -106,6 +126,7 @@ export type Concern =
 /** Beyond these the alerts of deploy/prometheus speak up too. */
 const OVERDUE_SECONDS = 900
 const LAG_SECONDS = 60
+const ARCHIVE_SECONDS = 900
 const CONNECTIONS_SHARE = 0.8
 
 export function concernsOf({ files, database, mail, jobs, faults }: Health): Concern[] {
@@ -116,6 +137,7 @@ export function concernsOf({ files, database, mail, jobs, faults }: Health): Con
     'disk-nearly-full': freeBytes >= reserveBytes && freeBytes < 2 * reserveBytes,
     connections: database.connections > CONNECTIONS_SHARE * database.connectionsMost,
     'standby-behind': slowestLag(database.standbys) > LAG_SECONDS,
+    'archive-behind': (database.archive?.waitsSeconds ?? 0) > ARCHIVE_SECONDS,
     'mail-overdue': mail.overdueSeconds > OVERDUE_SECONDS,
     'mail-failed': mail.failed > 0,
     jobs: jobs.failing.length > 0,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readUnsent } from '#domain/mail/unsent.ts'
-import { readStandbys, slowestLag } from '#domain/operation/health.ts'
+import { readArchive, readStandbys, slowestLag } from '#domain/operation/health.ts'
 import { readRuns } from '#domain/operation/job-runs.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
@@ -44,9 +44,19 @@ export function watchDatabase({ db, pool }: { db: Database; pool: pg.Pool }) {
 
 /** Letters and jobs are of all processes of one database: each tells the same of them. */
 async function readWork(db: Database): Promise<Metric[]> {
-  const [mail, runs, standbys] = await Promise.all([readUnsent(db), readRuns(db, SYSTEM), readStandbys(db)])
+  const [mail, runs, standbys, archive] = await Promise.all([
+    readUnsent(db),
+    readRuns(db, SYSTEM),
+    readStandbys(db),
+    readArchive(db),
+  ])
   return [
     gauge('loggia_database_standby_lag_seconds', 'How far behind the slowest standby is.', slowestLag(standbys)),
+    gauge(
+      'loggia_database_archive_wait_seconds',
+      'How long what has waited longest for the archive of the write-ahead log has waited.',
+      archive?.waitsSeconds ?? 0,
+    ),
     gauge('loggia_mail_waiting', 'Letters that are to be sent.', mail.waiting),
     gauge('loggia_mail_overdue_seconds', 'How long the one that is due first has been due.', mail.overdueSeconds),
     gauge('loggia_mail_failed', 'Letters that were given up, of the last day.', mail.failed),

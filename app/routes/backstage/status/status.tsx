@@ -45,12 +45,13 @@ export default function Status({ loaderData: { title, open } }: Route.ComponentP
             {words('since')} <Moment at={since} />
           </p>
         </Part>
-        <Part name={words('database')} concerns={of('connections', 'standby-behind')}>
+        <Part name={words('database')} concerns={of('connections', 'standby-behind', 'archive-behind')}>
           <p>
             <span lang="en">PostgreSQL</span> {database.version}, {size(database.bytes)}
           </p>
           <p className="dim">{words('connections', { count: database.connections, most: database.connectionsMost })}</p>
           <Standbys standbys={database.standbys} />
+          <Archive archive={database.archive} />
         </Part>
         <Part name={words('files')} concerns={of('files-away', 'disk-full', 'disk-nearly-full')}>
           <p>{words(`keptIn.${files.keptIn}`)}</p>
@@ -111,4 +112,12 @@ function Standbys({ standbys }: { standbys: Loaded['health']['database']['standb
       )}
     </>
   )
+}
+
+/** Files of the write-ahead log that wait to be laid aside, where that is done. */
+function Archive({ archive }: { archive: Loaded['health']['database']['archive'] }) {
+  const words = useTranslations('backstage.status')
+  if (!archive) return <p className="dim">{words('noArchive')}</p>
+  if (archive.waitsSeconds === null) return <p className="dim">{words('archiveUnknown')}</p>
+  return <p className="dim">{words('archiveWaits', { minutes: Math.floor(archive.waitsSeconds / 60) })}</p>
 }
