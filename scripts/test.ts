@@ -17,9 +17,15 @@ const steps = {
   build,
   vitest: unitAndDatabaseTests,
   playwright: browserTests,
+  // Alone, since it takes as much of the machine as it is given.
+  ...(process.env.CI && { load: () => check('node', 'trials/mixed-load/run.ts', '10') }),
 }
 
-const needs: Partial<Record<string, string[]>> = { vitest: ['build'], playwright: ['browser', 'build'] }
+const needs: Partial<Record<string, string[]>> = {
+  vitest: ['build'],
+  playwright: ['browser', 'build'],
+  load: ['build'],
+}
 
 const named = process.argv.slice(2)
 for (const name of named) {
