@@ -1,17 +1,18 @@
-"""Renders rooms of the sample gallery: blender -b --python-exit-code 3 -P rooms.py -- hotel/room,hotel/bath 1440 900 12 OUT/%s.jpg"""
+"""Renders rooms and workplaces: blender -b --python-exit-code 3 -P rooms.py -- hotel/room,hotel/bath 1440 900 12 OUT/%s.jpg"""
 import sys,os,importlib,shutil,time
 HERE=os.path.dirname(os.path.abspath(__file__));sys.path[:0]=[HERE,os.path.join(HERE,'plans')]
 import bpy,cv2,numpy as np
 import rend,kit,furn
 from aa import aa_edges
-# the pictures of content/media/rooms
-PICTURES={'hotel/room':'hotel-castelo/bedroom','hotel/bath':'hotel-castelo/bathroom','hotel/hall':'hotel-castelo/hall','seehaus/living':'seehaus/living-room','seehaus/kitchen':'seehaus/kitchen','seehaus/terrace':'seehaus/terrace',
- 'altana/living':'altana/living-room','altana/bedroom':'altana/bedroom','altana/terrace':'altana/terrace','homes/fireside':'quattro-camini/living-room','homes/dining':'quattro-camini/dining-room','homes/shoji':'kamo/living-room',
- 'homes/seaview':'havudsigt/living-room','homes/galley':'pis-verdi/kitchen','homes/vestibule':'murri/hall','homes/laundry':'murri/laundry','homes/cabin':'petite-ecole/childrens-room',
- 'north/lyon':'bellecour/living-room','north/leipzig':'lesezimmer/study','north/tokyo':'thirty-square/living-room','north/berlin':'kueche-31/kitchen','north/chur':'stueva/dining-room','north/tisvilde':'tisvilde/dining-room',
- 'south/russafa':'russafa/living-room','south/arles':'mas-lavande/living-room','south/lecce':'tre-ulivi/dining-room','south/porto':'quarto-branco/bedroom','south/sevilla':'patio-tomillo/restaurant','south/bica':'bica/living-room',
- 'bologna/galliera':'galliera/living-room','bologna/bolognina':'bolognina/bedroom','bologna/ranuzzi':'ranuzzi/wardrobe','bologna/corticella':'corticella/office','bologna/malvasia':'malvasia/kitchen','bologna/colorificio':'colorificio/shop',
- 'public/cafe':'kastanie/restaurant','public/shop':'musterkammer/shop','public/office':'kantoor-noord/office','public/warehouse':'speicher-neun/living-room'}
+# what each is called in content/media
+PICTURES={'hotel/room':'rooms/hotel-castelo/bedroom','hotel/bath':'rooms/hotel-castelo/bathroom','hotel/hall':'rooms/hotel-castelo/hall','seehaus/living':'rooms/seehaus/living-room','seehaus/kitchen':'rooms/seehaus/kitchen','seehaus/terrace':'rooms/seehaus/terrace',
+ 'altana/living':'rooms/altana/living-room','altana/bedroom':'rooms/altana/bedroom','altana/terrace':'rooms/altana/terrace','homes/fireside':'rooms/quattro-camini/living-room','homes/dining':'rooms/quattro-camini/dining-room','homes/shoji':'rooms/kamo/living-room',
+ 'homes/seaview':'rooms/havudsigt/living-room','homes/galley':'rooms/pis-verdi/kitchen','homes/vestibule':'rooms/murri/hall','homes/laundry':'rooms/murri/laundry','homes/cabin':'rooms/petite-ecole/childrens-room',
+ 'north/lyon':'rooms/bellecour/living-room','north/leipzig':'rooms/lesezimmer/study','north/tokyo':'rooms/thirty-square/living-room','north/berlin':'rooms/kueche-31/kitchen','north/chur':'rooms/stueva/dining-room','north/tisvilde':'rooms/tisvilde/dining-room',
+ 'south/russafa':'rooms/russafa/living-room','south/arles':'rooms/mas-lavande/living-room','south/lecce':'rooms/tre-ulivi/dining-room','south/porto':'rooms/quarto-branco/bedroom','south/sevilla':'rooms/patio-tomillo/restaurant','south/bica':'rooms/bica/living-room',
+ 'bologna/galliera':'rooms/galliera/living-room','bologna/bolognina':'rooms/bolognina/bedroom','bologna/ranuzzi':'rooms/ranuzzi/wardrobe','bologna/corticella':'rooms/corticella/office','bologna/malvasia':'rooms/malvasia/kitchen','bologna/colorificio':'rooms/colorificio/shop','bologna/fienile':'rooms/fienile/kitchen',
+ 'public/cafe':'rooms/kastanie/restaurant','public/shop':'rooms/musterkammer/shop','public/office':'rooms/kantoor-noord/office','public/warehouse':'rooms/speicher-neun/living-room',
+ 'work/tortona':'company/studio','work/saw':'factory/saw','work/label':'factory/label','work/edge':'factory/edge-banding'}
 a=sys.argv[sys.argv.index('--')+1:];W,H,spp=map(int,a[1:4])
 for name in a[0].split(','):
     plan,shot=name.split('/');t0=time.time();bpy.ops.wm.read_factory_settings(use_empty=True);kit._cache.clear();furn._bm.clear();furn._og[0]=None

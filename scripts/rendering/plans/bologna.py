@@ -89,4 +89,20 @@ def colorificio():
     for x in(2.3,3.5):put('stl',lambda b:stool(b,M['leath'],M['black'],.66),x,1.8,0,pi)
     green(M,5.45,4.35,'fig',1.7,'terra')
     return (5.3,.3,1.5),(2.6,4.2,1.25),20,.3
-ROOMS=dict(galliera=galliera,bolognina=bolognina,ranuzzi=ranuzzi,corticella=corticella,malvasia=malvasia,colorificio=colorificio)
+def fienile():
+    """a hay barn in the hills: chestnut beams, a stone wall, moss green doors, an island of threshold stone, a gate to the meadow"""
+    moss=paint('moss','#68744f',.5);M=palette(moss=moss,chest=wood('chest','#8f663f','#5f4026','y',.55),chestx=wood('chestx','#8f663f','#5f4026','x',.55),chestz=wood('chestz','#8f663f','#5f4026','z',.55),stone=travertine('stn','#cdc2aa','#a89a7f',.55,.8),iron=plain('iron',(.035,.033,.03,1),.5,.6),flax=fabric('flax','#d9cbb0'),trim=plain('trim','#5a452f',.55),ceil=planks('hay','#a98256','#7d5a38',2.6,.2,rough=.6),rust=paint('rust','#a5553a',.45));W,D,H=6.2,5.4,3.5
+    room(M,W,D,H,tiles('cotto','#b5795a','#c9ab8f',.3,.15,.5,.55,'z',.24,.25,'#c48c69'),plaster('w','#f2e9d9',b=.25,var=.05),dict(n=[(4.85,1.9,0,2.75,1,'window')],w=[(1.7,1.1,.95,2.2,0,'window')]),dict(n=bricks('st','#b7a894','#94836f','#cfc3b0','y')),frames=M['trim'],view=dict(HILLS,cam=1.5),day=(318,30,26),gain=1.5,fill=1.3,skirt=0);beams(W,D,H,M['chest'],4,.24,.28)
+    b=B('girder');b.box(W/2,3.0,H-.62,W,.3,.34,M['chestx'],.02)
+    for x in(.16,W-.16):b.box(x,3.0,0,.26,.28,H-.62,M['chestz'],.02);b.rot_box(x+(.42 if x<1 else -.42),3.0,H-1.0,1.1,.16,.16,M['chestz'],ry=(-1 if x<1 else 1)*.85,r=.01)
+    b.box(2.0,D-.1,1.62,3.3,.26,.06,M['chestx'],.01)
+    for x in(.55,2.0,3.45):b.rot_box(x,D-.1,1.5,.08,.2,.2,M['iron'],r=.004)
+    b.build();put('kr',lambda b:kitchen_run(b,M['moss'],M['moss'],M['stone'],M['iron'],3.6,.64,.92,splash=None,oven=1.2,blk=M['black'],upper=False,sinkx=-.9,hobx=1.2,tall=0,shelf=None,handle=True),2.0,D-.35)
+    put('is',lambda b:island(b,M['moss'],M['stone'],M['moss'],M['iron'],2.4,1.0,.92,True,slat=M['chestz']),2.5,2.75)
+    for x in(1.85,2.5,3.15):put('stl',lambda b:stool(b,M['leath'],M['iron'],.66),x,1.95,0,pi)
+    things(M,[('vase',.6,D-.1,1.68,'cer',1,.8),('bowl',1.1,D-.1,1.68,'cer3'),('books',1.7,D-.1,1.68,3),('vase',2.35,D-.1,1.68,'cer2',2,.7),('cup',2.75,D-.12,1.68,'cer'),('cup',2.9,D-.1,1.68,'cer3'),('twigs',3.35,D-.1,1.68,'cer',0,.8),('fruit',2.1,2.8,.92),('twigs',3.0,2.85,.92,'cer3',0,1.1),('vase',.5,D-.35,.92,'cer2',1,.8)])
+    lights(M,H-.6,[(1.9,2.75),(3.1,2.75)],'rust',0,.95,.2,11);put('bn',lambda b:bench(b,M['flax'],M['iron'],1.4,.42),W-.32,3.9,0,-pi/2);green(M,5.75,4.95,'olive',1.9,'terra',6);put('rg',lambda b:rug(b,rugmat('r','#e4d8c0','#68744f','stripe',.9),2.6,1.3,M['cream']),2.5,1.5,.003)
+    o=B('meadow');o.box(W/2,D+15,-.5,60,29,.3,plaster('grass','#8f9a62',b=.6,sc=.4,var=.3),.001);o.build()
+    for x,y,h,s in((4.1,6,3.4,3),(5.6,9,3.6,5),(2.2,12,3.8,7),(-3.2,5,3.4,9)):put('tree%d'%s,lambda b:plant(b,M['olivel'],M['stem'],M['terra'],M['soil'],'olive',h,s,.2,.3,2),x,D+y,-.5)
+    return (5.5,.3,1.5),(2.5,4.5,1.2),19,.4
+ROOMS=dict(fienile=fienile,galliera=galliera,bolognina=bolognina,ranuzzi=ranuzzi,corticella=corticella,malvasia=malvasia,colorificio=colorificio)
