@@ -15,7 +15,7 @@ def arles():
     room(M,W,D,H,tiles('tom','#b8775a','#c9a58a',.3,.3,.5,.5,'z',.22,.25,'#c08a68'),plaster('w','#f0e7d6',b=.25,var=.05),dict(w=[(1.5,1.2,0,2.3,0,'window'),(3.6,1.2,.8,2.3,0,'window')]),view=dict(HILLS,bands=[(0,'#7d7aa0'),(.06,'#9a94b8'),(.1,'#8fa07a'),(.16,'#a9b596'),(.2,'#dfe0d6'),(.35,'#e3ebf0'),(.7,'#b5cbe2')]),day=(292,30,26),gain=1.4);beams(W,D,H,M['oakd'],6,.18,.22)
     x=3.3;p=B('hearth');s=M['stone'];[p.box(x+q*.85,D-.28,0,.28,.56,1.25,s,.02) for q in(-1,1)];p.box(x,D-.3,1.25,2.3,.62,.2,M['oakd'],.02);p.box(x,D-.22,1.45,1.9,.44,H-1.45,plaster('ch','#f0e7d6',b=.25),.01);p.box(x,D-.03,0,1.42,.05,1.25,plain('soot',(.03,.027,.025,1),.9),.002);p.box(x,D-.5,0,2.2,.95,.05,s,.01)
     for k in range(6):p.rot_box(x-.25+.1*k,D-.22,.12+.07*(k%3),.6,.1,.1,M['oakdz'],rz=.3-.11*k,ry=.06*(k-2),r=.045)
-    p.build();things(M,[('vase',x-.7,D-.3,1.45,'cer',1,.9),('twigs',x+.7,D-.3,1.45,'cer3',0,.8),('bowl',x,D-.32,1.45,'cer2')])
+    p.build();things(M,[('vase',x-.7,D-.53,1.45,'cer',1,.7),('twigs',x+.7,D-.53,1.45,'cer3',0,.7),('books',x,D-.53,1.45,2)])
     lounge(M,5.4,2.7,-pi/2,'flax',('lav','flax','lav','flax'),2.5,3,'oakd','lav',table=(0,'oakd','oakd'),rg='r',size=(3.3,2.5),chairs=((2.75,.7,pi-.3,'flax',0),(2.75,-.75,pi+.3,'lav',0)))
     put('bs',lambda b:bookshelf(b,M['oakd'],[M['cer'],M['cer2'],M['cer3']],1.1,.34,2.2,2,5,17),5.25,D-.2);drapes('cu',fabric('dr','#ddd2bd'),'w',1.5,1.2,2.55,W,D,.38);green(M,.75,4.7,'olive',2.0,'terra',6);lights(M,H,[(3.0,2.7)],'linen',3,.75,.36,13)
     return (3.75,.3,1.45),(2.85,4.4,1.2),19,.5

@@ -115,11 +115,11 @@ def edge():
     cx,cy=x-2.35,y+.25;b.cyl(cx,cy,.86,.05,.3,M['dark'],.006);b.cyl(cx,cy,1.0,.46,.012,M['dark'],.003,60);oc=wood('strip','#d3b181','#b28d59','x',.5)
     for k in range(26):r=.1+.0125*k;b.lathe(cx,cy,1.012,[(r,0),(r+.0098,0),(r+.0098,.022),(r,.022)],oc if k%2 else M['oakp'],64)
     b.tube([(cx+.1,cy-.42,1.022),(cx+.4,cy-.46,1.0),(cx+.75,cy-.45,.955),(x-1.35,y-.195,.915)],.006,oc,6);b.build()
-    trolley(M,2.1,1.9,.3,12,2);trolley(M,6.6,2.0,-.25,9,3);r=B('coils')
+    trolley(M,1.2,3.1,1.2,14,2);trolley(M,1.5,5.9,.1,9,3);r=B('coils')
     for j in range(3):
         for i in range(6):
             for q in range(3):r.lathe(6.3+i*.4,D-.3,.55+j*.75,[(.05+.04*q,0),(.088+.04*q,0),(.088+.04*q,.03),(.05+.04*q,.03)],M[('oakp','walp','whitep','sage')[(i+j*3)%4]],40)
         r.box(7.3,D-.3,.5+j*.75,2.8,.5,.03,M['metal'],.003)
     for u in(5.9,8.7):r.box(u,D-.3,0,.06,.5,2.4,M['orange'],.004)
-    r.build();return (3.2,2.1,1.75),(2.95,4.4,.98),24,.15
+    r.build();return (5.3,2.25,1.75),(3.05,4.45,.98),24,.15
 ROOMS=dict(tortona=tortona,saw=saw,label=label,edge=edge)
