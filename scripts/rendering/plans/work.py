@@ -97,7 +97,7 @@ def label():
     for k in range(6):b.rot_box(4.5+rn.uniform(-.015,.015),3.2,.80+k*.0196,1.1,.62,.019,M[('walp','oakp','walp','whitep','oakp','sage')[k]],rz=rn.uniform(-.012,.012),r=.0008)
     z=.8+5*.0196+.0096;sticker(b,M,4.36,3.06,z,.2,.12,11,.1);b.box(4.5,3.2,0,1.2,.7,.78,M['dark'],.01)
     for k in range(4):b.rot_box(3.4+k*.03,4.3,1.0,.019,.9,.7,M[('oakp','sage','walp','whitep')[k]],ry=.06,r=.0008)
-    b.build();s=B('scanner');s.at(4.72,3.16,z,.7);s.rot_box(0,0,.055,.07,.11,.045,M['dark'],rx=.1,r=.016);s.rot_box(0,-.055,.06,.05,.012,.03,plain('lens',(.05,.01,.01,1),.1),r=.004);s.rot_box(0,.065,.03,.045,.05,.06,M['orange'],rx=.5,r=.014);s.o();s.build();trolley(M,3.2,5.0,.4,12,1);trolley(M,5.9,5.4,-.2,9,3)
+    b.build();s=B('scanner');s.at(4.72,3.16,z,.7);s.rot_box(0,0,.024,.07,.11,.045,M['dark'],r=.016);s.rot_box(0,-.055,.026,.05,.012,.028,plain('lens',(.05,.01,.01,1),.1),r=.004);s.rot_box(0,.1,.018,.042,.12,.034,M['orange'],r=.014);s.o();s.build();trolley(M,3.2,5.0,.4,12,1);trolley(M,5.9,5.4,-.2,9,3)
     return (4.95,2.3,1.5),(4.42,3.3,.92),32,.15
 def edge():
     """edge banding: a panel on the belt, the oak strip that comes from its coil, and the rollers that press it on"""
