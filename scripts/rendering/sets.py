@@ -1,6 +1,9 @@
 """Groups of furniture that stand together in many rooms. A group is placed by its main piece: x, y and the turn `rz`; forward is -y at rz 0."""
 from shell import *
 TURN=dict(n=0,w=pi/2,e=-pi/2,s=pi)
+def samples():
+    """stone, wood, tile, plaster, fabric and leather, as boards to choose from"""
+    return [marble('m1','#ece7df','#8a7f72',.2),marble('m2','#2b3028','#b9b49a',.2,1.3),terrazzo('m3','#e6ddd0',['#b0623c','#3c4436','#c9a27a','#8d8478'],.25),wood('m4','#7a4d2d','#4a2b17','z'),wood('m5','#c9a06c','#a37a48','z'),concrete('m6','#8f8c86'),travertine('m7','#dccbb0','#c4ad8a',.35),tiles('m8','#36524a','#a9b3a6',.065,.2,0,.1,'y',.25),tiles('m9','#8c9b80','#cfd2c2',.1,.1,0,.1,'y',.24),plaster('m10','#b3694a',b=.2),plaster('m11','#4d6d82',b=.2),plaster('m12','#c99a54',b=.2),fabric('m13','#a4552e'),fabric('m14','#33485a'),leather('m15','#8a4a26'),terrazzo('m16','#3c403e',['#e6ddd0','#c9a27a','#8fa09a'],.25),bricks('m17','#7f5040','#623e33','#9a9088'),wood('m18','#d9c4a2','#bfa681','z')]
 def near(x,y,rz,dx,dy):
     c,s=math.cos(rz),math.sin(rz);return x+c*dx-s*dy,y+s*dx+c*dy
 def things(M,items):

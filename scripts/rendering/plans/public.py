@@ -1,5 +1,5 @@
 """Rooms that are open to guests, and those people work in."""
-from shell import *
+from sets import *
 def cafe():
     """Vienna: bottle green panels, marble, globes, a vaulted ceiling"""
     g=paint('gr','#2f4a3e',.4);M=palette(green=g,velvet=fabric('velvet','#3f6350'),red=fabric('red','#8c3f34'),tan=leather('tan','#7a4527'),trim=plain('trim','#efe6d4',.5));W,D,H=6.4,6.6,3.7;fl=tiles('chess','#efe8da','#cfc6b6',.4,.4,0,.2,'z',.02,.1,'#3a3f3a')
@@ -43,7 +43,7 @@ def shop():
     """Zurich: a room of samples, white and black steel, one long oak table"""
     M=palette(oak=wood('oak','#cfae80','#ab8656','x',.45),trim=plain('trim','#2a2b2c',.45),metal=plain('bs',(.03,.03,.032,1),.4));W,D,H=6.0,5.4,3.2;wh=plain('pl','#f2f0eb',.5)
     room(M,W,D,H,concrete('fl','#c2c0ba',.3,1.0,.15,(2.4,2.4)),plaster('w','#f1efea',b=.04,var=.02),dict(w=[(2.6,3.0,.0,2.8,0,'window',2)]),view=HILLS,day=(300,30,20),skirt=0,gain=.95);street('w',W,D,'#cfc7b8',top=8)
-    mt=[marble('m1','#ece7df','#8a7f72',.2),marble('m2','#2b3028','#b9b49a',.2,1.3),terrazzo('m3','#e6ddd0',['#b0623c','#3c4436','#c9a27a','#8d8478'],.25),wood('m4','#7a4d2d','#4a2b17','z'),wood('m5','#c9a06c','#a37a48','z'),concrete('m6','#8f8c86'),travertine('m7','#dccbb0','#c4ad8a',.35),tiles('m8','#36524a','#a9b3a6',.065,.2,0,.1,'y',.25),tiles('m9','#8c9b80','#cfd2c2',.1,.1,0,.1,'y',.24),plaster('m10','#b3694a',b=.2),plaster('m11','#4d6d82',b=.2),plaster('m12','#c99a54',b=.2),fabric('m13','#a4552e'),fabric('m14','#33485a'),leather('m15','#8a4a26'),terrazzo('m16','#3c403e',['#e6ddd0','#c9a27a','#8fa09a'],.25),bricks('m17','#7f5040','#623e33','#9a9088'),wood('m18','#d9c4a2','#bfa681','z')]
+    mt=samples()
     s=B('wall');k=0
     for j in range(3):
         for i in range(6):

@@ -1,7 +1,5 @@
 """Where the company works, and where what it draws is made: a studio on a courtyard, and a factory for panels."""
 from sets import *
-def boardsamples():
-    return [marble('m1','#ece7df','#8a7f72',.2),wood('m4','#7a4d2d','#4a2b17','z'),terrazzo('m3','#e6ddd0',['#b0623c','#3c4436','#c9a27a','#8d8478'],.25),wood('m5','#c9a06c','#a37a48','z'),plaster('m10','#d98a3a',b=.2),travertine('m7','#dccbb0','#c4ad8a',.35),fabric('m14','#33485a'),plaster('m11','#4d6d82',b=.2),leather('m15','#8a4a26'),tiles('m9','#8c9b80','#cfd2c2',.1,.1,0,.1,'y',.24),fabric('m13','#a4552e'),wood('m18','#d9c4a2','#bfa681','z')]
 def loggiamodel(b,m,x,y,z,w=.62,d=.34,h=.24,n=3):
     """a plaster model of an arcade with a pitched roof"""
     b.at(x,y,z);b.box(0,0,0,w+.16,d+.14,.03,m,.003);u=w/n;T=b.T.copy()
@@ -12,7 +10,7 @@ def loggiamodel(b,m,x,y,z,w=.62,d=.34,h=.24,n=3):
     b.o()
 def tortona():
     """Via Tortona: a workshop on a courtyard; a long table with plans, boards and a plaster model of a loggia"""
-    M=palette(oak=wood('oak','#cfae80','#ab8656','x',.45),oakz=wood('oakz','#cfae80','#ab8656','z',.45),orange=fabric('orange','#cf7a2c'),ink=fabric('ink','#27364a'),trim=plain('trim','#2a2e33',.45),metal=plain('bs',(.035,.036,.04,1),.4),gypsum=plaster('gypsum','#f3f0ea',b=.1,var=.02),paper=plain('paper','#f5f2ea',.8));W,D,H=7.4,6.2,3.9;mt=boardsamples()
+    M=palette(oak=wood('oak','#cfae80','#ab8656','x',.45),oakz=wood('oakz','#cfae80','#ab8656','z',.45),orange=fabric('orange','#cf7a2c'),ink=fabric('ink','#27364a'),trim=plain('trim','#2a2e33',.45),metal=plain('bs',(.035,.036,.04,1),.4),gypsum=plaster('gypsum','#f3f0ea',b=.1,var=.02),paper=plain('paper','#f5f2ea',.8));W,D,H=7.4,6.2,3.9;s=samples();mt=[s[0],s[3],s[2],s[4],plaster('orange board','#d98a3a',b=.2),*(s[k] for k in(6,13,10,14,8,12,17))]
     room(M,W,D,H,concrete('fl','#c6c0b5',.3,1.0,.15,(2.5,2.1)),plaster('w','#f3efe7',b=.06,var=.02),dict(n=[(1.5,1.5,0,3.0,1,'window'),(3.7,1.5,0,3.0,1,'window'),(5.9,1.5,0,3.0,1,'window')]),frames=M['trim'],view=HILLS,day=(22,36,24),gain=1.2,fill=1.2,skirt=0);street('n',W,D,'#dfa877','#4f6f5c',top=8,dist=10);beams(W,D,H,M['metal'],3,.12,.2,'x')
     t=B('table');t.box(3.5,3.0,.72,3.8,1.35,.04,M['oak'],.006)
     for x in(1.95,5.05):
@@ -39,14 +37,16 @@ def tortona():
     for k in range(2):put('ln',lambda b:linear(b,M['metal'],emis('lin','#fff0d8',7),M['metal'],1.5,1.75),2.6+k*1.9,3.0,H);area(2.6+k*1.9,3.0,2.05,0,0,-1,1.4,.1,16,(1,.93,.82),glossy=False)
     green(M,6.9,5.5,'fig',2.3,'terra');green(M,2.6,5.75,'olive',1.7,'terra',6);put('lc',lambda b:armchair(b,M['leath'],M['walnut'],1),6.6,3.9,0,-pi/2+.3);hang(M,W,D,'n',[(4.8,1.75,.6,.85,'art1','metal')])
     return (6.3,.75,1.62),(2.9,4.1,1.1),22,.3
-def hall(M,W=9.,D=7.,H=4.6,day=(300,36,24),**own):
-    """a factory floor with windows high on the left, a grey floor with yellow lines and steel above"""
-    room(M,W,D,H,concrete('fl','#b4b4b0',.35,1.0,.14,(3,2.4)),plaster('w','#eeece6',b=.06,var=.02),dict(w=[(1.9,2.6,2.0,3.9,0,'window',4),(5.0,2.6,2.0,3.9,0,'window',4)]),frames=M['trim'],view=HILLS,day=day,gain=1.3,fill=1.5,rows=2,skirt=0,**own);beams(W,D,H,M['metal'],4,.14,.26,'x')
+def hall(M):
+    """a factory floor with windows high on the left, a grey floor with yellow lines and steel above; how wide, deep and high it is"""
+    W,D,H=9.,7.,4.6;room(M,W,D,H,concrete('fl','#b4b4b0',.35,1.0,.14,(3,2.4)),plaster('w','#eeece6',b=.06,var=.02),dict(w=[(1.9,2.6,2.0,3.9,0,'window',4),(5.0,2.6,2.0,3.9,0,'window',4)]),frames=M['trim'],view=HILLS,day=(300,36,24),gain=1.3,fill=1.5,rows=2,skirt=0);beams(W,D,H,M['metal'],4,.14,.26,'x')
     b=B('lines');y=plain('line','#d9a23a',.6)
-    for x in(.9,):b.box(x,D/2,0,.08,D,.002,y,.0005)
-    b.box(W/2,.9,0,W,.08,.002,y,.0005);b.build()
+    b.box(.9,D/2,0,.08,D,.002,y,.0005);b.box(W/2,.9,0,W,.08,.002,y,.0005);b.build()
     for k in range(3):put('ln',lambda b:linear(b,M['white'],emis('lin','#fff6e8',7),M['metal'],1.6,1.3),1.9+k*2.5,D*.5,H);area(1.9+k*2.5,D*.5,H-1.4,0,0,-1,1.5,.14,26,(1,.96,.9),glossy=False)
-FACTORY=lambda:dict(trim=plain('trim','#4a4f52',.45),metal=plain('bs',(.2,.21,.22,1),.45,.6),body=paint('body','#e4e5e2',.4),dark=plain('dk','#2d3236',.45),orange=paint('orange','#d9812c',.4),alu=plain('alu',(.66,.67,.68,1),.28,1),rubber=plain('rub',(.02,.02,.02,1),.6),oakp=wood('oakp','#cba877','#a98553','x',.45),walp=wood('walp','#7f5233','#56341d','x',.4),sage=paint('sage','#8a9a7c',.5),whitep=paint('whp','#f3f1ec',.45),core=plain('core','#c8ad80',.9),label=plain('label','#fbfaf6',.6),inkp=plain('inkp',(.015,.015,.015,1),.7))
+    return W,D,H
+def factory():
+    """materials of the factory, by name"""
+    return palette(trim=plain('trim','#4a4f52',.45),metal=plain('bs',(.2,.21,.22,1),.45,.6),body=paint('body','#e4e5e2',.4),dark=plain('dk','#2d3236',.45),orange=paint('orange','#d9812c',.4),alu=plain('alu',(.66,.67,.68,1),.28,1),rubber=plain('rub',(.02,.02,.02,1),.6),oakp=wood('oakp','#cba877','#a98553','x',.45),walp=wood('walp','#7f5233','#56341d','x',.4),sage=paint('sage','#8a9a7c',.5),whitep=paint('whp','#f3f1ec',.45),core=plain('core','#c8ad80',.9),label=plain('label','#fbfaf6',.6),inkp=plain('inkp',(.015,.015,.015,1),.7))
 def sticker(b,M,x,y,z,w=.1,d=.06,seed=1,rz=0):
     """a label that lies on a panel: a square of dots as scanners read it, and lines of print"""
     T0=b.T.copy();b.T=T0@Matrix.Translation((x,y,z))@Matrix.Rotation(rz,4,'Z');b.box(0,0,0,w,d,.0006,M['label'],.0002);q=d*.8/13;rn=random.Random(seed);m=M['inkp'];h=.0003;z=.0006;x0,y0=-w/2+d*.1,-d*.4
@@ -70,7 +70,7 @@ def trolley(M,x,y,rz=0,n=9,seed=2,w=1.2,d=.6):
     sticker(b,M,-w*.2,-d*.1,z,.16,.09,seed,.06);b.o();b.build();return z
 def saw():
     """a beam saw: two boards on the table, the cut between them, and what is cut already on a cart"""
-    M=palette(**FACTORY());W,D,H=9.,7.,4.6;hall(M);b=B('saw');x,y=4.4,4.6
+    M=factory();W,D,H=hall(M);b=B('saw');x,y=4.4,4.6
     b.box(x,y,0,4.6,2.0,.78,M['body'],.012);b.box(x,y-1.005,.1,4.3,.02,.5,M['dark'],.004);b.box(x,y,.78,4.6,2.0,.05,M['alu'],.004)
     for i in range(23):
         for j in range(9):b.cyl(x-2.2+i*.2,y-.9+j*.2,.83,.012,.003,M['dark'],.001,12)
@@ -84,8 +84,8 @@ def saw():
     sticker(b,M,x-1.3,y-.85,z+.0195,.17,.1,4,.05);sticker(b,M,x+1.2,y-.85,z+.039,.17,.1,7,-.04)
     b.at(x+2.95,y-.9,0,-.5);b.box(0,0,0,.3,.3,.03,M['dark'],.006);b.box(0,0,.03,.07,.07,1.1,M['body'],.006);b.rot_box(0,-.04,1.32,.62,.05,.42,M['dark'],rx=-.2,r=.012);b.rot_box(0,-.068,1.325,.56,.004,.36,art('screen',['#12222c','#1f4a5a','#d9812c','#e9e6df'],1,2.2,5),rx=-.2,r=.001);b.cyl(.2,-.08,1.06,.03,.03,plain('stop','#c03a2a',.4),.006);b.o();b.build()
     trolley(M,2.0,2.0,.25,12,1);trolley(M,6.9,1.9,-.3,8,2)
-    r=B('rack');rn=random.Random(8)
-    for k in range(16):r.rot_box(1.0+k*.055+.0,D-.5,1.2,.02,1.0,2.05,M[('oakp','walp','sage','whitep','core')[k%5]],ry=.05,r=.001)
+    r=B('rack')
+    for k in range(16):r.rot_box(1.0+k*.055,D-.5,1.2,.02,1.0,2.05,M[('oakp','walp','sage','whitep','core')[k%5]],ry=.05,r=.001)
     for k in range(12):r.rot_box(7.2+k*.06,D-.5,1.2,.02,1.0,2.05,M[('whitep','oakp','sage','walp')[k%4]],ry=.05,r=.001)
     for u in(.75,2.15,7.0,8.1):r.box(u,D-.5,0,.06,1.1,1.5,M['orange'],.006)
     r.box(1.45,D-.5,0,1.5,1.1,.12,M['dark'],.006);r.box(7.55,D-.5,0,1.2,1.1,.12,M['dark'],.006);r.build()
@@ -93,7 +93,7 @@ def saw():
     return (7.3,.75,1.95),(3.85,4.5,.95),23,.1
 def label():
     """a panel on the cart, close: its label, and others behind it"""
-    M=palette(**FACTORY());hall(M);b=B('stack');rn=random.Random(5)
+    M=factory();hall(M);b=B('stack');rn=random.Random(5)
     for k in range(6):b.rot_box(4.5+rn.uniform(-.015,.015),3.2,.80+k*.0196,1.1,.62,.019,M[('walp','oakp','walp','whitep','oakp','sage')[k]],rz=rn.uniform(-.012,.012),r=.0008)
     z=.8+5*.0196+.0096;sticker(b,M,4.36,3.06,z,.2,.12,11,.1);b.box(4.5,3.2,0,1.2,.7,.78,M['dark'],.01)
     for k in range(4):b.rot_box(3.4+k*.03,4.3,1.0,.019,.9,.7,M[('oakp','sage','walp','whitep')[k]],ry=.06,r=.0008)
@@ -101,7 +101,7 @@ def label():
     return (4.95,2.3,1.5),(4.42,3.3,.92),32,.15
 def edge():
     """edge banding: a panel on the belt, the oak strip that comes from its coil, and the rollers that press it on"""
-    M=palette(**FACTORY());W,D,H=9.,7.,4.6;hall(M);b=B('bander');x,y=4.4,4.3
+    M=factory();W,D,H=hall(M);b=B('bander');x,y=4.4,4.3
     b.box(x,y+.35,0,4.4,.9,.86,M['body'],.014);b.box(x,y-.105,.08,4.2,.02,.6,M['dark'],.004);b.box(x,y-.3,0,4.0,.4,.6,M['body'],.012);b.box(x,y-.32,.84,4.4,.34,.05,M['alu'],.004)
     b.box(x,y-.32,.6,4.3,.3,.24,M['dark'],.006)
     for i in range(40):b.box(x-2.1+i*.108,y-.32,.888,.09,.26,.012,M['rubber'],.002)
