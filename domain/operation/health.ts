@@ -110,6 +110,9 @@ export async function readArchive(db: Db): Promise<Archive | null> {
 export const slowestLag = (standbys: readonly Standby[]): number =>
   Math.max(0, ...standbys.map(({ lagSeconds }) => lagSeconds ?? 0))
 
+/** How long the archive keeps something waiting, in seconds; 0 where there is none, or it is not told. */
+export const archiveWait = (archive: Archive | null): number => archive?.waitsSeconds ?? 0
+
 /** What somebody should look at. */
 export type Concern =
   | 'files-away'
@@ -137,7 +140,7 @@ export function concernsOf({ files, database, mail, jobs, faults }: Health): Con
     'disk-nearly-full': freeBytes >= reserveBytes && freeBytes < 2 * reserveBytes,
     connections: database.connections > CONNECTIONS_SHARE * database.connectionsMost,
     'standby-behind': slowestLag(database.standbys) > LAG_SECONDS,
-    'archive-behind': (database.archive?.waitsSeconds ?? 0) > ARCHIVE_SECONDS,
+    'archive-behind': archiveWait(database.archive) > ARCHIVE_SECONDS,
     'mail-overdue': mail.overdueSeconds > OVERDUE_SECONDS,
     'mail-failed': mail.failed > 0,
     jobs: jobs.failing.length > 0,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { readUnsent } from '#domain/mail/unsent.ts'
-import { readArchive, readStandbys, slowestLag } from '#domain/operation/health.ts'
+import { archiveWait, readArchive, readStandbys, slowestLag } from '#domain/operation/health.ts'
 import { readRuns } from '#domain/operation/job-runs.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
@@ -55,7 +55,7 @@ async function readWork(db: Database): Promise<Metric[]> {
     gauge(
       'loggia_database_archive_wait_seconds',
       'How long what has waited longest for the archive of the write-ahead log has waited.',
-      archive?.waitsSeconds ?? 0,
+      archiveWait(archive),
     ),
     gauge('loggia_mail_waiting', 'Letters that are to be sent.', mail.waiting),
     gauge('loggia_mail_overdue_seconds', 'How long the one that is due first has been due.', mail.overdueSeconds),

@@ -87,24 +87,30 @@ async function sample({ pid }: TestSite, ms: number): Promise<Sample[]> {
   return samples
 }
 
-/**
- * What the last quarter has more of than the second one, in words. Each quarter is told by the mean of its lowest tenth: a password's
- * hash takes 128 MB while it is computed, and how many are, in a few minutes, is chance.
- */
+/** What the last quarter has more of than the second one, in words. */
 function grown(samples: Sample[]): string[] {
   const quarter = Math.floor(samples.length / 4)
-  const floor = (of: keyof Sample, from: number) => {
-    const values = samples.slice(from, from + quarter).map((sample) => sample[of])
-    const lowest = values.sort((one, other) => one - other).slice(0, Math.ceil(quarter / 10))
-    return lowest.reduce((sum, each) => sum + each, 0) / lowest.length
-  }
-  const pair = (of: keyof Sample) => [floor(of, quarter), floor(of, samples.length - quarter)] as const
-  const [memory, later] = pair('residentMB')
-  const [descriptors, more] = pair('descriptors')
-  console.log(`Memory in the second quarter ${memory.toFixed(0)} MB, in the last ${later.toFixed(0)} MB`)
+  const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)]
+  const [memory, later] = [memoryAtRest(second), memoryAtRest(last)]
+  const [descriptors, more] = [meanDescriptors(second), meanDescriptors(last)]
+  console.log(`Memory at rest in the second quarter ${memory.toFixed(0)} MB, in the last ${later.toFixed(0)} MB`)
   console.log(`Descriptors in the second quarter ${descriptors.toFixed(0)}, in the last ${more.toFixed(0)}`)
   return [
     ...(later > memory * MOST_GROWTH ? ['memory grows'] : []),
     ...(more > descriptors + MORE_DESCRIPTORS ? ['descriptors grow'] : []),
   ]
+}
+
+/** In MB, by the lowest tenth: a password's hash takes 128 MB while it is computed, and how many are, in a few minutes, is chance. */
+function memoryAtRest(samples: Sample[]): number {
+  const sorted = samples.map(({ residentMB }) => residentMB).sort((one, other) => one - other)
+  return mean(sorted.slice(0, Math.ceil(sorted.length / 10)))
+}
+
+function meanDescriptors(samples: Sample[]): number {
+  return mean(samples.map(({ descriptors }) => descriptors))
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length
 }
