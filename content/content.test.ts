@@ -81,7 +81,7 @@ const valuesOf = (value: PageContent, ...names: string[]) =>
   fieldsOf(value.blocks).flatMap(({ name, text }) => (names.includes(name) ? text : []))
 
 const hasPicture = (name: string) =>
-  ['jpg', 'png'].some((ending) => existsSync(join(content, `media/${name}.${ending}`)))
+  ['jpg', 'png', 'webp'].some((ending) => existsSync(join(content, `media/${name}.${ending}`)))
 const unlikeUs = /!|\b(unlock|elevate|seamless(ly)?|revolutioni[sz]e\w*|rivoluzion\w+)\b/i
 
 describe.each(pageNames)('the page %s', (name) => {

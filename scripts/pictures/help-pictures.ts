@@ -1,16 +1,16 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { installedBrowser, webGLArguments } from '../browser/browser.ts'
 import { enterStudio, openDesign, press, type Words } from './studio.ts'
 import { studioShots } from './studio-shots.ts'
 
-// The pictures of the site and of the Studio in the help centre, in both languages, from a site that runs with the sample content and
+// The pictures of the site and of the Studio in the help centre and on the products' pages, in both languages, from a site that runs with the sample content and
 // SITE_URL=https://loggia.example, since the address stands in one of them.
 // Run again when what they show has changed: node scripts/pictures/help-pictures.ts http://127.0.0.1:3000 [NAME...]
 const [base = 'http://127.0.0.1:3000', ...wanted] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../../content/media/help')
+const media = join(import.meta.dirname, '../../content/media')
 
 interface Shot {
   name: string
@@ -93,7 +93,6 @@ const shots: Shot[] = [
 ]
 
 const browser = await chromium.launch({ executablePath: installedBrowser(), args: webGLArguments })
-await mkdir(folder, { recursive: true })
 const ids = await addresses()
 for (const language of ['en', 'italy']) {
   const context = await browser.newContext({
@@ -105,7 +104,8 @@ for (const language of ['en', 'italy']) {
   })
   await context.addCookies([{ name: 'lang', value: language, url: base }])
   const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.includes(name)
-  const fileOf = ({ name }: { name: string }) => join(folder, `${name}-${language === 'en' ? 'en' : 'it'}.webp`)
+  const fileOf = ({ name, folder = 'help' }: { name: string; folder?: string }) =>
+    join(media, folder, `${name}-${language === 'en' ? 'en' : 'it'}.webp`)
   for (const shot of shots.filter(isWanted)) {
     const page = await context.newPage()
     await take(page, shot, fileOf(shot))
@@ -147,6 +147,7 @@ async function keep(page: Page, file: string, [x, y, width, height]: [number, nu
   // The focus of the click is not what the picture is about, and pictures may still come.
   await page.mouse.move(0, 0)
   await page.waitForTimeout(1500)
+  await mkdir(dirname(file), { recursive: true })
   const png = await page.screenshot({ clip: { x, y, width, height } })
   const { size } = await sharp(png).webp({ quality: 78, effort: 6 }).toFile(file)
   console.log(`${file}: ${Math.round(size / 1024)} KB`)

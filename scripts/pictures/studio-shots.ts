@@ -8,6 +8,8 @@ export interface StudioShot {
   template: Template
   act: (page: Page, words: Words) => Promise<unknown>
   height?: number
+  /** Of `content/media`; the help's without it. */
+  folder?: string
 }
 
 /** In the place of the plan, with materials or light beside it. */
@@ -17,7 +19,7 @@ async function show3D(page: Page, words: Words, beside: 'list' | 'finishes' | 'l
   await atRest(page)
 }
 
-export const studioShots: StudioShot[] = [
+const inHelp: StudioShot[] = [
   { name: 'studio-start', template: 'empty', height: 640, act: async () => {} },
   {
     name: 'studio-room',
@@ -101,4 +103,14 @@ export const studioShots: StudioShot[] = [
     height: 800,
     act: (page) => page.goto(`${page.url()}/details`, { waitUntil: 'networkidle' }),
   },
+]
+
+/** What the pages of the products show too, in the shape of their frames: four to three. */
+const onProductPages = ['studio-scene', 'studio-materials', 'studio-light']
+
+export const studioShots: StudioShot[] = [
+  ...inHelp,
+  ...inHelp
+    .filter(({ name }) => onProductPages.includes(name))
+    .map((shot) => ({ ...shot, name: shot.name.replace('studio-', ''), folder: 'studio', height: 900 })),
 ]
