@@ -112,10 +112,13 @@ async function dragOn(page: Page, url: string): Promise<{ ms: number; elements: 
   return { ms, elements }
 }
 
-/** What scripts took so far, in milliseconds. */
-export async function scriptOf(page: Page): Promise<() => Promise<number>> {
+/** What scripts took so far, in milliseconds: by the clock, or of the time in which their thread had a processor. */
+export async function scriptOf(
+  page: Page,
+  timeDomain: 'timeTicks' | 'threadTicks' = 'timeTicks',
+): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
+  await devtools.send('Performance.enable', { timeDomain })
   return async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
