@@ -60,16 +60,16 @@ async function tryIt(): Promise<string[]> {
 
   const capacity = (await read(MEASURED_MS)).perSecond
   console.log(`${Math.round(capacity)} pages a second are answered without a pause`)
-  await read(SETTLED_MS, SHARE_OF_CAPACITY * capacity)
+  const share = SHARE_OF_CAPACITY * capacity
+  await read(SETTLED_MS, share)
   const sampling = sample(started, minutes * 60_000)
-  const { asked, perSecond, slowestMs } = await read(minutes * 60_000, SHARE_OF_CAPACITY * capacity)
+  const { asked, perSecond, slowestMs } = await read(minutes * 60_000, share)
   const samples = await sampling
   stopping.abort()
   await Promise.all(living)
 
-  const share = Math.round((100 * perSecond) / capacity)
   console.log(
-    `${asked} pages in ${minutes} minutes, ${Math.round(perSecond)} a second, ${share} % of that; the slowest took ${slowestMs} ms`,
+    `${asked} pages in ${minutes} minutes, ${Math.round(perSecond)} a second, ${Math.round((100 * perSecond) / capacity)} % of that; the slowest took ${slowestMs} ms`,
   )
   console.log(`${writesIn(notes)} writes acknowledged; ${notes.wrongs.length} answers failed`)
   return [...notes.wrongs, ...grown(samples), ...(await wrongsOfData(site, notes.expected))]
