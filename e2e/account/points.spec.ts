@@ -111,7 +111,7 @@ test.describe('a profile', () => {
     await page.getByLabel(profile.name).fill('Anna Rossi')
     await page.getByLabel(profile.country).selectOption('IT')
     await page.getByRole('button', { name: profile.save }).click()
-    await expect(page.getByText(/20 punti per te/)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('20 punti per te')
     await page.goto('/points')
     await whenAlive(page)
     await page.getByRole('tab', { name: /\(2\)/ }).click()

@@ -7,8 +7,8 @@ const shownForMs = 5000
 let current: HTMLElement | undefined
 
 /**
- * Above everything, also above a dialog, whose page can't be reached; who points at it or is in it has all the time. What
- * it would cover makes room for it, by `--notice`: how much of the window's foot it takes.
+ * Above everything, also above a dialog, whose page can't be reached; who points at it, is in it or looks at another tab
+ * has all the time. What it would cover makes room for it, by `--notice`: how much of the window's foot it takes.
  */
 export async function show(message: Toast) {
   const words = await translator('shell.toast')
@@ -17,12 +17,14 @@ export async function show(message: Toast) {
   const stay = () => clearTimeout(timer)
   const wait = () => {
     stay()
-    timer = window.setTimeout(() => void leave(shown), shownForMs)
+    if (!shown.isConnected) document.removeEventListener('visibilitychange', wait)
+    else if (!document.hidden) timer = window.setTimeout(() => void leave(shown), shownForMs)
   }
   shown.addEventListener('pointerenter', stay)
   shown.addEventListener('focusin', stay)
   shown.addEventListener('pointerleave', wait)
   shown.addEventListener('focusout', wait)
+  document.addEventListener('visibilitychange', wait)
   shown.querySelector('button')?.addEventListener('click', () => void leave(shown))
   current?.remove()
   current = shown
