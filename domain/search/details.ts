@@ -49,9 +49,9 @@ export async function readDetails(tx: Db, found: readonly Candidate[]): Promise<
 }
 
 /** Of the rows of `media` that are joined: a `Picture`, or null. */
-export const pictureColumn = sql`case when media.id is not null then jsonb_build_object(
+export const pictureColumn = sql`case when media.id is not null then jsonb_strip_nulls(jsonb_build_object(
   'id', media.id, 'width', media.width, 'height', media.height, 'colour', media.colour,
-  'focusX', media.focus_x, 'focusY', media.focus_y) end`
+  'focusX', media.focus_x, 'focusY', media.focus_y, 'isStudio', nullif(media.is_studio, false))) end`
 
 const nothing = sql`select null::text as kind, null::text as key, null::jsonb as facts, null::text as picture_id, null::jsonb as prose where false`
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { designer } from '#db/schema/designers.ts'
 import { helpArticle } from '#db/schema/help.ts'
+import { media } from '#db/schema/media.ts'
 import { brand, model } from '#db/schema/models.ts'
 import { page } from '#db/schema/pages.ts'
 import { scheme } from '#db/schema/schemes.ts'
@@ -126,9 +127,11 @@ test('a model is told by its picture, its brand and its size, and its excerpt is
     description: { en: 'Low and wide, on four legs of ash.' },
   })
   const [row] = await db.select().from(model).where(eq(model.id, id))
+  const poster = row?.posterId ?? ''
+  await db.update(media).set({ isStudio: true }).where(eq(media.id, poster))
   const detail = {
     facts: { by: 'Brand nido', size: { width: 800, depth: 700, height: 900 } },
-    picture: { id: row?.posterId, width: 1600, height: 1000, colour: '#aabbcc', focusX: 50, focusY: 50 },
+    picture: { id: poster, width: 1600, height: 1000, colour: '#aabbcc', focusX: 50, focusY: 50, isStudio: true },
   }
   // Found by a word of its vocabularies, which its excerpt doesn't recite.
   const { results } = await search(db, { query: 'quetzal modern', language: 'en' })

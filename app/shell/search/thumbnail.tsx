@@ -13,7 +13,7 @@ export function Thumbnail({ picture, name, className }: { picture: Picture | nul
   }
   return (
     <img
-      className={names}
+      className={picture.isStudio ? `${names} ${classes.studio}` : names}
       // Once enough for two pixels to a point: a list of widths would weigh more than it saves.
       src={pictureUrl(picture.id, widthsOf(picture)[0] ?? picture.width, 'webp')}
       alt=""
@@ -21,7 +21,10 @@ export function Thumbnail({ picture, name, className }: { picture: Picture | nul
       height={3}
       loading="lazy"
       decoding="async"
-      style={{ backgroundColor: picture.colour, objectPosition: `${picture.focusX}% ${picture.focusY}%` }}
+      style={{
+        ...(!picture.isStudio && { backgroundColor: picture.colour }),
+        objectPosition: `${picture.focusX}% ${picture.focusY}%`,
+      }}
     />
   )
 }
