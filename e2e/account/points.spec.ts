@@ -8,6 +8,7 @@ import { withDatabase } from '../support/rooms.ts'
 import {
   expect,
   fill,
+  follow,
   logIn,
   newAccount,
   once,
@@ -97,7 +98,7 @@ test.describe('a profile', () => {
     await page.getByRole('tab', { name: /\(2\)/ }).click()
     const task = page.getByRole('listitem').filter({ hasText: points.tasks.profile })
     await expect(task).toContainText('0/1')
-    await task.getByRole('link').click()
+    await follow(task.getByRole('link'))
 
     await page.getByLabel(profile.name).fill(' ')
     const introduction = page.getByLabel(profile.introduction)
