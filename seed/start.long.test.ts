@@ -97,7 +97,7 @@ test('a file lost from the storage comes back', async () => {
 
 test('variants of pictures are made once, and a lost one is made again', async () => {
   const { 'views/brera/living/plum': plum } = await readNamedMedia(db, ['views/brera/living/plum'])
-  expect(plum).toMatchObject({ kind: 'picture', width: 1600, height: 1000 })
+  expect(plum).toMatchObject({ kind: 'picture', width: 3200, height: 2000 })
   await rm((await storage.find(storageKey(plum))) ?? '')
   expect(await load()).toEqual(['1 picture'])
   expect(await readNamedMedia(db, ['views/brera/living/plum'])).toEqual({ 'views/brera/living/plum': plum })

@@ -1,13 +1,13 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import picture from '#content/media/showcase/villa-lago/bedroom.jpg?url'
 import { offeredFor } from '#db/languages.ts'
 import type { RefusalData } from '../../http/request/errors.ts'
 import { tooManyMessage } from '../../http/request/too-many.ts'
 import { PageLanguage } from '../../i18n/page-language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RenderingContext } from '../rendering.ts'
+import picture from './bedroom.webp'
 import classes from './error-page.module.css'
 
 /** What stands where a page can't: an address without a page, what was refused and why, or a fault of ours. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import picture from '#content/media/showcase/villa-lago/restaurant.jpg?url'
 import { rememberLogin } from '../../api/storage.ts'
 import { IconX } from '../../ui/marks/icons.tsx'
 import { toast } from '../toasts/toast.ts'
+import picture from './dining-room.webp'
 import type { LoggedIn } from './login-call.ts'
 import classes from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -75,7 +75,7 @@ export function LoginDialog({ mode: first, goesOn, staysHere, onLoggedIn, onClos
     >
       <div className={classes.body}>
         <figure className={classes.picture}>
-          <img src={picture} alt="" width={1600} height={1000} />
+          <img src={picture} alt="" width={1080} height={1500} />
           <figcaption className={classes.caption}>{words('picture')}</figcaption>
         </figure>
         <div className={classes.form}>

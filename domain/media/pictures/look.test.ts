@@ -13,10 +13,10 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['saved again as a poor JPEG', (picture) => picture.jpeg({ quality: 40 })],
   ['saved as WebP', (picture) => picture.webp()],
   ['scaled down', (picture) => picture.resize(300)],
-  ['scaled up', (picture) => picture.resize(2000)],
+  ['scaled up', (picture) => picture.resize(3600)],
   ['stretched', (picture) => picture.resize(700, 700, { fit: 'fill' })],
   ['made brighter', (picture) => picture.linear(0.8, 40)],
-  ['with its edge cut off', (picture) => picture.extract({ left: 4, top: 4, width: 1592, height: 992 })],
+  ['with its edge cut off', (picture) => picture.extract({ left: 8, top: 8, width: 3184, height: 1984 })],
 ])('a picture that is %s looks the same', async (_how, change) => {
   const other = await change(sharp(original)).toBuffer()
   expect(bitsBetween(await look(original), await look(other))).toBeLessThanOrEqual(SAME_LOOK_BITS)
