@@ -3,7 +3,7 @@ import classes from './thumbnail.module.css'
 
 /** A result's picture in small, or the initial of its name in its place. The name always stands beside it. */
 export function Thumbnail({ picture, name, className }: { picture: Picture | null; name: string; className?: string }) {
-  const names = [classes.frame, className].filter(Boolean).join(' ')
+  const names = [classes.frame, picture?.isStudio && classes.studio, className].filter(Boolean).join(' ')
   if (!picture) {
     return (
       <span className={names} aria-hidden="true">
@@ -13,7 +13,7 @@ export function Thumbnail({ picture, name, className }: { picture: Picture | nul
   }
   return (
     <img
-      className={picture.isStudio ? `${names} ${classes.studio}` : names}
+      className={names}
       // Once enough for two pixels to a point: a list of widths would weigh more than it saves.
       src={pictureUrl(picture.id, widthsOf(picture)[0] ?? picture.width, 'webp')}
       alt=""
@@ -22,7 +22,7 @@ export function Thumbnail({ picture, name, className }: { picture: Picture | nul
       loading="lazy"
       decoding="async"
       style={{
-        ...(!picture.isStudio && { backgroundColor: picture.colour }),
+        backgroundColor: picture.isStudio ? undefined : picture.colour,
         objectPosition: `${picture.focusX}% ${picture.focusY}%`,
       }}
     />
