@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
 import { like } from 'drizzle-orm'
 import pMap, { pMapSkip } from 'p-map'
-import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import type { MediaKind, ShownKind } from '#db/kinds.ts'
 import { sampleStep } from '#db/schema/samples.ts'
@@ -31,8 +30,7 @@ export async function loadMedia(db: Db, storage: MediaStorage): Promise<MediaKin
     const bytes = await readFile(file)
     const known = await readMedia(db, mediaId(bytes))
     if (known?.name === name && (await storage.has(storageKey(known)))) return pMapSkip
-    const size = kind === 'video' ? await sizeOfPoster(file) : undefined
-    await keepMedia(db, storage, bytes, { kind, name, size, focus: focuses[name] })
+    await keepMedia(db, storage, bytes, { kind, name, focus: focuses[name] })
     return kind
   }
 }
@@ -100,10 +98,4 @@ function kindOf(file: string): ShownKind {
 function nameOf(file: string, kind: MediaKind): string {
   const path = relative(folder, file).replaceAll('\\', '/')
   return kind === 'picture' || kind === 'panorama' ? path.replace(/\.\w+$/, '') : path
-}
-
-/** A video's poster is a frame of it. */
-async function sizeOfPoster(video: string): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(video.replace(/\.\w+$/, '.jpg')).metadata()
-  return { width, height }
 }

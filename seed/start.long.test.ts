@@ -137,7 +137,7 @@ test('the training list opens with the lessons that there are, each as long as i
   expect(cases.courses[0]).toMatchObject({ title: { en: 'Five Rooms in One Film' }, durationMs: 15_500 })
 })
 
-test('every focus is that of a picture, and videos have the size of their poster', async () => {
+test('every focus is that of a picture, and a film has its own size, whatever its poster has', async () => {
   for (const [name, { x, y }] of Object.entries(
     await readContent<Record<string, { x: number; y: number }>>('focus.json'),
   )) {

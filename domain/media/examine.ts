@@ -25,7 +25,7 @@ interface Examined {
  */
 export async function examine(
   content: Uint8Array | LocalFile,
-  { kind, size }: { kind: MediaKind; size?: { width: number; height: number } },
+  kind: MediaKind,
   pictures: PictureWork,
 ): Promise<Examined> {
   if (kind === 'picture' || kind === 'panorama') return orRefused(await pictures.examine(content, kind))
@@ -34,11 +34,11 @@ export async function examine(
   if (!mime || !FILE_TYPES[mime]?.kinds.includes(kind))
     throw refused(kind === 'video' ? 'video-refused' : 'input-invalid')
   const film = kind === 'video' ? await readFilm(content, mime) : null
-  if (kind === 'video' && !film && !size) throw refused('video-refused')
+  if (kind === 'video' && !film) throw refused('video-refused')
   return {
     mime,
-    width: size?.width ?? film?.width ?? null,
-    height: size?.height ?? film?.height ?? null,
+    width: film?.width ?? null,
+    height: film?.height ?? null,
     durationMs: film?.durationMs ?? null,
     colour: null,
     look: null,

@@ -3,27 +3,23 @@ import { MEDIA_KINDS } from '#db/kinds.ts'
 
 const percent = z.number().min(0).max(100)
 
-export const MediaInput = z
-  .strictObject({
-    kind: z.enum(MEDIA_KINDS),
-    focus: z.strictObject({ x: percent, y: percent }).optional(),
-    /** Of what is made of other bytes: what those are known by. */
-    digest: z
-      .string()
-      .regex(/^[0-9a-f]{20}$/)
-      .optional(),
-    name: z
-      .string()
-      .regex(/^[a-z0-9./-]{1,120}$/)
-      .optional(),
-    /** Of a part of a picture, or another colouring: that one's name. */
-    source: z
-      .string()
-      .regex(/^[a-z0-9./-]{1,120}$/)
-      .optional(),
-    /** A poster of our own studio. */
-    isStudio: z.literal(true).optional(),
-    /** Of a video that isn't to be measured, in pixels. */
-    size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
-  })
-  .refine(({ kind, size }) => kind === 'video' || size === undefined)
+export const MediaInput = z.strictObject({
+  kind: z.enum(MEDIA_KINDS),
+  focus: z.strictObject({ x: percent, y: percent }).optional(),
+  /** Of what is made of other bytes: what those are known by. */
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{20}$/)
+    .optional(),
+  name: z
+    .string()
+    .regex(/^[a-z0-9./-]{1,120}$/)
+    .optional(),
+  /** Of a part of a picture, or another colouring: that one's name. */
+  source: z
+    .string()
+    .regex(/^[a-z0-9./-]{1,120}$/)
+    .optional(),
+  /** A poster of our own studio. */
+  isStudio: z.literal(true).optional(),
+})

@@ -10,7 +10,7 @@ import { testDatabase } from '#db/test-database.ts'
 import { diskStorage } from '#server/media/storage.ts'
 import { keepMedia, readMedia, readNamedMedia, storageKey } from './media.ts'
 import { derivative } from './pictures/derivatives.ts'
-import { photograph, testFolder } from './test-media.ts'
+import { photograph, sampleFilm, testFolder } from './test-media.ts'
 
 const { db } = await testDatabase()
 const storage = diskStorage(await testFolder())
@@ -133,15 +133,13 @@ test('a local file is taken away, and leaves nothing of itself beside', async ()
 })
 
 test('a video is known by its bytes, whatever it is called', async () => {
-  const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64, 1)])
-  const { row } = await kept(video, { kind: 'video', size: { width: 1280, height: 720 } })
-  expect(row).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720, colour: null })
+  const video = await readFile(sampleFilm('demo-ceiling.mp4'))
+  const { row } = await kept(video, { kind: 'video' })
+  expect(row).toMatchObject({ mime: 'video/mp4', width: 960, height: 540, durationMs: 5167, colour: null })
   const refusal = { reason: 'video-refused' }
-  await expect(kept(await photograph(), { kind: 'video', size: { width: 1, height: 1 } })).rejects.toMatchObject(
-    refusal,
-  )
+  await expect(kept(await photograph(), { kind: 'video' })).rejects.toMatchObject(refusal)
   await expect(kept(Buffer.from('glTF'), { kind: 'video' })).rejects.toMatchObject(refusal)
-  await expect(kept(Buffer.concat([video, video]), { kind: 'video' })).rejects.toMatchObject(refusal)
+  await expect(kept(video.subarray(0, -1), { kind: 'video' })).rejects.toMatchObject(refusal)
 })
 
 test('a name belongs to the newest bytes given for it', async () => {

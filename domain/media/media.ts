@@ -52,11 +52,11 @@ export async function keepMedia(
   input: z.input<typeof MediaInput>,
   pictures: PictureWork = workHere,
 ): Promise<Media> {
-  const { kind, focus, name, size, source, isStudio, ...made } = parse(MediaInput, input)
+  const { kind, focus, name, source, isStudio, ...made } = parse(MediaInput, input)
   const own = mediaId(given)
   const { id, known } = await idFor(db, own, kind)
   const isKept = known && (await orNoRoom(storage.has(storageKey(known))))
-  const file = isKept ? { ...known, content: undefined } : await examine(given, { kind, size }, pictures)
+  const file = isKept ? { ...known, content: undefined } : await examine(given, kind, pictures)
   if (file.content) await orNoRoom(write(storage, storageKey({ id, mime: file.mime }), file.content))
 
   const said = {

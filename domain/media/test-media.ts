@@ -23,6 +23,9 @@ export function photograph(width = 900, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Where a film of the sample content lies. */
+export const sampleFilm = (name: string) => join(import.meta.dirname, '../../content/media/video', name)
+
 /** A file as an upload leaves it, in a folder of the test's own. */
 export async function arrived(folder: string, bytes: Uint8Array): Promise<LocalFile> {
   const path = join(folder, randomUUID())

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sampleFilm } from '../test-media.ts'
 import { readFilm } from './film.ts'
 
-const path = (name: string) => join(import.meta.dirname, '../../../content/media/video', name)
-const [mp4, webm] = await Promise.all([readFile(path('demo-ceiling.mp4')), readFile(path('demo-ceiling.webm'))])
+const [mp4, webm] = await Promise.all([
+  readFile(sampleFilm('demo-ceiling.mp4')),
+  readFile(sampleFilm('demo-ceiling.webm')),
+])
 const kinds = [
   { mime: 'video/mp4', name: 'demo-ceiling.mp4', bytes: mp4 },
   { mime: 'video/webm', name: 'demo-ceiling.webm', bytes: webm },
@@ -14,9 +16,9 @@ const kinds = [
 
 describe.each(kinds)('a film of $mime', ({ mime, name, bytes }) => {
   test('says how large it is and how long it lasts, from memory as from a file', async () => {
-    const { width, height } = await sharp(path('demo-ceiling.jpg')).metadata()
+    const { width, height } = await sharp(sampleFilm('demo-ceiling.jpg')).metadata()
     const film = await readFilm(bytes, mime)
-    expect(film).toEqual(await readFilm({ path: path(name) }, mime))
+    expect(film).toEqual(await readFilm({ path: sampleFilm(name) }, mime))
     expect(film).toMatchObject({ width, height })
     // Both are made of the same frames.
     const other = kinds.find((kind) => kind.mime !== mime)

@@ -13,7 +13,7 @@ import { appointed } from '#domain/backstage/test-requests.ts'
 import { courses } from '#domain/courses/resource.ts'
 import { plant, teach } from '#domain/courses/test-training.ts'
 import { diskStorage } from '#server/media/storage.ts'
-import { testFolder } from '../test-media.ts'
+import { sampleFilm, testFolder } from '../test-media.ts'
 import { replaceMedia } from './replacing.ts'
 import { library } from './resource.ts'
 
@@ -21,7 +21,6 @@ const { db } = await testDatabase()
 const folder = await testFolder()
 const services = { db, storage: diskStorage(await testFolder()), clock: () => new Date('2026-11-23T09:00:00Z') }
 const editor = await appointed(db, 'editor')
-const clips = join(import.meta.dirname, '../../../content/media/video')
 beforeAll(() => plant(db))
 
 let count = 0
@@ -31,7 +30,7 @@ async function local(bytes: Uint8Array) {
   return { path, bytes: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') }
 }
 const bring = async (clip: string) =>
-  keepFileFor(services, editor, library, 'video', await local(await readFile(join(clips, clip))))
+  keepFileFor(services, editor, library, 'video', await local(await readFile(sampleFilm(clip))))
 const add = (name: string, fileId: string) =>
   createRecord(services, editor, library, { name, kind: 'video', fileId, alt: {}, focusX: 50, focusY: 50 })
 const stored = async (name: string) => (await db.select().from(media).where(eq(media.name, name)))[0]
@@ -50,7 +49,7 @@ test('a video that is brought says its size and how long it lasts, and is called
 
 test('nothing is kept of what is no video, or not a whole one', async () => {
   const before = await db.$count(media)
-  const film = await readFile(join(clips, 'demo-free-modeling.webm'))
+  const film = await readFile(sampleFilm('demo-free-modeling.webm'))
   for (const bytes of [
     film.subarray(0, 9000),
     Buffer.from('GIF89a, and some more'),
