@@ -7,7 +7,16 @@ import { shortClassNames } from './app/theme/class-names.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
 import { recordInputs } from './server/process/build/build-inputs.ts'
 
+/** The style sheets of every page, and those of marketing pages. */
+const sheetsOfPages =
+  /\/app\/(theme|elements)\/[\w-]+\.css|\/app\/ui\/(breadcrumb|button|section|picture|text-link|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/forms\/field-error\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|errors\/error-page|search\/(site-search|search-form))\.module\.css/
+
+/** What every island needs. */
+const ofIslands =
+  /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n\/(?!cities|locales|player)|islands\/(?!document)|ui\/(marks\/(icons|monogram)|text\/(day|use-date-format)|section|link|button|picture)\.)|\/domain\/(media|designers)\/rules|\/app\/shell\/(toasts\/toast|call|use-account|header\/(bell|account-menu)|search\/search-icon)\.tsx?$/
+
 // What pages share comes in few files: what each document begins with, what islands need, and what applications need beside.
+// The first that wants a module has it, with all that it imports.
 const groups = [
   {
     name: 'alive',
@@ -15,38 +24,28 @@ const groups = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
-  // The style sheets of every page, and those of marketing pages.
-  {
-    name: 'look',
-    test: /\/app\/(theme|elements)\/[\w-]+\.css|\/app\/ui\/(breadcrumb|button|section|picture|text-link|marks\/(monogram|badge-720)|tabs)\.module\.css|\/app\/forms\/field-error\.module\.css|\/app\/shell\/(header\/[\w-]+|footer|shell|errors\/error-page|search\/(site-search|search-form))\.module\.css/,
-  },
   {
     name: 'models',
     test: /\/app\/routes\/models\/(list\/(model-card|model-grid)|viewer\/poster|rating\/(average|stars)|hub\/kind-tabs|collect\/collect-mark)\.module\.css/,
   },
-  { name: 'model', test: /\/app\/routes\/models\/(collect|detail|rating|viewer)\/[\w-]+\.module\.css/ },
   { name: 'model-lists', test: /\/app\/routes\/models\/(fit|list)\/[\w-]+\.module\.css/ },
   { name: 'lists', test: /\/app\/ui\/lists\/(filter-bar|pager)\.module\.css/ },
   // A file of its own costs more than what another page has of it in vain.
   { name: 'gallery', test: /\/app\/routes\/gallery\/(report-link|ideas\/inspiration-tile)\.module\.css/ },
-  { name: 'scheme', test: /\/app\/routes\/gallery\/(scheme|comments)\/[\w-]+\.module\.css/ },
   { name: 'help', test: /\/app\/routes\/help\/(?!search\.)[\w-]+\.module\.css/ },
   {
     name: 'course',
     test: /\/app\/(routes\/support\/(course|course-progress|course-steps|own-steps|transcript)\.module|ui\/film\/video-frame)\.css/,
   },
   { name: 'sections', test: /\/app\/sections\/.*\.module\.css/ },
-  {
-    name: 'islands',
-    test: /node_modules\/(use-intl|intl-messageformat|@formatjs)\/|\/app\/(api|i18n\/(?!cities)|islands|ui\/(marks\/(icons|monogram)|link|button|picture|three\/has-web-gl)\.)|\/db\/(vocabulary|kinds)|\/domain\/(media|designers)\/rules|\/app\/shell\/(toasts\/toast|call|use-account|header\/(bell|account-menu)|search\/search-icon)\.tsx?$/,
-  },
+  // With the style sheets of every page: their class names would be another file.
+  { name: 'islands', test: (id: string) => ofIslands.test(id) || sheetsOfPages.test(id) },
   // What several islands of one page share: a file costs 300 bytes beside what it says. Fields are apart, since they bring a style sheet.
   { name: 'form-parts', test: /\/app\/forms\/(answer|field-error|form-state|submit)\.tsx?$/ },
   { name: 'field', test: /\/app\/forms\/(field\.module\.css|(field|long-input|select)\.tsx$)/ },
-  { name: 'parts', test: /\/app\/ui\/text\/(day|use-date-format)\.tsx?$|\/domain\/courses\/rules/ },
   {
-    name: 'scheme-own',
-    test: /\/app\/(ui\/section|routes\/gallery\/(icons|scheme\/use-scheme-own|comments\/merge-comments))\.tsx?$|\/domain\/comments\/rules/,
+    name: 'scheme',
+    test: /\/app\/routes\/gallery\/((scheme|comments)\/[\w-]+\.module\.css|(scheme\/use-scheme-own|comments\/(comment-item|merge-comments))\.tsx?$)|\/domain\/comments\/rules/,
   },
   {
     name: 'model-query',
@@ -54,6 +53,10 @@ const groups = [
   },
   // Its two parts are never wanted without each other.
   { name: 'three', test: /node_modules\/three\/build\// },
+  {
+    name: 'model',
+    test: /\/app\/routes\/models\/((collect|detail|rating|viewer)\/[\w-]+\.module\.css|viewer\/(use-model-view\.ts|(in-your-room|tool|icons)\.tsx)$)|\/app\/ui\/three\/has-web-gl/,
+  },
   // What the Studio's plan and what it fetches later share: each alone would be a file of its own.
   {
     name: 'studio',

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 const here = import.meta.dirname
 const app = join(here, '..')
 const alive = join(here, 'alive.ts')
+const hydrate = JSON.stringify(join(here, 'hydrate.tsx'))
 
 /** Builds what brings islands to life beside React Router's pages, and tells the server where it is and what each island is called. */
 export function islandsPlugin(): Plugin {
@@ -26,6 +27,8 @@ export function islandsPlugin(): Plugin {
       if (id === join(here, 'alive-address.ts')) return `export const aliveAddress = ${JSON.stringify(address)}`
     },
     transform(code, id) {
+      // What brings it to life would be a file of 360 bytes that only says what its neighbours call it.
+      if (id.endsWith('.island.tsx?alive')) return { code: `${code}\nexport { hydrate } from ${hydrate};`, map: null }
       if (!id.endsWith('.island.tsx')) return
       const component = code.match(/export default function (\w+)/)?.[1]
       if (!component) this.error(`${id} exports no function as its default, which an island is.`)

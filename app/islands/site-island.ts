@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
 import { isLoggedIn, onLoginChange } from '../api/storage.ts'
 import { closest } from '../elements/closest.ts'
+import type { hydrate } from './hydrate.tsx'
 import type { When } from './island.tsx'
 
 /**
  * Each has a copy of its own (`?alive`) beside that which pages of applications import: shared, it would be two files, of which one only
- * says what the other calls it.
+ * says what the other calls it. The build gives each copy what brings it to life, see ./islands-plugin.ts.
  */
-const islands = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx', { query: '?alive' })
+const islands = import.meta.glob<{ default: ComponentType; hydrate: typeof hydrate }>('../**/*.island.tsx', {
+  query: '?alive',
+})
 
 /** A pointer or a finger on its way fetches the code; what the visitor then does waits for it. */
 const approaches = ['pointerenter', 'touchstart'] as const
@@ -74,7 +77,7 @@ class SiteIsland extends HTMLElement {
 
   private async hydrate() {
     try {
-      const [{ hydrate }, { default: Component }] = await this.fetchCode()
+      const { hydrate, default: Component } = await this.fetchCode()
       await hydrate(this, Component, JSON.parse(this.getAttribute('props') ?? '{}'))
     } catch (fault) {
       // Without its code it does what it does without JavaScript; the next page may have it.
@@ -87,7 +90,7 @@ class SiteIsland extends HTMLElement {
   private fetchCode() {
     const load = islands[`../${this.getAttribute('of')}.island.tsx`]
     if (!load) throw new Error(`There is no island ${this.getAttribute('of')}.`)
-    return Promise.all([import('./hydrate.tsx'), load()])
+    return load()
   }
 }
 

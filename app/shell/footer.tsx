@@ -5,7 +5,6 @@ import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/marks/logo.tsx'
 import { CompanyContext } from './company.ts'
 import classes from './footer.module.css'
-import { demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
 import {
   IconArrowUp,
   IconBrandInstagram,
@@ -13,7 +12,8 @@ import {
   IconBrandTiktok,
   IconBrandTwitter,
   IconBrandYoutube,
-} from './icons.tsx'
+} from './footer-icons.tsx'
+import { demoPath, feedbackPath, footerMenus } from './header/navigation.ts'
 import { Terms } from './terms.tsx'
 
 const networks: Record<Network, { name: string; Icon: typeof IconBrandInstagram }> = {

@@ -440,7 +440,7 @@ describe('/api/me', () => {
   test('tells id, name, role, points and picture of the visitor, and nothing else', async () => {
     const { response } = await send(login.action, { body: giulia })
     const { account } = await look({ cookie: cookieOf(response) })
-    const own = { name: 'Giulia', role: 'member', points: 0, picture: null, editsPages: false }
+    const own = { name: 'Giulia', points: 0, picture: null, editsPages: false, hasBackstage: false }
     expect(account).toEqual({ id: expect.any(String), ...own })
   })
 

@@ -8,9 +8,9 @@ import type { Account } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/notifications.ts'
 import { readBalance } from '#domain/points/reading.ts'
 import { readPicture } from '#domain/profiles/picture.ts'
-import { may } from '#domain/rights.ts'
+import { isAppointed, may } from '#domain/rights.ts'
 
-/** GET /api/me -> `{account: {id, name, role, points, picture, editsPages} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
+/** GET /api/me -> `{account: {id, name, points, picture, editsPages, hasBackstage} | null, unread}`, `unread` being how many notifications wait; also gives the browser the XSRF-TOKEN that its posts repeat. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(appContext)
   const { person, cookies } = await context.get(visitorContext).authenticate(['site', 'new-password'])
@@ -33,8 +33,6 @@ async function readOwn({ db, clock }: App, person: Account) {
     countUnread(db, person),
   ])
   const ownRole = waitingRole ?? role
-  return {
-    account: { id, name, role: ownRole, points, picture, editsPages: may({ role: ownRole }, 'pages:edit') },
-    unread,
-  }
+  const rights = { editsPages: may({ role: ownRole }, 'pages:edit'), hasBackstage: isAppointed(ownRole) }
+  return { account: { id, name, points, picture, ...rights }, unread }
 }

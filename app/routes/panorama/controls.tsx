@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toast } from '#app/shell/toasts/toast.ts'
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/film/icons.tsx'
 import type { IconProps } from '../../ui/marks/icon.tsx'
 import {
   IconChevronDown,
@@ -8,8 +9,6 @@ import {
   IconChevronRight,
   IconListDetails,
   IconMinus,
-  IconPlayerPause,
-  IconPlayerPlay,
   IconPlus,
 } from '../../ui/marks/icons.tsx'
 import classes from './controls.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { pictureSource } from '#domain/media/rules.ts'
-import { IconPlayerPause, IconPlayerPlay } from '../../ui/marks/icons.tsx'
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/film/icons.tsx'
 import { useMarketingPage } from '../pictures/page-media.tsx'
 import classes from './looping-video.module.css'
 

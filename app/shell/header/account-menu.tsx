@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { isAppointed } from '#domain/rights.ts'
 import { forgetLogin } from '../../api/storage.ts'
 import { wireCall, wireSuccess } from '../../api/wire.ts'
 import { Link } from '../../ui/link.tsx'
@@ -71,6 +70,6 @@ function usePages(account: Account | undefined) {
     { path: '/account/profile', title: words('own.profile') },
     { path: '/account/data', title: words('own.data') },
     { path: '/account/settings', title: words('own.settings') },
-    ...(account && isAppointed(account.role) ? [{ path: '/backstage', title: words('own.backstage') }] : []),
+    ...(account?.hasBackstage ? [{ path: '/backstage', title: words('own.backstage') }] : []),
   ]
 }

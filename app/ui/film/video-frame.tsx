@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Picture as PictureFile, pictureUrl, widthsOf } from '#domain/media/rules.ts'
-import { IconPlayerPlay } from '../marks/icons.tsx'
 import { Picture } from '../picture.tsx'
+import { IconPlayerPlay } from './icons.tsx'
 
 /** A video's files; without any, words stand in its place. */
 export interface VideoFiles {

@@ -26,11 +26,6 @@ export const IconListDetails = icon(
   'M3 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
 )
 export const IconMinus = icon('M5 12l14 0')
-export const IconPlayerPause = icon(
-  'M6 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12',
-  'M14 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12',
-)
-export const IconPlayerPlay = icon('M7 4v16l13 -8l-13 -8')
 export const IconPlus = icon('M12 5l0 14', 'M5 12l14 0')
 export const IconSearch = icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0', 'M21 21l-6 -6')
 export const IconShare2 = icon(

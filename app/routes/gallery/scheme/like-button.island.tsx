@@ -4,7 +4,6 @@ import { api } from '../../../api/client.ts'
 import { call } from '../../../shell/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconHeart } from '../../../ui/marks/icons.tsx'
-import { IconHeartFilled } from '../icons.tsx'
 import { useSchemeOwn } from './use-scheme-own.ts'
 
 /** The count comes with the page; whether it is the visitor's own is asked for after load. */
@@ -23,12 +22,11 @@ export default function LikeButton({ schemeId: id, likes: counted }: { schemeId:
     setBusy(false)
   }
 
-  const Heart = liked ? IconHeartFilled : IconHeart
   return (
     <Button
       variant="outline"
       className="needs-script"
-      icon={<Heart size={20} />}
+      icon={<IconHeart size={20} fill={liked ? 'currentColor' : 'none'} />}
       aria-pressed={liked}
       aria-label={`${words('like')}, ${words('likes', { count: likes })}`}
       loading={isBusy}
