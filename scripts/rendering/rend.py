@@ -1,42 +1,21 @@
-import bpy, os, sys, time, tempfile, ctypes, math, json, numpy as np, cv2
-from mathutils import Vector, Euler
-os.environ.setdefault('OMP_WAIT_POLICY','PASSIVE');os.environ.setdefault('GOMP_SPINCOUNT','0')
-HERE=os.path.dirname(os.path.abspath(__file__));TMP=tempfile.mkdtemp(prefix='rooms')
-lib=ctypes.CDLL(HERE+'/dn.so')
-def P(a):return a.ctypes.data_as(ctypes.POINTER(ctypes.c_float))
-lib.denoise.argtypes=[ctypes.c_void_p]*6+[ctypes.c_int]*3+[ctypes.c_float]*2
-def _dn(a,b,n,z,l,R,k2,kf):
-    f=lambda x:np.ascontiguousarray(x,np.float32)
-    a,b,n,z,l=map(f,(a,b,n,z,l));H,W=a.shape[:2];o=np.zeros_like(a)
-    lib.denoise(a.ctypes.data,b.ctypes.data,n.ctypes.data,z.ctypes.data,l.ctypes.data,o.ctypes.data,H,W,R,k2,kf);return o
-def denoise(A,B,N,Z,AL,R=9,k2=.55,kf=1.0,multi=(4,)):
-    base=AL+.04;H,W=A.shape[:2]
-    dem=lambda c:np.log1p(np.clip(c,0,60)/base)
-    a,b=dem(A),dem(B);o=_dn(a,b,N,Z,AL,R,k2,kf)
-    # second, coarse scale: removes the low-frequency blotches the small window leaves
-    for s in multi:
-        w,h=max(8,W//s),max(8,H//s);ds=lambda x:cv2.resize(np.ascontiguousarray(x,np.float32),(w,h),interpolation=cv2.INTER_AREA)
-        n,z,l=ds(N),ds(Z),ds(AL)
-        var=np.maximum(0,ds((N**2).sum(-1))-(n**2).sum(-1))*6+np.maximum(0,ds(Z**2)-z**2)/(0.03*z+.01)**2*.3+np.maximum(0,ds((AL**2).sum(-1))-(l**2).sum(-1))*10
-        conf=np.exp(-var*4)
-        conf=np.minimum(conf,cv2.erode(conf.astype(np.float32),np.ones((3,3),np.uint8))*.5+conf*.5)
-        lo=_dn(ds(a),ds(b),n,z,l,9,.5,1.6);D=(lo-ds(o))*conf[...,None];D=np.clip(D,-.25,.25)
-        o=o+cv2.resize(D.astype(np.float32),(W,H),interpolation=cv2.INTER_LINEAR)
-    return np.expm1(np.clip(o,0,12))*base
-def setup(bounces=5,aob=2):
+import bpy, os, time, tempfile, math, numpy as np, cv2
+from mathutils import Vector
+from denoise import denoise
+TMP=tempfile.mkdtemp(prefix='rooms')
+def setup(bounces=8,aob=2):
     sc=bpy.context.scene;sc.render.engine='CYCLES';c=sc.cycles
     c.device='CPU';c.use_denoising=False;c.use_adaptive_sampling=False
-    c.max_bounces=bounces;c.diffuse_bounces=3;c.glossy_bounces=3;c.transmission_bounces=4;c.transparent_max_bounces=8
+    c.max_bounces=bounces;c.diffuse_bounces=3;c.glossy_bounces=4;c.transmission_bounces=8;c.transparent_max_bounces=8
     c.sample_clamp_indirect=3.0;c.sample_clamp_direct=40;c.blur_glossy=1.0;c.caustics_reflective=False;c.caustics_refractive=False
     c.use_fast_gi=bool(aob);c.fast_gi_method='REPLACE';c.ao_bounces=aob or 1;c.ao_bounces_render=aob or 1
     c.use_auto_tile=False;c.light_sampling_threshold=.02
     sc.render.use_persistent_data=True;sc.render.threads_mode='FIXED';sc.render.threads=2
     sc.view_settings.view_transform='Filmic';sc.view_settings.look='Medium High Contrast'
-    vl=bpy.context.view_layer;vl.cycles.denoising_store_passes=True;vl.use_pass_z=True
+    vl=bpy.context.view_layer;vl.cycles.denoising_store_passes=True
     sc.use_nodes=True;t=sc.node_tree;t.nodes.clear()
     rl=t.nodes.new('CompositorNodeRLayers');fo=t.nodes.new('CompositorNodeOutputFile');fo.name='FO';fo.base_path=TMP;fo.format.file_format='OPEN_EXR';fo.format.color_depth='32';fo.format.exr_codec='NONE'
     fo.file_slots.clear()
-    for nm in('Image','Denoising Normal','Denoising Albedo','Denoising Depth'):
+    for nm in('Image','Denoising Normal','Denoising Albedo'):
         fo.file_slots.new(nm.replace(' ','_')+'_');t.links.new(rl.outputs[nm],fo.inputs[nm.replace(' ','_')+'_'])
     cm=t.nodes.new('CompositorNodeComposite');t.links.new(rl.outputs['Image'],cm.inputs[0])
     sc.render.image_settings.file_format='PNG'
@@ -83,19 +62,13 @@ def camera(loc,target,mm=24,fstop=None,focus=None,shift=0,level=True,pano=False)
 def load(nm,fr):
     p='%s/%s_%04d.exr'%(TMP,nm,fr);im=bpy.data.images.load(p);W,H=im.size;a=np.empty(W*H*4,np.float32);im.pixels.foreach_get(a);bpy.data.images.remove(im);os.remove(p)
     return a.reshape(H,W,4)[::-1]
-def raw(W,H,spp,R=9,k2=.55,kf=1.0):
-    sc=bpy.context.scene;sc.render.resolution_x=W;sc.render.resolution_y=H;sc.render.resolution_percentage=100
-    A=[];t0=time.time()
-    for k in range(2):
-        sc.cycles.samples=max(1,spp//2);sc.cycles.seed=11+k*101;sc.frame_set(1)
-        sc.render.filepath=TMP+'/x.png';bpy.ops.render.render(write_still=False)
-        A.append([load(n,1)[...,:3] for n in('Image','Denoising_Normal','Denoising_Albedo','Denoising_Depth')])
-    t1=time.time();N=(A[0][1]+A[1][1])/2;AL=np.clip((A[0][2]+A[1][2])/2,0,1.2);Z=((A[0][3]+A[1][3])/2)[...,0];Z=np.clip(np.nan_to_num(Z,posinf=1e3),0,60)
-    if os.environ.get('DUMP'):np.savez(os.environ['DUMP'],a=A[0][0],b=A[1][0],n=N,z=Z,al=AL)
-    o=denoise(A[0][0],A[1][0],N,Z,AL,R,k2,kf)
+def render(W,H,spp):
+    sc=bpy.context.scene;sc.render.resolution_x=W;sc.render.resolution_y=H;sc.render.resolution_percentage=100;t0=time.time()
+    sc.cycles.samples=spp;sc.cycles.seed=11;sc.frame_set(1);sc.render.filepath=TMP+'/x.png';bpy.ops.render.render(write_still=False)
+    c,n,a=[load(name,1)[...,:3] for name in('Image','Denoising_Normal','Denoising_Albedo')];t1=time.time();o=denoise(c,a,n)
     print('RENDER %dx%d spp%d %.1fs denoise %.1fs'%(W,H,spp,t1-t0,time.time()-t1),flush=True)
-    return o,Z,N,(A[0][0]+A[1][0])/2
-def save(img,path,exposure=0.0,q=90,bloom=.04,sharp=.25,flip=False,look=None,crush=None):
+    return o
+def save(img,path,exposure=0.0,q=90,bloom=.04,sharp=.15,flip=False,look=None,crush=None):
     img=np.nan_to_num(img).astype(np.float32);H,W=img.shape[:2]
     if bloom:
         br=np.clip(img-1.2,0,8);g=sum(cv2.GaussianBlur(br,(0,0),W*s) for s in(.004,.014,.035))/3;img=img+bloom*3*g

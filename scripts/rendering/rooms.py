@@ -1,9 +1,8 @@
 """Renders rooms and workplaces: blender -b --python-exit-code 3 -P rooms.py -- hotel/room,hotel/bath 1440 900 12 OUT/%s.jpg"""
 import sys,os,importlib,shutil,time
 HERE=os.path.dirname(os.path.abspath(__file__));sys.path[:0]=[HERE,os.path.join(HERE,'plans')]
-import bpy,cv2,numpy as np
+import bpy,cv2
 import rend,kit,furn
-from aa import aa_edges
 # what each is called in content/media
 PICTURES={'hotel/room':'rooms/hotel-castelo/bedroom','hotel/bath':'rooms/hotel-castelo/bathroom','hotel/hall':'rooms/hotel-castelo/hall','seehaus/living':'rooms/seehaus/living-room','seehaus/kitchen':'rooms/seehaus/kitchen','seehaus/terrace':'rooms/seehaus/terrace',
  'altana/living':'rooms/altana/living-room','altana/bedroom':'rooms/altana/bedroom','altana/terrace':'rooms/altana/terrace','homes/fireside':'rooms/quattro-camini/living-room','homes/dining':'rooms/quattro-camini/dining-room','homes/shoji':'rooms/kamo/living-room',
@@ -17,8 +16,7 @@ a=sys.argv[sys.argv.index('--')+1:];W,H,spp=map(int,a[1:4])
 for name in a[0].split(','):
     plan,shot=name.split('/');t0=time.time();bpy.ops.wm.read_factory_settings(use_empty=True);kit._cache.clear();furn._bm.clear();furn._og[0]=None
     loc,target,mm,exposure=importlib.import_module(plan).ROOMS[shot]();rend.setup();rend.camera(loc,target,mm,fstop=8)
-    o,_,_,_=rend.raw(W,H,spp,6);out=a[4]%PICTURES[name];rend.save(o,out,exposure,q=97)
-    im=cv2.imread(out);im=np.clip(aa_edges(im),0,255).round().astype(np.uint8) if W>=1200 else im
+    out=a[4]%PICTURES[name];im=rend.save(rend.render(W,H,spp),out,exposure)
     q=91
     while q>=70:
         cv2.imwrite(out,im,[cv2.IMWRITE_JPEG_QUALITY,q,cv2.IMWRITE_JPEG_OPTIMIZE,1,cv2.IMWRITE_JPEG_PROGRESSIVE,1])
