@@ -14,6 +14,7 @@ import { type App, appContext } from '../../http/request/context.ts'
 import { actorOf } from '../../http/request/visitor.ts'
 import { wordsFor } from '../../http/request/words.ts'
 import { unlistedMeta } from '../../http/seo/unlisted-meta.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Day } from '../../ui/text/day.tsx'
 import { LocalText } from '../../ui/text/local-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -67,9 +68,9 @@ export default function Overview({ loaderData: { own } }: Route.ComponentProps) 
     <>
       <h1 className={rows.title}>{words('heading', { name: own.name })}</h1>
       {own.hasToDo && (
-        <p className={classes.notice}>
+        <Notice>
           {words('toDo')} <TextLink to="/account/welcome">{words('toWelcome')}</TextLink>
-        </p>
+        </Notice>
       )}
       <div className={classes.cards}>
         <Store store={own.store} />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './backstage.module.css'
 
@@ -30,9 +31,8 @@ export function SecondStepNeeded({ mayPutOff }: { mayPutOff: boolean }) {
 export function SecondStepNotice() {
   const words = useTranslations('moderation.backstage.secondStep')
   return (
-    <aside className={classes.notice} aria-label={words('notice')}>
-      <p>{words('notice')}</p>
-      <TextLink to={TURN_ON}>{words('turnOn')}</TextLink>
-    </aside>
+    <Notice>
+      {words('notice')} <TextLink to={TURN_ON}>{words('turnOn')}</TextLink>
+    </Notice>
   )
 }

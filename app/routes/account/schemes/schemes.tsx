@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/desk/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Day } from '../../../ui/text/day.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -52,7 +53,7 @@ export default function Schemes({ loaderData: { title, own, published } }: Route
         </Empty>
       ) : (
         <>
-          {store.state !== 'approved' && <p className={classes.notice}>{words(`store.${store.state}`)}</p>}
+          {store.state !== 'approved' && <Notice>{words(`store.${store.state}`)}</Notice>}
           <Form method="post" action="/account/schemes" className={classes.new}>
             <Button type="submit">{words('new')}</Button>
           </Form>
@@ -115,10 +116,10 @@ function Published({ scheme }: { scheme: State }) {
   const words = useTranslations('stores.schemes')
   const state = stateOf(scheme)
   return (
-    <p role="status" className={classes.notice}>
+    <Notice role="status">
       {state === 'listed' ? words('published') : words(`publishedBut.${state}`)}{' '}
-      {scheme.isListed && <Link to={`/gallery/scheme?id=${scheme.id}`}>{words('seeIt')}</Link>}
-    </p>
+      {scheme.isListed && <TextLink to={`/gallery/scheme?id=${scheme.id}`}>{words('seeIt')}</TextLink>}
+    </Notice>
   )
 }
 

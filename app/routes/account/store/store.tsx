@@ -11,6 +11,7 @@ import { appContext, languageContext } from '../../../http/request/context.ts'
 import { actorOf } from '../../../http/request/visitor.ts'
 import { wordsFor } from '../../../http/request/words.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/store'
 import classes from './store.module.css'
@@ -69,9 +70,9 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <h1 className={classes.title}>{title}</h1>
       {isSaved && (
-        <p ref={saved} tabIndex={-1} role="status" className={classes.notice}>
+        <Notice ref={saved} role="status">
           {words('saved')}
-        </p>
+        </Notice>
       )}
       {store ? (
         <div className={classes.state}>

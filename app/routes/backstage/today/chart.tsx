@@ -33,8 +33,9 @@ export function Chart({ title, list, days, series, children }: ChartProps) {
   const { number } = useFormatter()
   const shortly = useDateFormat({ day: 'numeric', month: 'short' })
   const id = useId()
-  const dayOf = (day = '') => shortly.format(new Date(day))
+  const shownDays = days.map((day) => shortly.format(new Date(day)))
   const sums = series.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
+  const isQuiet = series.every(({ values }) => values.every((value) => value === 0))
   return (
     <section className={classes.chart} aria-labelledby={id}>
       <header className={classes.head}>
@@ -57,44 +58,58 @@ export function Chart({ title, list, days, series, children }: ChartProps) {
           </li>
         ))}
       </ul>
-      <Bars title={title} days={days.map(dayOf)} series={series} />
-      <p className={classes.axis} aria-hidden="true">
-        <span>{dayOf(days[0])}</span>
-        <span>{dayOf(days.at(-1))}</span>
-      </p>
+      {isQuiet ? (
+        <p className="dim">{words('nothing')}</p>
+      ) : (
+        <>
+          <Bars title={title} days={shownDays} series={series} />
+          <p className={classes.axis} aria-hidden="true">
+            <span>{shownDays[0]}</span>
+            <span>{shownDays.at(-1)}</span>
+          </p>
+        </>
+      )}
       {children}
-      <details className={classes.figures}>
-        <summary>{words('figures')}</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words('day')}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days
-              .map((day, index) => (
-                <tr key={day}>
-                  <td>{dayOf(day)}</td>
-                  {series.map(({ name, values }) => (
-                    <td key={name}>{number(values[index] ?? 0)}</td>
-                  ))}
-                </tr>
-              ))
-              .reverse()}
-          </tbody>
-        </table>
-      </details>
+      {!isQuiet && <Figures days={shownDays} series={series} />}
     </section>
   )
 }
 
-function Bars({ title, days, series }: { title: string; days: string[]; series: Series[] }) {
+function Figures({ days, series }: Pick<ChartProps, 'days' | 'series'>) {
+  const words = useTranslations('backstage.today')
+  const { number } = useFormatter()
+  return (
+    <details className={classes.figures}>
+      <summary>{words('figures')}</summary>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words('day')}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day}>
+                <td>{day}</td>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{number(values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Bars({ title, days, series }: Pick<ChartProps, 'title' | 'days' | 'series'>) {
   const { number } = useFormatter()
   const most = (isBelow: boolean) =>
     Math.max(0, ...series.filter((each) => Boolean(each.isBelow) === isBelow).flatMap(({ values }) => values))
