@@ -20,7 +20,7 @@ const ofIslands =
 const groups = [
   {
     name: 'alive',
-    test: /rolldown\/?runtime|vite\/preload-helper|\/app\/elements\/[\w-]+\.ts|\/app\/islands\/(alive|site-island)|\/app\/api\/(storage|request)|\/app\/i18n\/(document-language|grouped)|\/db\/languages/,
+    test: /vite\/preload-helper|\/app\/elements\/[\w-]+\.ts|\/app\/islands\/(alive|site-island)|\/app\/api\/(storage|request)|\/app\/i18n\/(document-language|grouped)|\/db\/languages/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
