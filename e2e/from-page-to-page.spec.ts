@@ -1,7 +1,7 @@
 import { expect, once, type Page, test, whenAlive } from './support/visitor.ts'
 
-// Where the next page took too long.
-test.use({ provoked: [/Transition was skipped/] })
+// Where the next page took too long, or was shown before the browser had begun; each way is tried until it hasn't.
+test.use({ provoked: [/Transition was (skipped|aborted because of invalid state)/] })
 
 /** Lists, with what leads on from them: what is named there and on the page that follows. */
 const ways = [

@@ -31,8 +31,10 @@ export function SecondStepNeeded({ mayPutOff }: { mayPutOff: boolean }) {
 export function SecondStepNotice() {
   const words = useTranslations('moderation.backstage.secondStep')
   return (
-    <Notice>
-      {words('notice')} <TextLink to={TURN_ON}>{words('turnOn')}</TextLink>
-    </Notice>
+    <aside aria-label={words('notice')}>
+      <Notice>
+        {words('notice')} <TextLink to={TURN_ON}>{words('turnOn')}</TextLink>
+      </Notice>
+    </aside>
   )
 }
