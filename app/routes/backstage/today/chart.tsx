@@ -59,7 +59,7 @@ export function Chart({ title, list, days, series, children }: ChartProps) {
         ))}
       </ul>
       {isQuiet ? (
-        <p className="dim">{words('nothing')}</p>
+        <p className={`dim ${classes.quiet}`}>{words('nothing')}</p>
       ) : (
         <>
           <Bars title={title} days={shownDays} series={series} />
