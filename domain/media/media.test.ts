@@ -139,6 +139,8 @@ test('a video is known by its bytes, whatever it is called', async () => {
   const refusal = { reason: 'video-refused' }
   await expect(kept(await photograph(), { kind: 'video' })).rejects.toMatchObject(refusal)
   await expect(kept(Buffer.from('glTF'), { kind: 'video' })).rejects.toMatchObject(refusal)
+  const hollow = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64, 1)])
+  await expect(kept(hollow, { kind: 'video' })).rejects.toMatchObject(refusal)
   await expect(kept(video.subarray(0, -1), { kind: 'video' })).rejects.toMatchObject(refusal)
 })
 

@@ -437,7 +437,7 @@ describe('/api/me', () => {
     expect(again.response.headers.getSetCookie()).toEqual([])
   })
 
-  test('tells id, name, role, points and picture of the visitor, and nothing else', async () => {
+  test('tells id, name, points and picture of the visitor, and what of the site’s own is open to them, and nothing else', async () => {
     const { response } = await send(login.action, { body: giulia })
     const { account } = await look({ cookie: cookieOf(response) })
     const own = { name: 'Giulia', points: 0, picture: null, editsPages: false, hasBackstage: false }

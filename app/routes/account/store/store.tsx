@@ -62,7 +62,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
   const words = useTranslations('stores.store')
   const { store, shortAddress, countries, title } = loaderData
   const isSaved = loaderData.isSaved && !actionData
-  const saved = useRef<HTMLParagraphElement>(null)
+  const saved = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSaved) saved.current?.focus()
   }, [isSaved])

@@ -10,6 +10,7 @@ import { keepTyped } from '../../../forms/keep-typed.ts'
 import { Submit } from '../../../forms/submit.tsx'
 import { formAction, typed } from '../../../http/forms/form-action.ts'
 import { unlistedMeta } from '../../../http/seo/unlisted-meta.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/list'
 import { recordAddress } from './addresses.ts'
 import { askedList, askedResource } from './asked-resource.ts'
@@ -17,7 +18,6 @@ import { Filters } from './filters.tsx'
 import { ListHead, ListPage } from './list-frame.tsx'
 import { loadList } from './load-list.ts'
 import { useRecordWords } from './record-words.ts'
-import classes from './records.module.css'
 import { Table } from './table.tsx'
 import { Views } from './views.tsx'
 
@@ -107,20 +107,15 @@ function Done({
   answer: Route.ComponentProps['actionData']
 }) {
   const words = useTranslations('backstage.list')
-  if (undone)
-    return (
-      <p role="status" className={classes.done}>
-        {words('undone', { count: Number(undone) })}
-      </p>
-    )
+  if (undone) return <Notice role="status">{words('undone', { count: Number(undone) })}</Notice>
   if (!batch) return null
   return (
-    <div role="status" className={classes.done}>
+    <Notice role="status">
       <p>{words('changed', { count: changed })}</p>
       <ActionForm action={`/backstage/${resource}`} answer={answer}>
         <input type="hidden" name="batch" value={batch} />
         <Submit variant="outline">{words('undo')}</Submit>
       </ActionForm>
-    </div>
+    </Notice>
   )
 }

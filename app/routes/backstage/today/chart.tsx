@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from '../../../ui/link.tsx'
 import { useDateFormat } from '../../../ui/text/use-date-format.ts'
 import classes from './chart.module.css'
+import { Table } from './table.tsx'
 
 export interface Series {
   name: string
@@ -77,34 +78,11 @@ export function Chart({ title, list, days, series, children }: ChartProps) {
 
 function Figures({ days, series }: Pick<ChartProps, 'days' | 'series'>) {
   const words = useTranslations('backstage.today')
-  const { number } = useFormatter()
+  const rows = days.map((day, index) => ({ key: day, cells: [day, ...series.map(({ values }) => values[index] ?? 0)] }))
   return (
     <details className={classes.figures}>
       <summary>{words('figures')}</summary>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words('day')}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .map((day, index) => (
-              <tr key={day}>
-                <td>{day}</td>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{number(values[index] ?? 0)}</td>
-                ))}
-              </tr>
-            ))
-            .reverse()}
-        </tbody>
-      </table>
+      <Table names={[words('day'), ...series.map(({ name }) => name)]} rows={rows.reverse()} />
     </details>
   )
 }

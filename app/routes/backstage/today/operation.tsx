@@ -5,6 +5,7 @@ import { Moment } from '../../../ui/text/moment.tsx'
 import { recordAddress } from '../records/addresses.ts'
 import records from '../records/records.module.css'
 import classes from './chart.module.css'
+import { Table } from './table.tsx'
 import type { Loaded } from './today.tsx'
 
 /** Which requests met a fault within a day, and how the clock's jobs went. */
@@ -67,24 +68,19 @@ function Jobs({ runs }: { runs: NonNullable<Loaded['runs']> }) {
       </ul>
       <details className={classes.figures}>
         <summary>{words('allJobs')}</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words('job')}</th>
-              <th scope="col">{words('done')}</th>
-              <th scope="col">{words('failed')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map(({ name, doneAt, failedAt }) => (
-              <tr key={name}>
-                <td lang="en">{name}</td>
-                <td>{doneAt && <Moment at={doneAt} />}</td>
-                <td>{failedAt && <Moment at={failedAt} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          names={[words('job'), words('done'), words('failed')]}
+          rows={runs.map(({ name, doneAt, failedAt }) => ({
+            key: name,
+            cells: [
+              <span key="name" lang="en">
+                {name}
+              </span>,
+              doneAt && <Moment key="done" at={doneAt} />,
+              failedAt && <Moment key="failed" at={failedAt} />,
+            ],
+          }))}
+        />
       </details>
     </section>
   )
