@@ -5,12 +5,11 @@ import { expect, type Page, test, wordsIn } from './support/visitor.ts'
 const { planner } = wordsIn('en')
 const POINTS = 72 / 25.4
 /** Of walls, as they are printed. */
-const INK = [0x21, 0x1f, 0x1c].map((part) => part / 255)
+const INK = '#211f1c'
 
 /** How long what is filled as walls are is at its sides, in millimetres of paper. */
 function wallSides({ fills }: PdfPage): number[] {
-  const isInk = (colour: number[]) => colour.every((part, place) => Math.abs(part - (INK[place] ?? 0)) < 0.01)
-  const lines = fills.filter(({ colour }) => isInk(colour)).flatMap(({ lines }) => lines)
+  const lines = fills.filter(({ colour }) => colour === INK).flatMap(({ lines }) => lines)
   return lines.map(([[x, y], [toX, toY]]) => Math.hypot(toX - x, toY - y) / POINTS)
 }
 

@@ -1,97 +1,61 @@
-import { inflateSync } from 'node:zlib'
+import { getDocument, OPS, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Across, slant, slant, down, and where the origin is: as `cm` and `/Matrix` have them. */
-type Matrix = [number, number, number, number, number, number]
 type Point = [x: number, y: number]
 
 export interface PdfPage {
   /** Of the sheet, in points. */
   size: [width: number, height: number]
-  /** What is filled, with the colour of it (red, green and blue up to 1) and each of its lines, in points. */
-  fills: { colour: number[]; lines: [Point, Point][] }[]
+  /** What is filled, with the colour of it (as `#rrggbb`) and each of its lines, in points. */
+  fills: { colour: string; lines: [Point, Point][] }[]
 }
 
-const whole: Matrix = [1, 0, 0, 1, 0, 0]
-const numbersIn = (text: string) => text.trim().split(/\s+/).map(Number)
+/** How PDF.js writes paths: what is done, and with how many numbers after it. */
+const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4]
+const numbersOf: Record<number, number> = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4, [CLOSE]: 0 }
+const filling = new Set([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke])
 
-/** First the one, then the other. */
-const after = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
-  a * A + b * C,
-  a * B + b * D,
-  c * A + d * C,
-  c * B + d * D,
-  e * A + f * C + E,
-  e * B + f * D + F,
-]
+/** The only page of a PDF. @throws where there are more pages */
+export async function onlyPageOf(pdf: Buffer): Promise<PdfPage> {
+  const opening = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const document = await opening.promise
+  if (document.numPages !== 1) throw new Error(`${document.numPages} pages`)
+  const page = await document.getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const [left = 0, top = 0, right = 0, bottom = 0] = page.view
+  await opening.destroy()
 
-/** The only page of a PDF that Chromium printed: as much of the format as that takes. @throws where there are more pages, or none */
-export function onlyPageOf(pdf: Buffer): PdfPage {
-  const text = pdf.toString('latin1')
-  const pages = [...text.matchAll(/\/Type\s*\/Page\b(?!s)[\s\S]*?endobj/g)].map(([page]) => page)
-  const [page = ''] = pages
-  if (pages.length !== 1) throw new Error(`${pages.length} pages`)
-  const [, , width = 0, height = 0] = numbersIn(/\/MediaBox\s*\[([^\]]*)\]/.exec(page)?.[1] ?? '')
-  const contents = /\/Contents\s+(\d+) 0 R/.exec(page)?.[1]
   const fills: PdfPage['fills'] = []
-  draw(streamOf(text, contents), page, whole)
-  return { size: [width, height], fills }
-
-  function draw(content: string, resources: string, from: Matrix) {
-    let state = { matrix: from, colour: [0, 0, 0] }
-    const saved: (typeof state)[] = []
-    let [lines, begun, at]: [[Point, Point][], Point, Point] = [[], [0, 0], [0, 0]]
-    let given: string[] = []
-    const point = (x = 0, y = 0): Point => {
-      const [a, b, c, d, e, f] = state.matrix
-      return [a * x + c * y + e, b * x + d * y + f]
-    }
-    const lineTo = (to: Point) => {
-      lines.push([at, to])
-      at = to
-    }
-    for (const word of content.split(/\s+/)) {
-      // A number, a name, a list or a text; whatever else is what is done with those before it.
-      if (/^[-+.\d/[(<]/.test(word)) {
-        given.push(word)
-        continue
-      }
-      const [x, y, w, h] = given.map(Number) as [number, number, number, number]
-      if (word === 'q') saved.push({ ...state })
-      else if (word === 'Q') state = saved.pop() ?? state
-      else if (word === 'cm') state.matrix = after(given.map(Number) as Matrix, state.matrix)
-      else if (word === 'rg') state.colour = given.map(Number)
-      else if (word === 'm') at = begun = point(x, y)
-      else if (word === 'l') lineTo(point(x, y))
-      else if (word === 'c') at = point(...(given.slice(4).map(Number) as Point))
-      else if (word === 'h') lineTo(begun)
-      else if (word === 're') {
-        at = begun = point(x, y)
-        for (const corner of [point(x + w, y), point(x + w, y + h), point(x, y + h), begun]) lineTo(corner)
-      } else if (word === 'Do') {
-        const id = new RegExp(`${given.at(-1)}\\s+(\\d+) 0 R`).exec(resources)?.[1]
-        const form = objectOf(text, id)
-        if (/\/Subtype\s*\/Form/.test(form)) {
-          const own = /\/Matrix\s*\[([^\]]*)\]/.exec(form)?.[1]
-          draw(streamOf(text, id), form, own ? after(numbersIn(own) as Matrix, state.matrix) : state.matrix)
-        }
-      } else if (/^(f\*?|F|n|S|s|B\*?|b\*?)$/.test(word)) {
-        if (/^[fFBb]/.test(word)) fills.push({ colour: state.colour, lines })
-        lines = []
-      }
-      given = []
+  let state = { matrix: [1, 0, 0, 1, 0, 0], colour: '#000000' }
+  const saved: (typeof state)[] = []
+  for (const [index, done] of fnArray.entries()) {
+    const given = argsArray[index]
+    if (done === OPS.save || done === OPS.paintFormXObjectBegin) saved.push({ ...state })
+    if (done === OPS.restore || done === OPS.paintFormXObjectEnd) state = saved.pop() ?? state
+    if (done === OPS.transform) state.matrix = Util.transform(state.matrix, given)
+    if (done === OPS.paintFormXObjectBegin && given[0]) state.matrix = Util.transform(state.matrix, given[0])
+    if (done === OPS.setFillRGBColor) state.colour = given[0]
+    if (done === OPS.constructPath && filling.has(given[0])) {
+      fills.push({ colour: state.colour, lines: linesOf(given[1][0], state.matrix) })
     }
   }
+  return { size: [right - left, bottom - top], fills }
 }
 
-function objectOf(text: string, id = ''): string {
-  const begin = text.search(new RegExp(`(^|\\n)${id} 0 obj`))
-  return begin < 0 ? '' : text.slice(begin, text.indexOf('endobj', begin))
-}
-
-function streamOf(text: string, id: string | undefined): string {
-  const object = objectOf(text, id)
-  const begin = /stream\r?\n/.exec(object)
-  if (!begin) throw new Error(`no stream ${id}`)
-  const bytes = object.slice(begin.index + begin[0].length, object.lastIndexOf('endstream'))
-  return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+/** The straight lines of a path; what is curved is left out. */
+function linesOf(path: Float32Array | null, matrix: number[]): [Point, Point][] {
+  const lines: [Point, Point][] = []
+  let begun: Point = [0, 0]
+  let at: Point = [0, 0]
+  for (let next = 0; path && next < path.length; ) {
+    const done = path[next] ?? CLOSE
+    const end = next + 1 + (numbersOf[done] ?? 0)
+    const to: Point = [path[end - 2] ?? 0, path[end - 1] ?? 0]
+    Util.applyTransform(to, matrix)
+    if (done === LINE) lines.push([at, to])
+    if (done === CLOSE) lines.push([at, begun])
+    at = done === CLOSE ? begun : to
+    if (done === MOVE) begun = to
+    next = end
+  }
+  return lines
 }

@@ -6,17 +6,19 @@ import { Button } from '../../../../ui/button.tsx'
 import list from '../list/list.module.css'
 import { NumberField } from '../list/number-field.tsx'
 import { useEditor, useEditorStore } from '../state/use-editor.ts'
+import { PdfPage } from './pdf-page.tsx'
 import classes from './tracing.module.css'
-import { useBringing, useTracingEdits } from './use-tracing.ts'
+import { useBringing } from './use-bringing.ts'
+import { useTracingEdits } from './use-tracing.ts'
 
-const accepted = 'image/jpeg,image/png,image/webp'
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** The picture to trace, as a row of the list that opens into its fields. */
 export function TracingRow() {
   const words = useTranslations('planner.tracing')
   const tracing = useEditor(({ document }) => document.tracing)
   const [isOpen, setOpen] = useState(false)
-  const { isSending, wrong, bring } = useBringing()
+  const { busy, wrong, bring, pdf, takePage, closePdf } = useBringing()
   const field = useId()
   return (
     <section className={classes.tracing}>
@@ -33,7 +35,7 @@ export function TracingRow() {
               id={field}
               type="file"
               accept={accepted}
-              disabled={isSending}
+              disabled={busy !== undefined}
               aria-describedby={`${field}-hint`}
               onChange={({ target }) => {
                 bring(target.files?.[0])
@@ -44,13 +46,14 @@ export function TracingRow() {
             <p id={`${field}-hint`} className="dim small">
               {words('hint')}
             </p>
-            {isSending && <p role="status">{words('sending')}</p>}
+            {busy && <p role="status">{words(busy)}</p>}
             {wrong && (
               <p role="alert" className={classes.wrong}>
                 {wrong}
               </p>
             )}
           </div>
+          {pdf && <PdfPage pdf={pdf} isSending={busy === 'sending'} onTake={takePage} onCancel={closePdf} />}
         </div>
       )}
     </section>
