@@ -76,6 +76,12 @@ export function originalUrl({ id, mime }: { id: string; mime: string }): string 
   return `/media/${id}/original.${FILE_TYPES[mime]?.extension}`
 }
 
+/** How a model's file is called as the Studio draws it: see `studioGlbOf`. Another one has to be called otherwise, since browsers keep them. */
+export const STUDIO_FILE = 'studio.glb'
+
+/** The address of a model as the Studio draws it. */
+export const studioUrl = (id: string) => `/media/${id}/${STUDIO_FILE}`
+
 /** What `<picture>` asks for: srcset strings, and a JPEG for browsers that know neither. */
 export function pictureSource(picture: Picture): { avif: string; webp: string; fallback: string } {
   const widths = widthsOf(picture)

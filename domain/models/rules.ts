@@ -159,3 +159,6 @@ export function fitsOnlyTurned({ width, depth, height }: Size, niche: Niche): bo
   const fitsAsItStands = width <= across - 2 * clearance && depth <= deep - clearance
   return fits({ width, depth, height }, niche) && !fitsAsItStands
 }
+
+/** The longer side of a picture on a model in the Studio, in pixels. */
+export const STUDIO_PICTURE_SIDE = 512

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
-import { type Format, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
+import { type Format, STUDIO_FILE, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
 import { EXPORTS, type ExportFormat } from '#domain/models/glb/export-glb.ts'
 import { DiskFull, type DiskRoom } from './disk-room.ts'
 import { WorkerEnded } from './workers.ts'
@@ -48,6 +48,7 @@ export function derivativesIn(
   let stopped = false
 
   const keyOf = (id: string, width: number, format: Format) => `${folderOf(id)}/${width}.${format}`
+  const studioKey = (id: string) => `${folderOf(id)}/${STUDIO_FILE}`
   const tilesFolder = (id: string, width: number) => `${folderOf(id)}/tiles-${width}`
 
   /** The original of what is to be made now, or null where it is lost. */
@@ -72,7 +73,7 @@ export function derivativesIn(
     return kept.find(key)
   }
 
-  async function makeExport(media: Media, format: ExportFormat, name: string, key: string) {
+  async function makeExport(media: Media, format: ExportFormat | 'studio', name: string, key: string) {
     const original = await begin(media, key)
     if (!original) return null
     await kept.write(key, await asked.exportGlb(original, format, name).catch((error) => giveUp(key, error)))
@@ -116,6 +117,16 @@ export function derivativesIn(
       const key = `${folderOf(media.id)}/${name}.${EXPORTS[format]}`
       return (await kept.find(key)) ?? once(key, () => makeExport(media, format, name, key))
     },
+
+    /** The path of a model's file as the Studio draws it. As `get`. */
+    async getStudioFile(media: Media): Promise<string | null> {
+      if (media.kind !== 'model') return null
+      const key = studioKey(media.id)
+      return (await kept.find(key)) ?? once(key, () => makeExport(media, 'studio', '', key))
+    },
+
+    /** The path of one that has been made already and is at hand; null says nothing. */
+    findStudioFile: (id: string) => kept.atHand(studioKey(id)),
 
     /** Makes one that nobody has asked for yet. Who does so meanwhile doesn't wait for this. @returns whether it was missing */
     async makeAhead(media: Media, width: number, format: Format): Promise<boolean> {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/test-database.ts'
 import { keepMedia } from '#domain/media/media.ts'
-import { originalUrl, pictureUrl, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
+import { originalUrl, pictureUrl, STUDIO_FILE, studioUrl, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
 import { photograph, sampleFilm, testFolder } from '#domain/media/test-media.ts'
 import { derivativesIn, warmMedia } from './derivatives.ts'
 import { roomOn } from './disk-room.ts'
@@ -151,6 +151,23 @@ test('a video is sent in the parts that a player asks for', async () => {
   expect((await get(originalUrl(video), { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
   expect((await get(`/media/${video.id}/480.jpg`)).statusCode).toBe(404)
   expect((await get(`/media/${video.id}/original.webm`)).statusCode).toBe(404)
+})
+
+test('a model is sent as the Studio draws it, made once for all who ask, and nothing else is', async () => {
+  const bytes = await readFile(join(import.meta.dirname, '../../content/models/files/sofa-brera.glb'))
+  const { id } = await keepMedia(db, storage, bytes, { kind: 'model' })
+  const answers = await Promise.all([get(studioUrl(id)), get(studioUrl(id))])
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'model/gltf-binary',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(rawPayload.toString('latin1', 0, 4)).toBe('glTF')
+  }
+  expect(await derivativesOf(id)).toEqual([STUDIO_FILE])
+  expect((await get(studioUrl((await picture()).id))).statusCode).toBe(404)
+  expect((await get(studioUrl('0'.repeat(20)))).statusCode).toBe(404)
 })
 
 test('many visitors of one new picture wait for one making', async () => {

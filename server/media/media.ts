@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { isDiskFull } from '#domain/media/disk-full.ts'
 import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
-import { FILE_TYPES, FORMATS, type Format } from '#domain/media/rules.ts'
+import { FILE_TYPES, FORMATS, type Format, STUDIO_FILE } from '#domain/media/rules.ts'
 import { StorageAway } from '#domain/media/storage-away.ts'
 import { type Derivatives, NotMade } from './derivatives.ts'
 import { DiskFull } from './disk-room.ts'
@@ -19,7 +19,7 @@ interface MediaOptions {
 
 /**
  * `/media/<id>/<width>.<avif|webp|jpg>` for pictures and panoramas, `/media/<id>/tiles/<width>/<col>_<row>.webp` for
- * large panoramas, `/media/<id>/original.<ext>` for videos and models.
+ * large panoramas, `/media/<id>/original.<ext>` for videos and models, `/media/<id>/studio.glb` for models as the Studio draws them.
  * An id names bytes that never change, so whoever has a file never asks again. What is withheld is there for few, and
  * nowhere kept.
  */
@@ -47,10 +47,10 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params
     if (!/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound()
+    if (file === STUDIO_FILE) return sendIf(reply, (await derivatives.findStudioFile(id)) ?? (await makeStudioFile(id)))
     const [, stem = '', extension = ''] = file.match(/^(original|[1-9]\d{0,4})\.([a-z0-9]{3,4})$/) ?? []
     const path = stem === 'original' ? await original(id, extension) : await picture(id, Number(stem), extension)
-    if (!path) return reply.callNotFound()
-    return send(reply, path)
+    return sendIf(reply, path)
   })
 
   server.get<{ Params: { id: string; width: string; tile: string } }>(
@@ -60,10 +60,14 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
       const isWell = /^[0-9a-f]{20}$/.test(id) && /^[1-9]\d{3,4}$/.test(width)
       if (!isWell || !/^\d{1,2}_\d{1,2}\.webp$/.test(tile)) return reply.callNotFound()
       const path = (await derivatives.findTile(id, Number(width), tile)) ?? (await makeTile(id, Number(width), tile))
-      if (!path) return reply.callNotFound()
-      return send(reply, path)
+      return sendIf(reply, path)
     },
   )
+
+  async function makeStudioFile(id: string): Promise<string | null> {
+    const row = await readMedia(db, id)
+    return row ? derivatives.getStudioFile(row) : null
+  }
 
   async function makeTile(id: string, width: number, tile: string): Promise<string | null> {
     const row = await readMedia(db, id)
@@ -91,7 +95,8 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
 }
 
 /** Answers conditional and range requests too. */
-function send(reply: FastifyReply, path: string) {
+function sendIf(reply: FastifyReply, path: string | null) {
+  if (!path) return reply.callNotFound()
   reply.header('X-Content-Type-Options', 'nosniff')
   return reply.sendFile(basename(path), dirname(path), { cacheControl: !reply.hasHeader('Cache-Control') })
 }

@@ -23,7 +23,7 @@ export interface PictureWork {
   /** As `derivative`. */
   derivative(path: string, width: number, format: Format): Promise<Uint8Array>
   /** As `exportGlb` of domain/models/glb/export-glb.ts, of the file at a path. */
-  exportGlb(path: string, format: ExportFormat, name: string): Promise<Uint8Array>
+  exportGlb(path: string, format: ExportFormat | 'studio', name: string): Promise<Uint8Array>
   /** As `cutTiles`. */
   cutTiles(path: string, tiles: Tiles, folder: string): Promise<string>
 }

@@ -7,7 +7,7 @@ import { model, modelLevel, modelVariant } from '#db/schema/models.ts'
 import { type Actor, loggedIn } from '#domain/actor.ts'
 import { LIMITS } from '#domain/designs/document.ts'
 import { parse } from '#domain/input.ts'
-import { originalUrl } from '#domain/media/rules.ts'
+import { studioUrl } from '#domain/media/rules.ts'
 import type { StudioFiles, StudioLevel, StudioModelFiles } from './models.ts'
 
 /** Such as `1,2,3`: as many as a design may have models. */
@@ -55,9 +55,9 @@ type Variant = Awaited<ReturnType<typeof readVariants>>[number]
 
 function readVariants(db: Db, ids: number[]) {
   const lighter = alias(media, 'lighter')
-  const levels = sql<{ id: string; mime: string; bytes: number; triangles: number | null }[]>`(
+  const levels = sql<{ id: string; bytes: number; triangles: number | null }[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', ${lighter.id}, 'mime', ${lighter.mime}, 'bytes', ${lighter.bytes}, 'triangles', ${lighter.glb} -> 'triangles'
+      'id', ${lighter.id}, 'bytes', ${lighter.bytes}, 'triangles', ${lighter.glb} -> 'triangles'
     ) order by detail desc), '[]')
     from ${modelLevel} join ${media} as "lighter" on ${lighter.id} = level_id where ${modelLevel.glbId} = ${modelVariant.glbId}
   )`
@@ -65,7 +65,7 @@ function readVariants(db: Db, ids: number[]) {
     .select({
       modelId: modelVariant.modelId,
       place: modelVariant.position,
-      glb: { id: media.id, mime: media.mime, bytes: media.bytes, stated: media.glb },
+      glb: { id: media.id, bytes: media.bytes, stated: media.glb },
       // Of the first variant, which all others are like.
       counted: sql<number>`${model.triangles}`,
       levels,
@@ -79,10 +79,10 @@ function readVariants(db: Db, ids: number[]) {
 
 function filesOf(variants: Variant[] = [], isLamp: boolean): StudioFiles {
   const files = variants.map(({ place, glb, counted, levels }) => {
-    const full = { url: originalUrl(glb), triangles: glb.stated?.triangles ?? counted }
+    const full = { url: studioUrl(glb.id), triangles: glb.stated?.triangles ?? counted }
     const lighter = levels.map(
       (level): StudioLevel => ({
-        url: originalUrl(level),
+        url: studioUrl(level.id),
         // The same textures are a larger share of a lighter file.
         triangles: level.triangles ?? Math.ceil((full.triangles * level.bytes) / glb.bytes),
       }),

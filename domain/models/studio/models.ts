@@ -88,7 +88,7 @@ export interface StudioFiles {
 }
 
 export interface StudioLevel {
-  /** The address of a GLB file in metres, its y up, its front to z. */
+  /** The address of a GLB as `studioGlbOf` makes it: in metres, its y up, its front to z. */
   url: string
   /** As the file has them; at the most so many where nobody counted. */
   triangles: number

@@ -147,7 +147,7 @@ test('files are told of models that are there, in all of their levels', async ()
   const lighter = await glb(db)
   await addLevels(db, SYSTEM, [{ glbId: file.glbId, detail: 'low', levelId: lighter }])
   const { models } = await readStudioFiles(db, person, { ids: `${chair.id},${group.id},${lamp.id},2147483647` })
-  const level = (id: string) => ({ url: `/media/${id}/original.glb`, triangles: 1_200 })
+  const level = (id: string) => ({ url: `/media/${id}/studio.glb`, triangles: 1_200 })
   const levels = [level(file.glbId), level(lighter)]
   expect(models[chair.id]).toEqual({ levels, variants: [{ place: 0, url: levels[0]?.url, levels }], isLamp: false })
   expect(models[group.id]).toEqual({ levels: [], variants: [], isLamp: false })

@@ -22,8 +22,8 @@ import {
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
-import { loadObject, released } from '../../../ui/three/load-object.ts'
 import { type Measured, measuredEdges } from '../fit/measured-edges.ts'
+import { loadObject, released } from './load-object.ts'
 
 export interface ModelView {
   /** Shows the GLB at an address in the place of what was shown before, and looks at it from the front. */

@@ -1,19 +1,25 @@
-import type { Object3D } from 'three'
-import { loadObject, released } from '../../../../../ui/three/load-object.ts'
+import type { Layer, Pictures } from './pictures.ts'
+import { type Part, readStudioGlb } from './studio-glb.ts'
 
 /** So many files are on their way at once. */
 const AT_ONCE = 4
+
+/** A model's parts, and the layers of their pictures by their names. */
+export interface Loaded {
+  parts: Part[]
+  layers: Map<string, Layer>
+}
 
 interface Asked {
   /** By which it is forgotten. */
   name: string
   url: string
-  come: (object: Object3D) => void
+  come: (model: Loaded) => void
   fail: () => void
 }
 
-/** Fetches files of models, a few at a time and in the order in which they are asked for. What comes is let go of after `come`. */
-export function createLoading() {
+/** Fetches files of models, a few at a time and in the order in which they are asked for. */
+export function createLoading(pictures: Pictures) {
   const waiting: Asked[] = []
   let underWay = 0
   let isClosed = false
@@ -23,12 +29,9 @@ export function createLoading() {
       const asked = waiting.shift()
       if (!asked) return
       underWay++
-      loadObject(asked.url)
+      load(asked.url, pictures)
         .then(
-          (object) => {
-            if (!isClosed) asked.come(object)
-            released(object)
-          },
+          (model) => !isClosed && asked.come(model),
           () => !isClosed && asked.fail(),
         )
         .finally(() => {
@@ -53,4 +56,15 @@ export function createLoading() {
       waiting.length = 0
     },
   }
+}
+
+async function load(url: string, pictures: Pictures): Promise<Loaded> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+  const parts = readStudioGlb(await response.arrayBuffer())
+  const found = parts.map(({ look }) => look.picture).filter((picture) => picture !== undefined)
+  const layers = await Promise.all(
+    found.map(async (picture) => [picture.name, await pictures.layerOf(picture)] as const),
+  )
+  return { parts, layers: new Map(layers) }
 }

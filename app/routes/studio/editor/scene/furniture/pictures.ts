@@ -6,22 +6,26 @@ import {
   RepeatWrapping,
   RGBAFormat,
   SRGBColorSpace,
-  type Texture,
   UnsignedByteType,
 } from 'three'
+import { STUDIO_PICTURE_SIDE } from '#domain/models/rules.ts'
+import type { Picture } from './studio-glb.ts'
 
 /** A side of each, in pixels. */
-const SIDE = 512
+const SIDE = STUDIO_PICTURE_SIDE
 const BYTES = SIDE * SIDE * 4
 const FIRST = 8
 /** 64 MB; what comes then is drawn in its mean colour. */
 const MOST = 64
 
+/** Which layer a picture is; its mean colour where there was no room for it. */
+export type Layer = number | Color
+
 export interface Pictures {
   /** What a shader reads them from; another one as they get more. */
   uniform: { value: DataArrayTexture }
-  /** Which one a texture's picture is, the same for the same picture from whatever file; its mean colour where there is no room. */
-  layerOf: (texture: Texture) => number | Color
+  /** The same for the same picture from whatever file: it is read once. @throws where it can't be read */
+  layerOf: (picture: Picture) => Promise<Layer>
   dispose: () => void
 }
 
@@ -32,8 +36,9 @@ export interface Pictures {
  */
 export function createPictures(sharpness: number): Pictures {
   const uniform = { value: layers(FIRST) }
-  const known = new Map<string, number>()
-  const sent = new WeakSet<Texture>()
+  const known = new Map<string, Promise<Layer>>()
+  const sent = new WeakSet<DataArrayTexture>()
+  let count = 0
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
   const context = canvas.getContext('2d', { willReadFrequently: true })
 
@@ -58,38 +63,34 @@ export function createPictures(sharpness: number): Pictures {
     return texture
   }
 
-  function layerOf({ image }: Texture): number | Color {
-    if (!context || !image) return new Color('white')
-    context.clearRect(0, 0, SIDE, SIDE)
-    context.drawImage(image as CanvasImageSource, 0, 0, SIDE, SIDE)
-    const { data } = context.getImageData(0, 0, SIDE, SIDE)
-    const name = nameOf(data)
+  function layerOf({ name, image }: Picture): Promise<Layer> {
     const there = known.get(name)
-    if (there !== undefined) return there
-    const layer = known.size
-    if (layer >= MOST) return meanOf(data)
+    if (there) return there
+    const layer = createImageBitmap(image).then(keep)
+    known.set(name, layer)
+    // So that it is tried once more with the next model.
+    layer.catch(() => known.delete(name))
+    return layer
+  }
+
+  function keep(image: ImageBitmap): Layer {
+    if (!context) return new Color('white')
+    context.clearRect(0, 0, SIDE, SIDE)
+    context.drawImage(image, 0, 0, SIDE, SIDE)
+    image.close()
+    const { data } = context.getImageData(0, 0, SIDE, SIDE)
+    if (count >= MOST) return meanOf(data)
+    const layer = count++
     const { depth } = uniform.value.image
     if (layer >= depth) uniform.value = layers(Math.min(MOST, depth * 2), uniform.value)
     ;(uniform.value.image.data as Uint8Array).set(data, layer * BYTES)
     // Where the others are on the graphics card already, only the new one is sent.
     if (sent.has(uniform.value)) uniform.value.addLayerUpdate(layer)
     uniform.value.needsUpdate = true
-    known.set(name, layer)
     return layer
   }
 
   return { uniform, layerOf, dispose: () => uniform.value.dispose() }
-}
-
-/** The same for the same pixels. */
-function nameOf(data: Uint8ClampedArray): string {
-  const words = new Uint32Array(data.buffer)
-  let [one, other] = [0x811c9dc5, 0x9747b28c]
-  for (const word of words) {
-    one = Math.imul(one ^ word, 0x01000193)
-    other = Math.imul(other + word, 0x5bd1e995) ^ (other >>> 13)
-  }
-  return `${one >>> 0} ${other >>> 0}`
 }
 
 function meanOf(data: Uint8ClampedArray): Color {

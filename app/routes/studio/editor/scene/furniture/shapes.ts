@@ -1,9 +1,10 @@
-import { BoxGeometry, type BufferGeometry, Mesh, MeshStandardMaterial, Vector3 } from 'three'
+import { BoxGeometry, type BufferGeometry, Vector3 } from 'three'
 import { type Batch, createBatch } from './batch.ts'
 import { createLoading } from './loading.ts'
 import { packed } from './packed.ts'
 import { createPictures } from './pictures.ts'
 import { pieceMaterial } from './piece-material.ts'
+import type { Part } from './studio-glb.ts'
 
 /** What several pieces are drawn of: places in the batches once it is there, and its size in metres. */
 export interface Shape {
@@ -33,7 +34,7 @@ export function createShapes(sharpness: number, onCome: (users: ReadonlySet<stri
   const materials = { solid: pieceMaterial(pictures, false), clear: pieceMaterial(pictures, true) }
   const batches: Record<BatchName, Batch> = { solid: createBatch(materials.solid), clear: createBatch(materials.clear) }
   const box = batches.solid.addShape(unitBox())
-  const loading = createLoading()
+  const loading = createLoading(pictures)
   const shapes = new Map<string, Shape & { users: Set<string> }>()
 
   function fetchShape(name: string) {
@@ -45,9 +46,9 @@ export function createShapes(sharpness: number, onCome: (users: ReadonlySet<stri
     loading.ask({
       name,
       url: isMirrored ? name.slice(0, -MIRRORED.length) : name,
-      come: (object) => {
+      come: ({ parts, layers }) => {
         if (!isWanted()) return
-        const { solid, clear, size } = packed(object, pictures, isMirrored)
+        const { solid, clear, size } = packed(parts, layers, isMirrored)
         shape.size = size
         if (solid) shape.solid = batches.solid.addShape(solid)
         if (clear) shape.clear = batches.clear.addShape(clear)
@@ -99,6 +100,12 @@ export function createShapes(sharpness: number, onCome: (users: ReadonlySet<stri
 
 /** From the floor up, its middle at the origin, as all shapes are. */
 function unitBox(): BufferGeometry {
-  const cube = new Mesh(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0), new MeshStandardMaterial({ roughness: 0.9 }))
-  return packed(cube, null, false).solid as BufferGeometry
+  const cube = new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)
+  const box: Part = {
+    positions: cube.getAttribute('position').array as Float32Array,
+    normals: cube.getAttribute('normal').array as Float32Array,
+    triangles: cube.getIndex()?.array as Uint16Array,
+    look: { colour: [1, 1, 1], alpha: 1, roughness: 0.9, metal: 0, glow: 0 },
+  }
+  return packed([box], new Map(), false).solid as BufferGeometry
 }
