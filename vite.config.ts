@@ -5,6 +5,7 @@ import { roomsOfPages } from './app/i18n/rooms-of-pages.ts'
 import { islandsPlugin } from './app/islands/islands-plugin.ts'
 import { shortClassNames } from './app/theme/class-names.ts'
 import { writtenVariables } from './app/theme/written-variables.ts'
+import { plainShaders } from './app/ui/three/plain-shaders.ts'
 import { recordInputs } from './server/process/build/build-inputs.ts'
 
 /** The style sheets of every page, and those of marketing pages. */
@@ -51,8 +52,7 @@ const groups = [
     name: 'model-query',
     test: /\/app\/routes\/models\/(model-path|fit\/niche-drawing)|\/domain\/(list-filter|models\/(rules|lists\/hub-filter))/,
   },
-  // Its two parts are never wanted without each other.
-  { name: 'three', test: /node_modules\/three\/build\// },
+  { name: 'three', test: /node_modules\/three\/src\//, minShareCount: 2 },
   {
     name: 'model',
     test: /\/app\/routes\/models\/((collect|detail|rating|viewer)\/[\w-]+\.module\.css|viewer\/(use-model-view\.ts|(in-your-room|tool|icons)\.tsx)$)|\/app\/ui\/three\/has-web-gl/,
@@ -73,8 +73,11 @@ export default defineConfig({
     reactRouter(),
     islandsPlugin(),
     roomsOfPages(),
+    plainShaders(),
     recordInputs('build/pages/inputs'),
   ],
+  // Its sources, of which each page fetches what it draws with: see `plainShaders`.
+  resolve: { alias: [{ find: /^three$/, replacement: 'three/src/Three.js' }] },
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',
