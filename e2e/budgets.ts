@@ -34,19 +34,19 @@ export const budgets: Record<string, Budget> = {
   '/contact': usual,
   '/gallery/market': usual,
   '/gallery/ideas': usual,
-  '/gallery/detail?id=1': { ...usual, words: 5.5 * kB },
+  '/gallery/detail?id=1': usual,
   // Its comments can be written and answered, and looks at it are counted by what people do.
-  '/gallery/scheme?id=1': { ...usual, scripts: 8.5 * kB, scriptsAlive: 85 * kB, words: 7 * kB },
+  '/gallery/scheme?id=1': { ...usual, scripts: 8.5 * kB, scriptsAlive: 85 * kB },
   '/gallery/models': usual,
   // It can be asked what fits into a space.
-  '/gallery/models/single': { ...usual, scriptsAlive: 82.5 * kB, words: 5 * kB },
+  '/gallery/models/single': { ...usual, scriptsAlive: 82.5 * kB },
   // It can be turned, measured, rated and put into a collection.
-  '/gallery/models/singerdetail?id=1': { ...usual, scriptsAlive: 83.5 * kB, words: 7 * kB },
+  '/gallery/models/singerdetail?id=1': { ...usual, scriptsAlive: 83.5 * kB },
   '/points': usual,
   '/support/help': usual,
   '/support/training': usual,
   // Its steps can be ticked.
-  '/support/training/detail?id=1': { ...usual, scriptsAlive: 82.5 * kB, words: 6 * kB },
+  '/support/training/detail?id=1': { ...usual, scriptsAlive: 82.5 * kB },
   '/search?q=sofa': usual,
 }
 

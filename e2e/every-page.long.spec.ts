@@ -105,7 +105,7 @@ test('what opens over a page is accessible', async ({ page }) => {
     await logIn(page, 'giulia')
     await page.goto('/gallery/market')
     await whenAlive(page)
-    await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: shell.account.label, exact: true })).toBeVisible()
     await expectToFit(page)
     if (isPhone(page)) await expect(page.getByRole('button', { name: shell.menu, exact: true })).toBeInViewport()
   })

@@ -136,8 +136,8 @@ test('a lesson is watched, left, resumed and completed', once, async ({ page }) 
   })
 
   await test.step('and then it is among the completed', async () => {
-    await page.getByRole('button', { name: shell.account, exact: true }).click()
-    await page.getByRole('link', { name: shell.myTraining }).last().click()
+    await page.getByRole('button', { name: shell.account.label, exact: true }).click()
+    await page.getByRole('link', { name: shell.account.training }).last().click()
     await expect(page.getByText(account.training.noneInProgress)).toBeVisible()
     await expect(page.getByText(account.training.completedOn)).toBeVisible()
   })

@@ -55,8 +55,8 @@ test('who registers confirms the e-mail, forgets the password, and logs in with 
   await test.step('the password is forgotten', async () => {
     await page.goto('/home')
     await whenAlive(page)
-    await page.getByRole('button', { name: shell.account, exact: true }).click()
-    await page.getByRole('button', { name: shell.logOut }).click()
+    await page.getByRole('button', { name: shell.account.label, exact: true }).click()
+    await page.getByRole('button', { name: shell.account.logOut }).click()
     await (await openLogin(page, 'en')).getByRole('link', { name: login.forgot }).click()
     await expect(page).toHaveURL('/password/forgot')
     await whenAlive(page)

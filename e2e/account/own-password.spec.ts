@@ -63,7 +63,7 @@ test.describe('a password', () => {
       const opening = page.waitForEvent('popup')
       await page
         .getByRole('main')
-        .getByRole('link', { name: wordsIn(language).shell.openDesignArea })
+        .getByRole('link', { name: wordsIn(language).shell.account.openDesignArea })
         .click()
       const heading = (await opening).frameLocator('iframe').getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(wordsIn(language).studio.designs)

@@ -16,9 +16,9 @@ import {
 const { errors, login, security, shell } = wordsIn('en')
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: shell.account, exact: true }).click()
-  await page.getByRole('button', { name: shell.logOut }).click()
-  await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeHidden()
+  await page.getByRole('button', { name: shell.account.label, exact: true }).click()
+  await page.getByRole('button', { name: shell.account.logOut }).click()
+  await expect(page.getByRole('button', { name: shell.account.label, exact: true })).toBeHidden()
 }
 
 /** As far as the field for the code. */

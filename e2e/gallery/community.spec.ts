@@ -283,6 +283,6 @@ test(
     await page.goto('/account/messages/to/1')
     await expect(page.getByLabel(messages.text)).toHaveCount(0)
     await expect(page.getByText(/has no owner on Loggia/)).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: shell.account })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: shell.account.label })).toBeVisible()
   },
 )

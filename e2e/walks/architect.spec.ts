@@ -10,13 +10,13 @@ walk('architect', 'finds a piece that fits, and takes it into another program', 
     await page.goto('/home')
     await whenAlive(page)
     const header = page.getByRole('banner')
-    if (isPhone(page)) await header.getByRole('button', { name: search.label }).click()
+    if (isPhone(page)) await header.getByRole('button', { name: search.form.label }).click()
     const box = header.locator('input[name="q"]')
     await box.fill(language === 'italy' ? 'sofà' : 'settee')
     await box.press('Enter')
     await main
       .getByRole('navigation', { name: search.kindsLabel })
-      .getByRole('link', { name: search.kinds.model })
+      .getByRole('link', { name: search.form.kinds.model })
       .click()
     await expect(
       main

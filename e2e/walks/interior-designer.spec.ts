@@ -103,7 +103,7 @@ walk(
 
     await test.step('and finds all of it on the overview, to which the menu leads', async () => {
       await whenAlive(page)
-      await page.getByRole('button', { name: shell.account, exact: true }).click()
+      await page.getByRole('button', { name: shell.account.label, exact: true }).click()
       const menu = page.locator('#menu-account')
       for (const page of [shell.own.notifications, shell.own.profile, shell.own.data])
         await expect(menu.getByRole('link', { name: page, exact: true })).toBeVisible()

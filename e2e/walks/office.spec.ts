@@ -56,7 +56,7 @@ walk(
       await dialog.getByPlaceholder(login.accountPlaceholder).fill(colleague.username)
       await dialog.getByPlaceholder(login.passwordPlaceholder).fill(colleague.password)
       await enterBy(dialog.getByRole('button', { name: login.submit, exact: true }))
-      await expect(page.getByRole('button', { name: shell.account, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: shell.account.label, exact: true })).toBeVisible()
       await station('let-in')
     })
   },

@@ -12,7 +12,7 @@ import { pathForLog } from '../process/log.ts'
 import { type LastResort, noteRoute, RETRY_AFTER_SECONDS } from '../requests/last-resort.ts'
 import { kindOf, type Limits } from '../requests/limits.ts'
 import { passes } from '../requests/passing.ts'
-import { contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
+import { assetHeaders, contentSecurityPolicy, securityHeaders } from '../requests/security.ts'
 import { securityLog } from '../requests/security-log.ts'
 import { visitorOf } from '../requests/visitor.ts'
 import { compress } from './compress.ts'
@@ -72,6 +72,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
   const headersOfAll = securityHeaders(siteUrl)
+  const headersOfWords = assetHeaders(siteUrl)
   const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
   const inTurn = pLimit(renderedAtOnce)
   const fewAtOnce = pLimit(sentAtOnce)
@@ -140,7 +141,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     const response = laterIfPassing(await handle(request, context(made, asking, language)), made)
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
-      ...headersOfAll,
+      ...(isJson(response.headers.get('content-type')) ? headersOfWords : headersOfAll),
       ...headersOfPublicPage,
       ...Object.fromEntries(response.headers),
       etag: etagOf(body),
@@ -257,3 +258,4 @@ function isUnmade(status: number, headers: Record<string, string>): boolean {
 }
 
 const isHtml = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false
+const isJson = (contentType: string | null) => contentType?.startsWith('application/json') ?? false

@@ -66,7 +66,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               {kinds.map((kind) => (
                 <li key={kind}>
                   <Link to={to(kind)} className={classes.kind} aria-current={kind === found.kind ? 'true' : undefined}>
-                    {words(`kinds.${kind}`)} <CountOf {...found.counts[kind]} />
+                    {words(`form.kinds.${kind}`)} <CountOf {...found.counts[kind]} />
                   </Link>
                 </li>
               ))}

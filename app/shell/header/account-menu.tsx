@@ -10,7 +10,7 @@ import classes from './small-menu.module.css'
 
 /** Shown in place of Log In. */
 export function AccountMenu({ account }: { account: Account | undefined }) {
-  const words = useTranslations('shell')
+  const words = useTranslations('shell.account')
   const fault = useTranslations('shell.toast')
 
   async function logOut() {
@@ -28,7 +28,7 @@ export function AccountMenu({ account }: { account: Account | undefined }) {
 
   return (
     <div className={`${classes.holder} when-logged-in`}>
-      <button type="button" className={classes.button} popoverTarget="menu-account" aria-label={words('account')}>
+      <button type="button" className={classes.button} popoverTarget="menu-account" aria-label={words('label')}>
         <IconUser size={20} />
       </button>
       <div id="menu-account" popover="auto" className={classes.menu}>
@@ -56,20 +56,21 @@ export function AccountMenu({ account }: { account: Account | undefined }) {
 
 /** What one comes back for, then what one is; the rest is on the overview. */
 function usePages(account: Account | undefined) {
-  const words = useTranslations('shell')
+  const words = useTranslations('shell.account')
+  const own = useTranslations('shell.own')
   return [
-    { path: '/account', title: words('own.overview') },
-    { path: '/account/notifications', title: words('own.notifications') },
-    { path: '/account/messages', title: words('own.messages') },
-    { path: '/account/store', title: words('own.store') },
-    { path: '/account/schemes', title: words('own.schemes') },
-    { path: '/account/likes', title: words('own.likes') },
-    { path: '/account/collections', title: words('myCollections') },
-    { path: '/account/training', title: words('myTraining') },
-    { path: '/account/points', title: words('myPoints') },
-    { path: '/account/profile', title: words('own.profile') },
-    { path: '/account/data', title: words('own.data') },
-    { path: '/account/settings', title: words('own.settings') },
-    ...(account?.hasBackstage ? [{ path: '/backstage', title: words('own.backstage') }] : []),
+    { path: '/account', title: own('overview') },
+    { path: '/account/notifications', title: own('notifications') },
+    { path: '/account/messages', title: own('messages') },
+    { path: '/account/store', title: own('store') },
+    { path: '/account/schemes', title: own('schemes') },
+    { path: '/account/likes', title: own('likes') },
+    { path: '/account/collections', title: words('collections') },
+    { path: '/account/training', title: words('training') },
+    { path: '/account/points', title: words('points') },
+    { path: '/account/profile', title: own('profile') },
+    { path: '/account/data', title: own('data') },
+    { path: '/account/settings', title: own('settings') },
+    ...(account?.hasBackstage ? [{ path: '/backstage', title: own('backstage') }] : []),
   ]
 }

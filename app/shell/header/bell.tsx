@@ -5,12 +5,12 @@ import classes from './bell.module.css'
 
 /** How many notifications wait, beside the account's menu. */
 export function Bell({ unread }: { unread: number }) {
-  const words = useTranslations('shell')
+  const words = useTranslations('shell.account')
   return (
     <Link
       to="/account/notifications"
       className={`${classes.bell} when-logged-in`}
-      aria-label={words('bell', { count: unread })}
+      aria-label={words('notifications', { count: unread })}
     >
       <IconBell size={20} />
       {unread > 0 && (

@@ -21,7 +21,7 @@ export function Result({
 }: ResultProps) {
   const words = useTranslations('search')
   const factsIn = useFacts()
-  const told = [words(`kind.${kind}`), ...factsIn(facts)]
+  const told = [words(`form.kind.${kind}`), ...factsIn(facts)]
   if (kind === 'transcript') told.push(words('at', { time: timeOf(Number(key.split(':')[1])) }))
   return (
     <li className={classes.result}>

@@ -9,7 +9,7 @@ import type { SuggestionsProps } from './search-suggestions.tsx'
  * with the first focus: few visitors of a page search.
  */
 export default function SearchForm({ query, className = '' }: { query?: string; className?: string }) {
-  const words = useTranslations('search')
+  const words = useTranslations('search.form')
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const prepare = useCallback(() => {

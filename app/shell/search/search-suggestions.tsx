@@ -16,7 +16,7 @@ const pause = 150
 
 /** What is being typed may mean: arrows go through it, Enter opens it, Escape puts it away. */
 export function SearchSuggestions({ field }: SuggestionsProps) {
-  const words = useTranslations('search')
+  const words = useTranslations('search.form')
   const factsIn = useFacts()
   const id = useId()
   const [groups, setGroups] = useState<SuggestionGroup[]>([])

@@ -6,7 +6,7 @@ import classes from './site-search.module.css'
 
 /** A field in the header where there is room for one; else a button that opens it, without our JavaScript too. */
 export function SiteSearch() {
-  const words = useTranslations('search')
+  const words = useTranslations('search.form')
   return (
     <>
       <button

@@ -4,7 +4,7 @@ import type { Facts } from '#domain/search/details.ts'
 
 /** What a result is told by, in words: whose it is, how large, how long. */
 export function useFacts(): (facts: Facts) => string[] {
-  const words = useTranslations('search')
+  const words = useTranslations('search.facts')
   return ({ by, size, areaM2, durationMs }) =>
     [
       by,

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function PasswordNew({ loaderData: { isAsked, title }, actionData }: Route.ComponentProps) {
   const words = useTranslations('account.password.first')
-  const shell = useTranslations('shell')
+  const shell = useTranslations('shell.account')
   const login = actionData?.done
   useEffect(() => {
     if (login) rememberLogin(login.token, login.designUrl)
