@@ -9,6 +9,7 @@ import { useFreshOnLogin } from '#app/shell/use-fresh-on-login.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/lists/pager.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { DELETED_DAYS, TEMPLATES } from '#domain/designs/rules.ts'
 import { createDesign, listDeletedDesigns, listDesigns } from '#domain/designs/stored/designs.ts'
 import { summaryOf } from '#domain/designs/stored/summary.ts'
@@ -95,14 +96,14 @@ export default function Studio({ loaderData: { own }, actionData }: Route.Compon
         </p>
       </div>
       {justDeleted && (
-        <div className={classes.note} role="status">
+        <Notice role="status">
           <p>{words('deleted.note', { day: justDeleted.until })}</p>
           <Form method="post" action={`${designPath(justDeleted.id)}/restore`}>
             <Button type="submit" variant="outline" size="sm">
               {words('deleted.restoreNamed', { name: justDeleted.name })}
             </Button>
           </Form>
-        </div>
+        </Notice>
       )}
       {total === 0 && <p className={`lead ${classes.lead}`}>{words('lead')}</p>}
       {total > 0 && <DesignList designs={designs} />}
