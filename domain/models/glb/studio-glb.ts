@@ -12,10 +12,11 @@ const plainIo = new NodeIO().registerExtensions([KHRMaterialsEmissiveStrength]).
 const CLEAREST = 0.85
 
 /**
- * A GLB as the Studio draws it, and nothing beside: so its reader in the browser is fifty lines, and fetches no picture in a size that
- * it would throw away. One mesh without any transform, the middle of its box at the origin and its lowest point at 0; each primitive
- * has separate attributes of 32-bit floats (`POSITION`, `NORMAL`, and where there are any `TEXCOORD_0` and `COLOR_0`), single triangles by indices of 16 or 32
- * bits, and a material of colour, roughness, metal, glow and one picture of `STUDIO_PICTURE_SIDE` at most, called by its digest.
+ * A GLB as the Studio draws it, and nothing beside: so its reader in the browser is small, and fetches no picture in a size that it would throw
+ * away. One mesh without any transform, the middle of its box at the origin and its lowest point at 0; each primitive has separate
+ * attributes of 32-bit floats (`POSITION`, `NORMAL`, and where there are any `TEXCOORD_0` and `COLOR_0`), single triangles by indices of
+ * 16 or 32 bits, and a material of colour, roughness, metal, glow and one picture of `STUDIO_PICTURE_SIDE` at most, called by its digest.
+ * A picture that can't be read is left out.
  * @param bytes of a file that was examined @returns the same bytes for the same file
  */
 export async function studioGlbOf(bytes: Uint8Array): Promise<Uint8Array> {
@@ -76,8 +77,11 @@ export async function studioGlbOf(bytes: Uint8Array): Promise<Uint8Array> {
   async function pictureOf(texture: Texture): Promise<Texture | null> {
     const given = texture.getImage()
     if (!given) return null
-    const { width, height } = await sharp(given).metadata()
-    const isLarge = Math.max(width, height) > STUDIO_PICTURE_SIDE
+    const size = await sharp(given)
+      .metadata()
+      .catch(() => null)
+    if (!size) return null
+    const isLarge = Math.max(size.width, size.height) > STUDIO_PICTURE_SIDE
     const image = isLarge ? await smaller(given) : { data: given, mime: texture.getMimeType() }
     const name = createHash('sha256').update(image.data).digest('base64url').slice(0, 20)
     return document.createTexture(name).setImage(image.data).setMimeType(image.mime)

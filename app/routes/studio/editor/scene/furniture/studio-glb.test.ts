@@ -163,6 +163,14 @@ test('a picture is as large as the Studio draws it, and called the same in every
   expect(new Set([small.name, large.name, clear.name]).size).toBe(3)
 })
 
+test('a picture that can’t be read is left out, and the model drawn without it', async () => {
+  const [part] = await triangle(({ document, material }) =>
+    material.setBaseColorTexture(document.createTexture().setImage(Buffer.from('no picture')).setMimeType('image/png')),
+  )
+  expect(part?.look.picture).toBeUndefined()
+  expect(part?.triangles).toHaveLength(3)
+})
+
 test('where there is no room for a picture, its mean colour is in its place', async () => {
   const [part] = await triangle(async ({ document, material }) =>
     material.setBaseColorTexture(
