@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { asPicture, type Media, type MediaStorage, readNamedPictures, storageKey } from '#domain/media/media.ts'
 import { type PictureWork, workHere } from '#domain/media/pictures/picture-work.ts'
 import { type Format, STUDIO_FILE, type Tiles, tilesOf, widthsOf } from '#domain/media/rules.ts'
-import { EXPORTS, type ExportFormat } from '#domain/models/glb/export-glb.ts'
+import { EXPORTS, type ExportFormat, type GlbFormat } from '#domain/models/glb/export-glb.ts'
 import { DiskFull, type DiskRoom } from './disk-room.ts'
 import { WorkerEnded } from './workers.ts'
 
@@ -73,7 +73,7 @@ export function derivativesIn(
     return kept.find(key)
   }
 
-  async function makeExport(media: Media, format: ExportFormat | 'studio', name: string, key: string) {
+  async function makeExport(media: Media, format: GlbFormat, name: string, key: string) {
     const original = await begin(media, key)
     if (!original) return null
     await kept.write(key, await asked.exportGlb(original, format, name).catch((error) => giveUp(key, error)))

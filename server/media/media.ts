@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { isDiskFull } from '#domain/media/disk-full.ts'
-import { type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
-import { FILE_TYPES, FORMATS, type Format, STUDIO_FILE } from '#domain/media/rules.ts'
+import { type Media, type MediaStorage, readMedia, storageKey } from '#domain/media/media.ts'
+import { FILE_TYPES, FORMATS, STUDIO_FILE } from '#domain/media/rules.ts'
 import { StorageAway } from '#domain/media/storage-away.ts'
 import { type Derivatives, NotMade } from './derivatives.ts'
 import { DiskFull } from './disk-room.ts'
@@ -47,7 +47,8 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
   server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params
     if (!/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound()
-    if (file === STUDIO_FILE) return sendIf(reply, (await derivatives.findStudioFile(id)) ?? (await makeStudioFile(id)))
+    if (file === STUDIO_FILE)
+      return sendIf(reply, (await derivatives.findStudioFile(id)) ?? (await make(id, derivatives.getStudioFile)))
     const [, stem = '', extension = ''] = file.match(/^(original|[1-9]\d{0,4})\.([a-z0-9]{3,4})$/) ?? []
     const path = stem === 'original' ? await original(id, extension) : await picture(id, Number(stem), extension)
     return sendIf(reply, path)
@@ -59,19 +60,17 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
       const { id, width, tile } = request.params
       const isWell = /^[0-9a-f]{20}$/.test(id) && /^[1-9]\d{3,4}$/.test(width)
       if (!isWell || !/^\d{1,2}_\d{1,2}\.webp$/.test(tile)) return reply.callNotFound()
-      const path = (await derivatives.findTile(id, Number(width), tile)) ?? (await makeTile(id, Number(width), tile))
+      const path =
+        (await derivatives.findTile(id, Number(width), tile)) ??
+        (await make(id, (row) => derivatives.getTile(row, Number(width), tile)))
       return sendIf(reply, path)
     },
   )
 
-  async function makeStudioFile(id: string): Promise<string | null> {
+  /** Of the file with that id, if there is one. */
+  async function make(id: string, of: (row: Media) => Promise<string | null>): Promise<string | null> {
     const row = await readMedia(db, id)
-    return row ? derivatives.getStudioFile(row) : null
-  }
-
-  async function makeTile(id: string, width: number, tile: string): Promise<string | null> {
-    const row = await readMedia(db, id)
-    return row ? derivatives.getTile(row, width, tile) : null
+    return row ? of(row) : null
   }
 
   /** A picture's original is not for sending: it is large, and in whatever format it came. */
@@ -85,12 +84,7 @@ export const media: FastifyPluginAsync<MediaOptions> = async (server, { db, stor
   async function picture(id: string, width: number, extension: string): Promise<string | null> {
     const format = FORMATS.find((each) => each === extension)
     if (!format) return null
-    return (await derivatives.find(id, width, format)) ?? make(id, width, format)
-  }
-
-  async function make(id: string, width: number, format: Format): Promise<string | null> {
-    const row = await readMedia(db, id)
-    return row ? derivatives.get(row, width, format) : null
+    return (await derivatives.find(id, width, format)) ?? make(id, (row) => derivatives.get(row, width, format))
   }
 }
 

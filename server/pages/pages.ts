@@ -72,7 +72,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   const designToolOrigin = new URL(designToolUrl, siteUrl).origin
   const { origin, host, protocol } = new URL(siteUrl)
   const headersOfAll = securityHeaders(siteUrl)
-  const headersOfWords = assetHeaders(siteUrl)
+  const headersOfData = assetHeaders(siteUrl)
   const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
   const inTurn = pLimit(renderedAtOnce)
   const fewAtOnce = pLimit(sentAtOnce)
@@ -141,7 +141,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     const response = laterIfPassing(await handle(request, context(made, asking, language)), made)
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Page['headers'] = {
-      ...(isJson(response.headers.get('content-type')) ? headersOfWords : headersOfAll),
+      ...(isJson(response.headers.get('content-type')) ? headersOfData : headersOfAll),
       ...headersOfPublicPage,
       ...Object.fromEntries(response.headers),
       etag: etagOf(body),

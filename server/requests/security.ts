@@ -1,4 +1,4 @@
-/** Of scripts, style sheets and words. What else there is says how a document may be used, and each first visit fetches a dozen. */
+/** Of scripts, style sheets and what scripts read. What else there is says how a document may be used, and each first visit fetches a dozen. */
 export function assetHeaders(siteUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { DomainError, type ErrorReason } from '#domain/errors.ts'
-import type { ExportFormat } from '#domain/models/glb/export-glb.ts'
+import type { GlbFormat } from '#domain/models/glb/export-glb.ts'
 import type { GlbFacts } from '#domain/models/glb/glb.ts'
 import { noRoom } from '../disk-full.ts'
 import type { LocalFile } from '../local-file.ts'
@@ -23,7 +23,7 @@ export interface PictureWork {
   /** As `derivative`. */
   derivative(path: string, width: number, format: Format): Promise<Uint8Array>
   /** As `exportGlb` of domain/models/glb/export-glb.ts, of the file at a path. */
-  exportGlb(path: string, format: ExportFormat | 'studio', name: string): Promise<Uint8Array>
+  exportGlb(path: string, format: GlbFormat, name: string): Promise<Uint8Array>
   /** As `cutTiles`. */
   cutTiles(path: string, tiles: Tiles, folder: string): Promise<string>
 }

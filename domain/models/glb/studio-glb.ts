@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
-import { Document, type GLTF, type Material, NodeIO, type Texture, VertexLayout } from '@gltf-transform/core'
+import {
+  Document,
+  type GLTF,
+  getBounds,
+  type Material,
+  type Mesh,
+  NodeIO,
+  type Scene,
+  type Texture,
+  VertexLayout,
+} from '@gltf-transform/core'
 import { type EmissiveStrength, KHRMaterialsEmissiveStrength, type Transmission } from '@gltf-transform/extensions'
 import sharp from 'sharp'
 import { STUDIO_PICTURE_SIDE } from '../rules.ts'
 import { glbIo } from './glb-io.ts'
-import { type Surface, surfacesOf } from './world.ts'
+import { cross, type Surface, surfacesOf, type Vector } from './world.ts'
 
 const plainIo = new NodeIO().registerExtensions([KHRMaterialsEmissiveStrength]).setVertexLayout(VertexLayout.SEPARATE)
 
@@ -24,7 +34,7 @@ export async function studioGlbOf(bytes: Uint8Array): Promise<Uint8Array> {
   const document = new Document()
   const buffer = document.createBuffer()
   const mesh = document.createMesh()
-  document.createScene().addChild(document.createNode().setMesh(mesh))
+  const scene = document.createScene().addChild(document.createNode().setMesh(mesh))
   const accessor = (
     type: GLTF.AccessorType,
     values: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
@@ -32,23 +42,22 @@ export async function studioGlbOf(bytes: Uint8Array): Promise<Uint8Array> {
 
   const pictures = new Map<Texture, Texture>()
   const materials = new Map<Material | null, Material>()
-  const origin = footOf(surfaces)
   for (const surface of surfaces) {
     const { points, normals, uvs, colours, triangles } = surface.normals ? surface : facetted(surface)
     const material = materials.get(surface.material) ?? (await materialOf(surface.material))
     materials.set(surface.material, material)
-    const placed = Float32Array.from(points, (value, at) => value - (origin[at % 3] as number))
     const primitive = document
       .createPrimitive()
       .setMaterial(material)
       .setIndices(accessor('SCALAR', (points.length / 3 > 65_535 ? Uint32Array : Uint16Array).from(triangles)))
-      .setAttribute('POSITION', accessor('VEC3', placed))
+      .setAttribute('POSITION', accessor('VEC3', Float32Array.from(points)))
       .setAttribute('NORMAL', accessor('VEC3', Float32Array.from(normals ?? [])))
     if (uvs && material.getBaseColorTexture())
       primitive.setAttribute('TEXCOORD_0', accessor('VEC2', Float32Array.from(uvs)))
     if (colours) primitive.setAttribute('COLOR_0', accessor('VEC3', Float32Array.from(colours)))
     mesh.addPrimitive(primitive)
   }
+  centre(scene, mesh)
   return plainIo.writeBinary(document)
 
   async function materialOf(given: Material | null): Promise<Material> {
@@ -77,6 +86,7 @@ export async function studioGlbOf(bytes: Uint8Array): Promise<Uint8Array> {
   async function pictureOf(texture: Texture): Promise<Texture | null> {
     const given = texture.getImage()
     if (!given) return null
+    // The texture's own getSize throws where a picture ends too soon.
     const size = await sharp(given)
       .metadata()
       .catch(() => null)
@@ -95,19 +105,14 @@ async function smaller(image: Uint8Array): Promise<{ data: Uint8Array<ArrayBuffe
   return { data: new Uint8Array(data), mime: isOpaque ? 'image/jpeg' : 'image/png' }
 }
 
-/** In the middle of all, at its lowest point; in metres. */
-function footOf(surfaces: Surface[]): [x: number, y: number, z: number] {
-  const least = [Infinity, Infinity, Infinity]
-  const most = [-Infinity, -Infinity, -Infinity]
-  for (const { points } of surfaces) {
-    for (let at = 0; at < points.length; at++) {
-      const [axis, value] = [at % 3, points[at] as number]
-      least[axis] = Math.min(least[axis] as number, value)
-      most[axis] = Math.max(most[axis] as number, value)
-    }
+/** Brings the middle of all to the origin, and its lowest point to 0. */
+function centre(scene: Scene, mesh: Mesh): void {
+  const { min, max } = getBounds(scene)
+  const origin = [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2]
+  for (const primitive of mesh.listPrimitives()) {
+    const position = primitive.getAttribute('POSITION')
+    position?.setArray(Float32Array.from(position.getArray() ?? [], (value, at) => value - (origin[at % 3] as number)))
   }
-  const middle = (axis: number) => ((least[axis] as number) + (most[axis] as number)) / 2
-  return [middle(0), least[1] as number, middle(2)]
 }
 
 /** What says no normals is flat on every triangle, as glTF has it: so no two share a point. */
@@ -121,9 +126,10 @@ function facetted({ points, uvs, colours, triangles, ...surface }: Surface): Sur
   const corners = each(points, 3)
   const normals = new Float64Array(corners.length)
   for (let at = 0; at < corners.length; at += 9) {
-    const [ax, ay, az, bx, by, bz, cx, cy, cz] = corners.subarray(at, at + 9) as unknown as number[] as Nine
-    const [px, py, pz, qx, qy, qz] = [bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az]
-    const upright = [py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx]
+    const point = (corner: number): Vector =>
+      [corners[at + corner], corners[at + corner + 1], corners[at + corner + 2]] as Vector
+    const [a, b, c] = [point(0), point(3), point(6)]
+    const upright = cross(between(a, b), between(a, c))
     const length = Math.hypot(...upright) || 1
     for (let part = 0; part < 9; part++) normals[at + part] = (upright[part % 3] as number) / length
   }
@@ -137,4 +143,4 @@ function facetted({ points, uvs, colours, triangles, ...surface }: Surface): Sur
   }
 }
 
-type Nine = [number, number, number, number, number, number, number, number, number]
+const between = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [bx - ax, by - ay, bz - az]

@@ -75,9 +75,9 @@ function uvsOf(primitive: Primitive): Float64Array | undefined {
   return uvs
 }
 
-type Vector = [x: number, y: number, z: number]
+export type Vector = [x: number, y: number, z: number]
 
-const cross = ([a, b, c]: Vector, [d, e, f]: Vector): Vector => [b * f - c * e, c * d - a * f, a * e - b * d]
+export const cross = ([a, b, c]: Vector, [d, e, f]: Vector): Vector => [b * f - c * e, c * d - a * f, a * e - b * d]
 const dot = ([a, b, c]: Vector, [d, e, f]: Vector) => a * d + b * e + c * f
 const axesOf = (m: mat4) => [0, 4, 8].map((at) => m.slice(at, at + 3)) as [Vector, Vector, Vector]
 

@@ -74,7 +74,7 @@ export function PdfPage({ pdf, isSending, onTake, onCancel }: PdfPageProps) {
         <Button disabled={isDamaged} loading={isSending} onClick={() => onTake(page, scale)}>
           {words('take')}
         </Button>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" disabled={isSending} onClick={onCancel}>
           {words('cancel')}
         </Button>
       </div>
